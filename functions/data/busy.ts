@@ -2,10 +2,10 @@ import { retryOnConflict } from '../runtime/retry.ts';
 
 /*
  * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and a table that has
- * been idle takes fewer at first. That is nobody's fault, and the same request a second later may well succeed.
+ * been idle takes fewer at first. The same request may well succeed a second later.
  */
 
-/** Stands for an answer that stayed a part of one, however often the rest was asked for. */
+/** A batch stayed incomplete, however often the rest was asked for. */
 export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
@@ -30,7 +30,7 @@ const batchRetries = { attempts: 6, backoffMs: 20 };
 
 /**
  * Sends a batch, and again what a busy table left of it, until nothing is left.
- * @param send sends the requests and answers those that the table did not process
+ * @param send returns the requests that the table did not process
  * @throws TableBusy if some are left in the end
  */
 export async function untilProcessed<Request>(

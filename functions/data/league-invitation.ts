@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Inviting, type League, newInviting } from '../domain/league.ts';
+import { type Inviting, InvitingAttributes, type League, newInviting } from '../domain/league.ts';
 import { leagueFromItem, leagueKey, leaguePartition } from './league.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
@@ -17,7 +17,6 @@ import { putOverVersion, transactWrite } from './write.ts';
 const KEPT_SECONDS = 24 * 3600;
 
 const InvitedAttributes = z.object({ version: z.int(), invitedAtMs: z.int() });
-const InvitingAttributes = z.object({ version: z.int(), onDay: z.int(), sent: z.int() });
 
 function invitedKey(leagueId: string, playerId: string): Key {
   return { PK: leaguePartition(leagueId), SK: `INVITED#${playerId}` };

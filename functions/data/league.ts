@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
-import type { League } from '../domain/league.ts';
+import { type League, LeagueAttributes } from '../domain/league.ts';
 import { playerPartition } from './player.ts';
 import { batchGet, getItem, itemAt } from './read.ts';
 import { noteUnreadable, readEach, readItem } from './read-item.ts';
@@ -12,15 +12,6 @@ import { putIfAbsent, remove, transactWrite, update, type Write } from './write.
  * LEAGUE_CODE#code / CODE: the league that a code leads to. Each change is one transaction over them, whose conditions say
  * what must still hold. If one does not, nothing changes: the use case reads again and says why.
  */
-
-const LeagueAttributes = z.object({
-  version: z.int(),
-  name: z.string(),
-  ownerId: z.string(),
-  code: z.string(),
-  memberIds: z.set(z.string()),
-  createdAtMs: z.int(),
-});
 
 const OwnLeagues = z.object({ leagueIds: z.optional(z.set(z.string())) });
 const CodeAttributes = z.object({ leagueId: z.string() });

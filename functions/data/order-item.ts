@@ -11,6 +11,7 @@ import {
   type RestingOrder,
   type StoredOrder,
 } from '../domain/resting-order.ts';
+import { StoredTriggers } from '../domain/trade.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -40,16 +41,11 @@ const SHOWN_SECONDS = 30 * 24 * 3600;
 /** A tick job may be this late and still find the orders that have expired in the meantime. */
 const BOOK_GRACE_SECONDS = 2 * 24 * 3600;
 
-const Price = z.optional(z.int().check(z.minimum(1)));
-const prices = { limitCents: Price, stopCents: Price };
-/** The prices of a bracket, as the purchase that places it keeps them. */
-export const StoredTriggers = z.object(prices);
-
 const orderAttributes = {
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   action: z.enum(tradeActions),
   shares: z.int().check(z.minimum(1)),
-  ...prices,
+  ...StoredTriggers.shape,
   placedAtMs: z.int(),
   bracket: z.optional(StoredTriggers),
   expiresAt: z.int(),

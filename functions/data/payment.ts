@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
-import { type Payment, paymentStates } from '../domain/payment.ts';
+import { type Payment, PaymentAttributes } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
 import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
@@ -16,18 +16,6 @@ import { put, putIfAbsent, remove, transactWrite, update, type Write, writeIf } 
  * partition is mostly empty: all of it is half a read unit.
  * PAYMENT#EVENT#<event id> / EVENT: an event of PayPal's that was applied.
  */
-
-const PaymentAttributes = z.object({
-  playerId: z.string(),
-  tier: z.enum(paidTiers),
-  pricePence: z.int(),
-  state: z.enum(paymentStates),
-  createdAtMs: z.int(),
-  captureId: z.optional(z.string()),
-  capturedAtMs: z.optional(z.int()),
-  periodSerial: z.optional(z.int()),
-  expiresAt: z.optional(z.int()),
-});
 
 /** An unpaid order expires after this long. PayPal gives it up after hours. */
 const UNPAID_SECONDS = 30 * 24 * 3600;

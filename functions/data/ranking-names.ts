@@ -5,11 +5,9 @@ import { log } from '../runtime/log.ts';
 import { putRankingItem, rankingItemIn, rankingKey } from './ranking-item.ts';
 import { batchGet } from './read.ts';
 
-/*
- * RANKING / NAMES#<place>#<n>: the nth hundred of the list of names (domain/ranking/names.ts).
- */
+/* RANKING / NAMES#<place>#<n>: the nth hundred of the list of names (domain/ranking/names.ts). */
 
-/** So many are about 3 KB. */
+/** About 3 KB. */
 export const NAMES_PER_ITEM = 100;
 
 const Text = z.nullable(z.string());
@@ -25,7 +23,7 @@ const StoredNames = z.object({
     .check(z.maxLength(NAMES_PER_ITEM)),
 });
 
-/** What a warm Lambda knows of a list: entries never change. */
+/** A warm Lambda's names of a list: entries never change. */
 let known = { began: -1, items: new Map<number, readonly Named[]>() };
 
 /** Stores the names that come behind those stored already. */
@@ -46,10 +44,7 @@ export async function readNameList(list: NameList): Promise<Named[] | undefined>
   return named.length === list.count ? named.map((row) => row.named) : undefined;
 }
 
-/**
- * Rows of a board with their names. A row whose names cannot be read is left out. A warm Lambda asks only for what it has not
- * seen.
- */
+/** Rows of a board with their names, without rows whose names cannot be read. A warm Lambda reads only new ones. */
 export async function withNamesOf<Placed extends { readonly position: number }>(
   rows: readonly Placed[],
   { began, place, count }: NameList,
@@ -59,7 +54,7 @@ export async function withNamesOf<Placed extends { readonly position: number }>(
   const nameAt = (position: number) => items.get(itemOf(position))?.[position % NAMES_PER_ITEM];
   const missing = [...new Set(rows.filter((row) => !nameAt(row.position)).map((row) => itemOf(row.position)))];
   const keys = missing.map((n) => namesKey(place, n));
-  // An earlier reading of the table might have other names: of a refresh that died before its boards were stored.
+  // An eventual read might have names of a refresh that died before its boards were stored.
   const read = missing.length === 0 ? [] : await batchGet(keys, { consistent: true });
   for (const n of missing) {
     const stored = rankingItemIn(read, namesKey(place, n), StoredNames);

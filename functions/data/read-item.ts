@@ -4,14 +4,13 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
- * Items are parsed when they are read back. An attribute that a schema does not name is no error: a newer release has
- * written it, which runs beside this one or was rolled back. An item that is written back keeps such attributes.
+ * Items are parsed when they are read back. An attribute that a schema does not name is no error: a newer release, which
+ * runs beside this one or was rolled back, has written it. An item that is written back keeps such attributes.
  */
 
-/** Attributes that this release does not know. */
 export type OtherAttributes = Readonly<Item>;
 
-/** The attributes that an item's schema names, and in `others` those that it does not, if there are any. */
+/** The attributes that the schema names, and in `others` those that it does not, if any. */
 export function parseWithOthers<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   item: Item,
@@ -22,15 +21,12 @@ export function parseWithOthers<Shape extends z.core.$ZodShape>(
   return others.length === 0 ? known : { ...known, others: Object.fromEntries(others) };
 }
 
-/** An item that could not be read. It is logged and counted already. */
+/** Already logged and counted. */
 export class UnreadableItem extends Error {
   override readonly name = 'UnreadableItem';
 }
 
-/**
- * The item, if there is one.
- * @throws UnreadableItem, once that is logged and counted
- */
+/** @throws UnreadableItem, once that is logged and counted */
 export function readItem<Row>(item: Item, fromItem: (item: Item) => Row): Row;
 export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined;
 export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
@@ -45,13 +41,13 @@ export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => 
   }
 }
 
-/** Logs an item by its key, never by its contents, and counts it. */
+/** Logs an item's key, never its contents, and counts it. */
 export function noteUnreadable({ PK, SK }: Key, reason: unknown): void {
   log.error('an item could not be read', reason, { PK, SK });
   recordMetric('UnreadableItems', 1);
 }
 
-/** The items that can be read. One that cannot is logged and counted, and spoils nothing for the others. */
+/** The items that can be read; others are logged and counted. */
 export function readEach<Row>(items: readonly Item[], fromItem: (item: Item) => Row): Row[] {
   return items.flatMap((item) => readIfPossible(item, (found) => [fromItem(found)]) ?? []);
 }

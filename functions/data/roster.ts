@@ -15,7 +15,7 @@ const MAX_PAGES_PER_SHARD = 20;
 
 const BATCHES_AT_ONCE = 8;
 
-/** The ids of all players, in an order that does not change. */
+/** The ids of all players, in a stable order. */
 export async function listPlayerIds(): Promise<string[]> {
   const shards = Array.from({ length: ROSTER_SHARDS }, (_, shard) => listShard(rosterShard(shard)));
   return (await Promise.all(shards)).flat();

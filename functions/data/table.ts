@@ -9,10 +9,7 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/**
- * A write of one item that meets a transaction on it may be made milliseconds later. The SDK tries throttled requests
- * again, and this one only if it is told to.
- */
+/** A write of one item that meets a transaction on it succeeds milliseconds later, but the SDK only retries throttling. */
 table.middlewareStack.add(
   (next) => async (args) => {
     try {
@@ -25,7 +22,6 @@ table.middlewareStack.add(
   { step: 'deserialize', priority: 'high', name: 'retryTransactionConflict' },
 );
 
-/** The address of an item. */
 export interface Key {
   readonly PK: string;
   readonly SK: string;
@@ -33,7 +29,7 @@ export interface Key {
 
 export type Item = Record<string, unknown>;
 
-/** An item without its key, as a schema expects it. */
+/** As a schema expects it. */
 export function withoutKey(item: Item): Item {
   const { PK: _pk, SK: _sk, ...attributes } = item;
   return attributes;

@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
-import { companies } from '../../shared/companies.ts';
-import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
 import type { Player } from '../domain/player.ts';
 import type { Fill } from '../domain/resting-order.ts';
-import type { Trade } from '../domain/trade.ts';
+import { type Trade, TradeAttributes } from '../domain/trade.ts';
 import { marketFromItem, marketKey, type StoredMarket } from './market.ts';
-import { orderPlaces, restingWrites, StoredTriggers } from './order-item.ts';
+import { orderPlaces, restingWrites } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
 import { batchGet, getItem, inPartition, itemAt, queryPages, withPrefix } from './read.ts';
@@ -20,19 +17,6 @@ import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
  */
 
 const TRADE_PREFIX = 'TRADE#';
-
-const TradeAttributes = z.object({
-  createdAtMs: z.int(),
-  symbol: z.enum(companies.map(({ symbol }) => symbol)),
-  action: z.enum(tradeActions),
-  shares: z.int().check(z.minimum(1)),
-  orderType: z.enum(orderTypes),
-  priceCents: z.int(),
-  totalCents: z.int(),
-  cashAfterCents: z.int(),
-  playerVersion: z.int(),
-  bracket: z.optional(StoredTriggers),
-});
 
 export function tradeKey(playerId: string, tradeId: string): Key {
   return { PK: playerPartition(playerId), SK: TRADE_PREFIX + tradeId };

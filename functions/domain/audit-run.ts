@@ -1,45 +1,76 @@
+import * as z from 'zod/mini';
+import { companies } from '../../shared/companies.ts';
 import { formatWideCents } from '../../shared/money.ts';
 import {
   AUDIT_LIST_LIMIT,
   type AuditDivergence,
   type AuditReport,
+  divergentFigures,
+  divergentPlaces,
   type FinishedAudit,
-  type unauditedReasons,
+  unauditedReasons,
 } from '../../shared/schemas/audit.ts';
-import type { Player as NamedPlayer } from '../../shared/schemas/player.ts';
+import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import type { Divergence, PlayerVerdict } from './audit.ts';
 import { percentText } from './ranking/return.ts';
 
 export type UnauditedReason = (typeof unauditedReasons)[number];
 
 export interface PlayerDivergence extends Divergence {
-  readonly player: NamedPlayer;
+  readonly player: WirePlayer;
 }
 
-/** An audit of all players. */
-export interface AuditRun {
-  /** The moment that it was scheduled for, ISO 8601. */
-  readonly scheduledAt: string;
+const Count = z.int().check(z.minimum(0));
+const Cents = z.pipe(
+  z.string().check(z.regex(/^-?\d+$/)),
+  z.transform((text: string) => BigInt(text)),
+);
+const nullableText = z.nullable(z.string());
+const NamedPlayer = z.object({
+  id: z.string(),
+  firstName: nullableText,
+  lastName: nullableText,
+  profileImageUrl: nullableText,
+});
+
+/** An audit of all players, as it is stored. */
+export const RunAttributes = z.object({
   /** Counts the finished parts of the work, and guards each. */
-  readonly version: number;
-  readonly startedAtMs: number;
-  readonly finishedAtMs?: number | undefined;
-  /** Players behind this one, in this part of the roster and the later parts, are still to be audited. */
-  readonly shard: number;
-  readonly after?: string | undefined;
-  readonly players: number;
-  readonly trades: number;
-  readonly coinsCents: bigint;
-  readonly grantsCents: bigint;
-  readonly divergent: number;
-  readonly divergences: readonly PlayerDivergence[];
-  readonly unaudited: number;
-  readonly unauditedPlayers: readonly { readonly player: NamedPlayer; readonly reason: UnauditedReason }[];
-}
+  version: Count,
+  startedAtMs: Count,
+  finishedAtMs: z.optional(Count),
+  shard: Count,
+  /** Players behind this one, in this shard of the roster and the later ones, are still to be audited. */
+  after: z.optional(z.string()),
+  players: Count,
+  trades: Count,
+  coinsCents: Cents,
+  grantsCents: Cents,
+  divergent: Count,
+  divergences: z
+    .array(
+      z.object({
+        player: NamedPlayer,
+        at: z.enum(divergentPlaces),
+        figure: z.enum(divergentFigures),
+        symbol: z.optional(z.enum(companies.map(({ symbol }) => symbol))),
+        season: z.optional(z.string()),
+        expected: z.int(),
+        actual: z.int(),
+        trade: z.optional(z.object({ id: z.string(), createdAtMs: z.int() })),
+      }),
+    )
+    .check(z.maxLength(AUDIT_LIST_LIMIT)),
+  unaudited: Count,
+  unauditedPlayers: z.array(z.object({ player: NamedPlayer, reason: z.enum(unauditedReasons) })),
+});
+
+/** `scheduledAt` is ISO 8601. */
+export type AuditRun = z.infer<typeof RunAttributes> & { readonly scheduledAt: string };
 
 export interface Audited {
   /** The names are read only where there is something to report. */
-  readonly player: NamedPlayer;
+  readonly player: WirePlayer;
   readonly verdict: PlayerVerdict | UnauditedReason;
 }
 

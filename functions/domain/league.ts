@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { LEAGUE_CODE_LETTERS } from '../../shared/league-code.ts';
 import { type Refusal, Refused } from '../../shared/refusals.ts';
 import { type LeagueSummary, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
@@ -5,15 +6,20 @@ import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
-export interface League {
+export const LeagueAttributes = z.object({
+  version: z.int(),
+  name: z.string(),
+  ownerId: z.string(),
+  code: z.string(),
+  memberIds: z.set(z.string()),
+  createdAtMs: z.int(),
+});
+
+/** `version` counts the changes. The owner is a member. */
+export type League = Omit<z.infer<typeof LeagueAttributes>, 'memberIds'> & {
   readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly ownerId: string;
-  readonly code: string;
   readonly memberIds: ReadonlySet<string>;
-  readonly createdAtMs: number;
-}
+};
 
 /**
  * The same for a repeat of the request. It depends on the owner, so that nobody's key finds a league of somebody else.
@@ -70,11 +76,8 @@ export function toSummary({ id, name, ownerId, memberIds, createdAtMs }: League)
 export const MAX_INVITATIONS_PER_DAY = 20;
 
 /** How many players a player has invited on the day of the last invitation. */
-export interface Inviting {
-  readonly version: number;
-  readonly onDay: number;
-  readonly sent: number;
-}
+export const InvitingAttributes = z.object({ version: z.int(), onDay: z.int(), sent: z.int() });
+export type Inviting = z.infer<typeof InvitingAttributes>;
 
 export const newInviting: Inviting = { version: 0, onDay: 0, sent: 0 };
 

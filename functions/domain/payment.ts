@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { parseCents } from '../../shared/money.ts';
 import { type PaidTier, PLAN_CURRENCY, paidTiers, plans } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
@@ -9,21 +10,23 @@ import type { OrderRequest, PaymentEvent } from '../../shared/schemas/payment.ts
  * capture of its own; one that fails changes nothing.
  */
 
-export const paymentStates = ['created', 'captured', 'used', 'refunded'] as const;
-type PaymentState = (typeof paymentStates)[number];
-
-export interface Payment {
-  readonly orderId: string;
-  readonly playerId: string;
-  readonly tier: PaidTier;
-  readonly pricePence: number;
-  readonly state: PaymentState;
-  readonly createdAtMs: number;
+/** One order at PayPal, for one month of one plan, as it is stored. */
+export const PaymentAttributes = z.object({
+  playerId: z.string(),
+  tier: z.enum(paidTiers),
+  pricePence: z.int(),
+  state: z.enum(['created', 'captured', 'used', 'refunded']),
+  createdAtMs: z.int(),
   /** The capture that took the money: the only one that can give or take the month. */
-  readonly captureId?: string | undefined;
-  readonly capturedAtMs?: number | undefined;
+  captureId: z.optional(z.string()),
+  capturedAtMs: z.optional(z.int()),
   /** Once used: the period that it is a month of (entitlement.ts). */
-  readonly periodSerial?: number | undefined;
+  periodSerial: z.optional(z.int()),
+  expiresAt: z.optional(z.int()),
+});
+
+export interface Payment extends Omit<z.infer<typeof PaymentAttributes>, 'expiresAt'> {
+  readonly orderId: string;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }

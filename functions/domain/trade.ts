@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { type AchievementId, withAchievements } from '../../shared/achievements.ts';
-import type { StockSymbol } from '../../shared/companies.ts';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { countable, formatCents } from '../../shared/money.ts';
 import {
   bracketReached,
@@ -18,8 +19,10 @@ import { Refused, type TradeRefusal } from '../../shared/refusals.ts';
 import {
   MAX_SHARES_PER_TRADE,
   type OrderType,
+  orderTypes,
   PRICE_TOLERANCE_BASIS_POINTS,
   type TradeAction,
+  tradeActions,
 } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
@@ -40,21 +43,25 @@ export interface Order {
   readonly bracket?: Triggers;
 }
 
+const Price = z.optional(z.int().check(z.minimum(1)));
+/** The prices of a bracket, as they are stored. */
+export const StoredTriggers = z.object({ limitCents: Price, stopCents: Price });
+
 /** The log's entry; `cashAfterCents` is a running balance. */
-export interface Trade {
-  readonly id: string;
-  readonly createdAtMs: number;
-  readonly symbol: StockSymbol;
-  readonly action: TradeAction;
-  readonly shares: number;
-  readonly orderType: OrderType;
-  readonly priceCents: number;
-  readonly totalCents: number;
-  readonly cashAfterCents: number;
+export const TradeAttributes = z.object({
+  createdAtMs: z.int(),
+  symbol: z.enum(companies.map(({ symbol }) => symbol)),
+  action: z.enum(tradeActions),
+  shares: z.int().check(z.minimum(1)),
+  orderType: z.enum(orderTypes),
+  priceCents: z.int(),
+  totalCents: z.int(),
+  cashAfterCents: z.int(),
   /** The version that this trade made: the order in which the log was written. */
-  readonly playerVersion: number;
-  readonly bracket?: Triggers;
-}
+  playerVersion: z.int(),
+  bracket: z.optional(StoredTriggers),
+});
+export type Trade = z.infer<typeof TradeAttributes> & { readonly id: string };
 
 /** The player's version is one above. */
 export interface TradeMade {

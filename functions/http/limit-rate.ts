@@ -9,7 +9,7 @@ const MAX_PLAYERS = 5000;
 /**
  * Keeps one player from asking a route as fast as a program can. The rate limit is the environment's own and costs no call of
  * the table. So it is approximate: a player whose requests reach several environments has the rate limit of each of them. What
- * must be exact is kept in the table (functions/domain/trade-rate.ts, functions/domain/chat.ts).
+ * must be exact is kept in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
  */
 export function limitRate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);
