@@ -58,7 +58,6 @@ const PublicAttributes = z.object({
 });
 export type PublicChange = z.infer<typeof PublicAttributes>;
 
-/** The id of the change after which the checkpoint has this version. */
 export function changeIdOf(version: number): string {
   return String(version).padStart(ID_DIGITS, '0');
 }
@@ -84,7 +83,6 @@ export interface Request {
 }
 
 interface Recorded {
-  /** The market after the change, and the version it then has. */
   readonly stored: StoredMarket;
   readonly change: AdminChange;
   readonly request: Request;
@@ -114,7 +112,7 @@ export async function getChange(id: string): Promise<AdminChange | undefined> {
   return readItem(await getItem(changeKey(id), { consistent: true }), changeFromItem);
 }
 
-/** The change that a repeated request has made. `reused`: its key was used for another request. */
+/** `reused`: the key was used for another request. */
 export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
   const item = await getItem(requestKey(key), { consistent: true });
   const made = readItem(item, (found) => RequestAttributes.parse(found));
@@ -122,13 +120,12 @@ export async function findRepeated({ key, asked }: Request): Promise<AdminChange
   return made.asked === asked ? getChange(made.changeId) : 'reused';
 }
 
-/** All changes after one, oldest first. */
 export async function listChangesAfter(id: string): Promise<AdminChange[]> {
   const query = idsBetween(changeIdOf(Number(id) + 1), '~');
   return listPages({ ...query, ConsistentRead: true }, MAX_PAGES, changeFromItem);
 }
 
-/** The changes made in a range of ticks of a turn, both included, oldest first, without authors and reasons. */
+/** Both ticks included, oldest first, without authors and reasons. */
 export async function listChangesWithin(range: {
   firstTick: number;
   lastTick: number;
@@ -151,7 +148,7 @@ export async function listChangesWithin(range: {
   return listPages(within, MAX_PAGES, (item) => PublicAttributes.parse(withoutKey(item)));
 }
 
-/** A page of the log as of now, newest first, of changes before `before`. */
+/** As of now, newest first. */
 export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { before?: string; limit?: number } = {}) {
   // Ids are numbers: the last one before another is one less.
   const query = idsBetween('', before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1)));

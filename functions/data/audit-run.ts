@@ -20,7 +20,7 @@ function runFromItem(item: Item): AuditRun {
   return { scheduledAt: String(item.SK).slice(PREFIX.length), ...RunAttributes.parse(withoutKey(item)) };
 }
 
-/** Stores a run over the version that was read, which is one below, or as the first. False if another came before. */
+/** Writes over the version that was read, which is one below. False if another came before. */
 export async function putRun({ scheduledAt, coinsCents, grantsCents, ...attributes }: AuditRun): Promise<boolean> {
   const expiresAt = Math.floor(attributes.startedAtMs / 1000) + KEPT_SECONDS;
   const sums = { coinsCents: String(coinsCents), grantsCents: String(grantsCents) };
@@ -28,7 +28,6 @@ export async function putRun({ scheduledAt, coinsCents, grantsCents, ...attribut
   return !(await transactWrite([putOverVersion(item, attributes.version === 1 ? undefined : attributes.version - 1)]));
 }
 
-/** The last runs that can be read, as of now, the newest first. */
 export async function listRuns({ limit }: { limit: number }): Promise<AuditRun[]> {
   const query = { ...withPrefix(PARTITION, PREFIX), ScanIndexForward: false, ConsistentRead: true };
   return listFirst(query, limit, runFromItem);

@@ -10,7 +10,7 @@ export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 
-/** The names of DynamoDB's errors when it is busy, once the SDK has tried three times. */
+/** DynamoDB's, once the SDK has tried three times. */
 const busyErrors = new Set([
   'TableBusy',
   'InternalServerError',
@@ -25,7 +25,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && busyErrors.has(error.name);
 }
 
-/** The rest of a batch is asked for again for half a second to a second. */
+/** Half a second to a second in all. */
 const batchRetries = { attempts: 6, backoffMs: 20 };
 
 /**

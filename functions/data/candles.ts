@@ -31,7 +31,7 @@ const CandleAttributes = z.object({
 
 type CandleItem = Item & { readonly expiresAt: number | undefined };
 
-/** A move of the market: the version and the tick of the checkpoint that it begins at, and the tick it ends at. */
+/** From one checkpoint's tick to another; `version` is that of the first. */
 interface CandleMove {
   readonly version: number;
   readonly turn: number;
@@ -80,12 +80,11 @@ export async function listCandles({ resolution, firstTick, count }: CandleRange)
   return [...known, ...read].slice(-count);
 }
 
-/** The first tick whose row is kept at a moment. */
 export function firstKeptTick(resolution: Resolution, nowMs: number): number {
   return tickAt(Math.max(0, nowMs - 1000 * keptSeconds[resolution]));
 }
 
-/** The rows that begin in a range of ticks, both included, oldest first. A month of hours is one query of 600 KB. */
+/** Oldest first, both ticks included. A month of hours is one query of 600 KB. */
 export async function listCandlesWithin(
   resolution: Resolution,
   { firstTick, lastTick }: { firstTick: number; lastTick: number },
@@ -95,7 +94,7 @@ export async function listCandlesWithin(
   return readEach(items, candlesFromItem);
 }
 
-/** Stores rows over those that are there, except rows that no range can show any more. */
+/** Overwrites, except with rows that no range can show any more. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
   await putItems(unexpired(rows.map(candlesToItem), nowMs));
 }
@@ -162,19 +161,18 @@ function candlesFromItem(item: Item): CandleRow {
 /** Rows of one length that a warm Lambda keeps: more than any range but the longest has, 2 KB each. */
 const MAX_KEPT_ROWS = 600;
 
-/** Finished rows by their first tick. */
 const kept = new Map<Resolution, Map<number, CandleRow>>();
 
-/** The known rows of a range from its first tick on, up to the first unknown one. */
-export function knownCandles(resolution: Resolution, firstTick: number): CandleRow[] {
+/** Up to the first unknown one. */
+function knownCandles(resolution: Resolution, firstTick: number): CandleRow[] {
   const rows: CandleRow[] = [];
   const known = kept.get(resolution);
   for (let row = known?.get(firstTick); row; row = known?.get(candleEndTick(row))) rows.push(row);
   return rows;
 }
 
-/** Keeps a row if it was finished, and so final, at a tick whose moves are all over. */
-export function keepCandles(row: CandleRow, overTick: number): void {
+/** Keeps a row if it was finished at a tick whose moves are all over: then it is final. */
+function keepCandles(row: CandleRow, overTick: number): void {
   if (!isFinishedAt(row, overTick)) return;
   const rows = kept.get(row.resolution) ?? new Map<number, CandleRow>();
   kept.set(row.resolution, rows);

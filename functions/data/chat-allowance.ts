@@ -51,7 +51,6 @@ function uuidFrom(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Writes the allowance over the version before it. */
 export function chatAllowancePut(playerId: string, { others, sent, ...attributes }: ChatAllowance) {
   const item = { ...others, ...chatAllowanceKey(playerId), ...attributes, sent: encodeSent(sent) };
   return putOverVersion(item, attributes.version === 1 ? undefined : attributes.version - 1);
@@ -62,7 +61,6 @@ interface Muting {
   /** Unix milliseconds; the present or the past lift the mute. */
   readonly untilMs: number;
   readonly nowMs: number;
-  /** The log's entry. */
   readonly entry: Write;
 }
 

@@ -73,11 +73,10 @@ export async function getMessage(id: string): Promise<ChatMessage | undefined> {
 interface Deletion {
   readonly adminId: string;
   readonly nowMs: number;
-  /** The log's entry. None for what is deleted already or cannot be read. */
+  /** None for what is deleted already or cannot be read. */
   readonly entry: Write | undefined;
 }
 
-/** Removes a message's text for good, with the log's entry. */
 export async function deleteMessage(
   id: string,
   { adminId, nowMs, entry }: Deletion,
@@ -92,7 +91,7 @@ export async function deleteMessage(
   return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
 }
 
-/** The newest messages, the oldest of them first, as of now. One query, or two in the first days of a month. */
+/** The oldest of them first, as of now. One query, or two in the first days of a month. */
 export async function listNewestMessages(nowMs: number): Promise<ChatMessage[]> {
   const [earlier, current] = monthsKept(nowMs);
   const newest = await queryMonth({ month: current, after: '', newestFirst: true, limit: CHAT_PAGE_LIMIT, nowMs });
@@ -104,7 +103,7 @@ export async function listNewestMessages(nowMs: number): Promise<ChatMessage[]> 
   return [...newest, ...older].reverse();
 }
 
-/** The first messages whose id is greater than the one given, as of now. */
+/** As of now. */
 export async function listMessagesAfter(after: string, nowMs: number): Promise<ChatMessage[]> {
   const messages: ChatMessage[] = [];
   for (const month of new Set(monthsKept(nowMs))) {
@@ -114,7 +113,6 @@ export async function listMessagesAfter(after: string, nowMs: number): Promise<C
   return messages;
 }
 
-/** The months that hold unexpired messages: two, or the same twice. */
 function monthsKept(nowMs: number): [string, string] {
   return [monthPartition(nowMs - KEPT_SECONDS * 1000), monthPartition(nowMs)];
 }

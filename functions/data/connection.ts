@@ -27,7 +27,6 @@ export interface Connection {
   readonly connectedAtMs: number;
 }
 
-/** Stores a socket that is about to open. */
 export async function putConnection({ id, ...connection }: Connection): Promise<void> {
   const expiresAt = Math.floor(connection.connectedAtMs / 1000) + LIFETIME_SECONDS;
   await writeIf(put({ ...connectionKey({ id, ...connection }), ...connection, expiresAt }));
@@ -37,18 +36,16 @@ export async function deleteConnection(connection: Pick<Connection, 'id' | 'play
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: connectionKey(connection) }));
 }
 
-/** All live sockets, as of now. */
 export async function listConnections(): Promise<Connection[]> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => queryShard({ shard, prefix: '' }));
   return (await Promise.all(shards)).flat();
 }
 
-/** One player's live sockets, as of now. */
 export async function listConnectionsOf(playerId: string): Promise<Connection[]> {
   return queryShard({ shard: shardOf(playerId), prefix: `${playerId}#` });
 }
 
-/** The ids of the players with a live socket; several tabs count once. */
+/** Several tabs count once. */
 export async function listConnectedPlayers(): Promise<Set<string>> {
   return new Set((await listConnections()).map(({ playerId }) => playerId));
 }

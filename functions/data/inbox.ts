@@ -11,7 +11,6 @@ import { update, writeIf } from './write.ts';
 const InboxAttributes = z.object({ readUpTo: z.optional(z.uuid()), mutedKinds: z.optional(z.set(z.string())) });
 
 export interface StoredInbox {
-  /** The id of the last event that the player has seen. */
   readonly readUpTo: string | undefined;
   readonly mutedKinds: readonly NotificationKind[];
 }
@@ -28,13 +27,11 @@ export async function readInbox(playerId: string): Promise<StoredInbox> {
   return { readUpTo, mutedKinds: notificationKinds.filter((kind) => mutedKinds?.has(kind)) };
 }
 
-/** Moves the read mark on to an event, never back. */
 export async function moveReadMark(playerId: string, upTo: string): Promise<void> {
   const condition = 'attribute_not_exists(readUpTo) OR readUpTo < :upTo';
   await writeIf(update(inboxKey(playerId), 'SET readUpTo = :upTo', { condition, values: { ':upTo': upTo } }));
 }
 
-/** Switches off these kinds of notifications, and switches on all others. */
 export async function muteKinds(playerId: string, kinds: readonly NotificationKind[]): Promise<void> {
   const key = inboxKey(playerId);
   await writeIf(

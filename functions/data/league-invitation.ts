@@ -52,9 +52,7 @@ interface Invitation {
   readonly league: League;
   readonly inviterId: string;
   readonly playerId: string;
-  /** When the player was invited before, if that is still kept. */
   readonly invited: z.infer<typeof InvitedAttributes> | undefined;
-  /** How many the inviter has invited, with this one. */
   readonly inviting: Inviting;
   readonly event: NewEvent;
   readonly nowMs: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LEAGUE_WINNERS } from '../../shared/schemas/league.ts';
 import { leagueKey, leaguePartition, ownLeaguesKey } from './league.ts';
-import { batchGet, itemAt, MAX_BATCH_KEYS, queryPage, withPrefix } from './read.ts';
+import { batchGet, batchGetAll, itemAt, queryPage, withPrefix } from './read.ts';
 import { readEach, readIfPossible } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent } from './write.ts';
@@ -20,12 +20,11 @@ export function leagueWinnerKey(leagueId: string, season: string): Key {
   return { PK: leaguePartition(leagueId), SK: `${WINNER_PREFIX}${season}` };
 }
 
-/** The winner of a league, if it has none yet. */
 export function winnerPut({ leagueId, season, ...winner }: Winner & { leagueId: string }) {
   return putIfAbsent({ ...leagueWinnerKey(leagueId, season), ...winner });
 }
 
-/** The winners of a league's last seasons, the last one first. */
+/** The last season first. */
 export async function listLeagueWinners(leagueId: string): Promise<Winner[]> {
   const query = withPrefix(leaguePartition(leagueId), WINNER_PREFIX);
   const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: MAX_LEAGUE_WINNERS });
@@ -34,26 +33,22 @@ export async function listLeagueWinners(leagueId: string): Promise<Winner[]> {
   });
 }
 
-/** A league as a season's end sees it. */
 export interface SeasonLeague {
   readonly id: string;
   readonly memberIds: ReadonlySet<string>;
-  /** It has a winner of the season already. */
   readonly isWon: boolean;
 }
 
-/** The leagues of some players, by player. A player without an item is in none. */
+/** By player. A player without an item is in none. */
 export async function readLeagueIds(playerIds: readonly string[]): Promise<Map<string, readonly string[]>> {
   const items = await batchGet(playerIds.map(ownLeaguesKey));
   return new Map(playerIds.map((id) => [id, [...idsOf(itemAt(items, ownLeaguesKey(id)), 'leagueIds')]]));
 }
 
-/** Some leagues, and whether a season has been won in them. Fifty are one round trip. */
+/** Fifty are one round trip. */
 export async function readSeasonLeagues(ids: readonly string[], season: string): Promise<SeasonLeague[]> {
   const keys = ids.flatMap((id) => [leagueKey(id), leagueWinnerKey(id, season)]);
-  const items: Item[] = [];
-  for (let first = 0; first < keys.length; first += MAX_BATCH_KEYS)
-    items.push(...(await batchGet(keys.slice(first, first + MAX_BATCH_KEYS))));
+  const items = await batchGetAll(keys);
   return ids.map((id) => ({
     id,
     memberIds: idsOf(itemAt(items, leagueKey(id)), 'memberIds'),

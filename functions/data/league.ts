@@ -36,23 +36,21 @@ export function leagueFromItem(item: Item): League {
   return { id: String(item.PK).slice(leaguePartition('').length), ...LeagueAttributes.parse(withoutKey(item)) };
 }
 
-/** A league as of now. */
 export async function getLeague(leagueId: string): Promise<League | undefined> {
   return readItem(await getItem(leagueKey(leagueId), { consistent: true }), leagueFromItem);
 }
 
-/** The ids of a player's leagues as of now. */
 export async function listLeagueIds(playerId: string): Promise<string[]> {
   return ownLeaguesFrom(await getItem(ownLeaguesKey(playerId), { consistent: true }));
 }
 
-/** The leagues of these ids as of now, in any order, without those that have ended or cannot be read. */
+/** As of now, in any order, without those that have ended or cannot be read. */
 export async function readLeagues(leagueIds: readonly string[]): Promise<League[]> {
   if (leagueIds.length === 0) return [];
   return readEach(await batchGet(leagueIds.map(leagueKey), { consistent: true }), leagueFromItem);
 }
 
-/** The id of the league that a code leads to, and those of a player's leagues, in one round trip and as of now. */
+/** One round trip, as of now. */
 export async function findLeagueByCode(
   code: string,
   playerId: string,
@@ -72,7 +70,7 @@ async function change(writes: readonly Write[]): Promise<boolean> {
   return (await transactWrite(writes)) === undefined;
 }
 
-/** Writes a new league of which its owner is the only member. False if its id is taken. */
+/** False if the id is taken. */
 export async function createLeague({ id, ...league }: League): Promise<boolean> {
   return change([
     putIfAbsent({ ...leagueKey(id), ...league, memberIds: new Set(league.memberIds) }),
@@ -91,7 +89,7 @@ export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playe
   ]);
 }
 
-/** Ends the membership of a player who is not the owner, if the owner is still the same. */
+/** If the owner is still the same. */
 export async function removeMember({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
@@ -99,7 +97,7 @@ export async function removeMember({ id, ownerId }: League, playerId: string): P
   return changeForMembers(id, [playerId], [removal]);
 }
 
-/** Makes a member the owner, if the owner is still the same. */
+/** If the owner is still the same. */
 export async function changeOwner({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
   const values = { ':owner': ownerId, ':player': playerId };

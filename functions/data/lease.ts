@@ -11,7 +11,6 @@ import { replaceIf, update, writeIf } from './write.ts';
  * next. The ranking's also has the numbers of shareholders, since it is written with every ranking anyway.
  */
 
-/** The partition whose work is leased. */
 type Work = 'RANKING' | 'MINUTE_JOB';
 
 /** Longer than a Lambda with a lease may run: the holder of an expired lease has stopped writing. */
@@ -24,7 +23,7 @@ const MAX_AHEAD_MS = 3600 * 1000;
 const LeaseAttributes = z.object({ dueTick: z.optional(z.int()), heldUntilMs: z.optional(z.int()) });
 const Holders = z.object({ holders: z.optional(z.array(z.int())) });
 
-export function leaseKey(work: Work): Key {
+function leaseKey(work: Work): Key {
   return { PK: work, SK: 'LEASE' };
 }
 
@@ -72,7 +71,7 @@ interface MarketWithHolders {
   readonly holders: readonly number[] | undefined;
 }
 
-/** The newest checkpoint with the numbers of shareholders. One round trip, half a read unit more than the checkpoint. */
+/** One round trip, half a read unit more than the checkpoint alone. */
 export async function readMarketWithHolders(): Promise<MarketWithHolders> {
   const items = await batchGet([marketKey, leaseKey('RANKING')]);
   const counted = readIfPossible(itemAt(items, leaseKey('RANKING')), (item) => Holders.parse(item));

@@ -30,7 +30,6 @@ const CheckpointAttributes = z.object({
 
 export interface StoredMarket {
   readonly market: Market;
-  /** Counts the changes made to the checkpoint. */
   readonly version: number;
   /** Of all prices of the month until the checkpoint's tick (shared/market/price-digest.ts). */
   readonly digest: Uint8Array;
@@ -38,7 +37,6 @@ export interface StoredMarket {
   readonly pastLeft?: number | undefined;
   /** The tick since which trading is halted, while it is. */
   readonly haltedTick?: number | undefined;
-  /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
 }
 
@@ -49,15 +47,14 @@ export function marketFromItem(item: Item): StoredMarket {
   return { market, version, digest, ...(market.halted && { haltedTick: record.halted as number }), ...known };
 }
 
-/** The newest checkpoint, or undefined before the first tick job of a new stack. */
+/** Undefined before the first tick job of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
   return readItem(await getItem(marketKey, { consistent }), marketFromItem);
 }
 
-/** The checkpoint that was read and is written over, or none. */
 type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 
-/** Writes a checkpoint over the one that was read, or the first one. */
+/** Over the checkpoint that was read, or as the first one. */
 export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
   const version = (read?.version ?? 0) + 1;
   const known = { ...(market.halted && { halted: read?.haltedTick ?? market.tick }), ...(pastLeft && { pastLeft }) };
@@ -66,7 +63,6 @@ export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pas
   return putOverVersion(item, read?.version);
 }
 
-/** Stores a checkpoint over the one that was read, or the first. False if another writer was faster. */
 export async function putMarket(market: Market, read: MarketRead): Promise<boolean> {
   return writeIf(marketPut(market, read));
 }

@@ -21,7 +21,7 @@ export function moderationPut(deed: Omit<Moderation, 'id' | 'createdAt'>, nowMs:
   return putIfAbsent({ PK: PARTITION, SK: PREFIX + uuidV7(nowMs), createdAt, ...deed });
 }
 
-/** A page of the log as of now, newest first, of entries before `before`. */
+/** As of now, newest first. */
 export async function listModerations(before = '~'): Promise<Moderation[]> {
   // No other prefix of this partition comes before this one.
   const query = inPartition(PARTITION, 'SK < :before', { ':before': PREFIX + before });

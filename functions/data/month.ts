@@ -64,7 +64,6 @@ function toBeginning({ tick, halted, ...state }: MonthCheckpoint) {
   return { tick, halted, state: encodeState(state) };
 }
 
-/** Stores a month to come, unless it is there. */
 export async function createMonth(month: NewMonth): Promise<void> {
   await writeIf(monthPut(month));
 }
@@ -103,7 +102,6 @@ export async function settlePublicValue(name: string, publicValue: string): Prom
   await writeIf(update(monthKey(name), 'SET publicValue = :publicValue', { condition, values }));
 }
 
-/** Keeps the checkpoint that a month began from, and how many companies it lists. */
 export async function recordBeginning(name: string, checkpoint: MonthCheckpoint, companies: number): Promise<void> {
   const { tick, halted, state } = toBeginning(checkpoint);
   const values = { ':tick': tick, ':halted': halted, ':state': state, ':companies': companies };
@@ -111,7 +109,6 @@ export async function recordBeginning(name: string, checkpoint: MonthCheckpoint,
   await writeIf(update(monthKey(name), set, { values, names: { '#tick': 'tick', '#state': 'state' } }));
 }
 
-/** Keeps the digest of a day of a month. */
 export async function recordDigest(name: string, { day, digest }: { day: number; digest: Uint8Array }): Promise<void> {
   const [values, names] = [{ ':digest': digest }, { '#day': String(day) }];
   await writeIf(update(monthKey(name), 'SET digests.#day = :digest', { values, names }));
@@ -121,12 +118,12 @@ export async function readMonth(name: string): Promise<MarketMonth | undefined> 
   return readItem(await getItem(monthKey(name), { consistent: true }), monthFromItem);
 }
 
-/** All months, in the order of their names. Thirty years of them are one query. */
+/** In the order of their names. Thirty years are one query. */
 export async function listMonths(): Promise<MarketMonth[]> {
   return readEach(await monthItems(), monthFromItem);
 }
 
-/** Their names, also of those that cannot be read. */
+/** Unreadable months included. */
 export async function listMonthNames(): Promise<string[]> {
   return (await monthItems()).map(nameOf);
 }

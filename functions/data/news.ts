@@ -29,10 +29,9 @@ const EVERYBODY = 'ALL';
 /** A piece of news without its words: `edition` picks the headline by company and direction, unless a price was set. */
 export type News = Omit<z.infer<typeof NewsAttributes>, 'expiresAt'>;
 
-/** News as it is stored, with the id that it is found by. */
 export type StoredNews = News & { readonly id: string };
 
-/** Stores news; the same news again changes nothing. News that has expired is left out. */
+/** The same news again changes nothing. Expired news is left out. */
 export async function putNews(news: readonly News[], nowMs: number): Promise<void> {
   const items = news.flatMap((each) => {
     const kind = each.setToCents === undefined ? '' : '#SET';
@@ -43,7 +42,6 @@ export async function putNews(news: readonly News[], nowMs: number): Promise<voi
   await putItems(items.filter(({ expiresAt }) => expiresAt > nowMs / 1000));
 }
 
-/** The newest news first, of one company or of all. */
 export async function listNewsItems(symbol: string = EVERYBODY): Promise<StoredNews[]> {
   const query = { ...inPartition(`NEWS#${symbol}`), ScanIndexForward: false, Limit: NEWS_PAGE_LIMIT };
   return readEach((await queryPage(query)).items, (item) => {

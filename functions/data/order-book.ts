@@ -51,16 +51,14 @@ export async function listReachedOrders({ symbol, lowestCents, highestCents }: P
 const PARKED = 'ORDERS#PARKED';
 const TICK_DIGITS = 10;
 
-/** The orders that one tick job looks at. Further ones wait for the next tick job. */
 const PARKED_LIMIT = 100;
 
-/** `attempts` have been made to settle it. */
 export interface ParkedOrder extends CrossedOrder {
   readonly key: Key;
   readonly attempts: number;
 }
 
-/** Moves an order with all its rows from the book, and notes on its player's own row when it crossed: 8 write units, 10 for an OCO. */
+/** Also notes on the player's own row when the order crossed: 8 write units, 10 for an OCO. */
 export async function park(crossed: CrossedOrder, next: NextTry): Promise<'not-open' | 'conflict' | undefined> {
   const { order, crossing } = crossed;
   const cancellation = await transactWrite([
@@ -76,12 +74,10 @@ export async function postpone(parked: ParkedOrder, next: NextTry): Promise<void
   await transactWrite([remove(parked.key), put(parkedToItem(parked, next))]);
 }
 
-/** Removes an order that is settled, or was closed otherwise. */
 export async function removeParked({ key }: ParkedOrder): Promise<void> {
   await transactWrite([remove(key)]);
 }
 
-/** The orders due by a tick, the earliest first. */
 export async function listDueParked(tick: number): Promise<ParkedOrder[]> {
   const query = inPartition(PARKED, 'SK < :after', { ':after': tickKey(tick + 1) });
   return listFirst({ ...query, ConsistentRead: true }, PARKED_LIMIT, parkedFromItem);

@@ -54,7 +54,6 @@ const hasPrice = z.refine<{ limitCents?: number; stopCents?: number }>(
   ({ limitCents, stopCents }) => (limitCents ?? stopCents) !== undefined,
   { path: ['limitCents'] },
 );
-/** The tick in which an order's price came, and its company's quote then. */
 const StoredCrossing = z.object({
   tick: z.int(),
   priceCents: z.int(),
@@ -87,7 +86,6 @@ export function closedKey(playerId: string, orderId: string): Key {
   return { PK: playerPartition(playerId), SK: CLOSED_PREFIX + orderId };
 }
 
-/** A row of the book for each price that the order waits for. */
 export function bookKeys(order: RestingOrder): Key[] {
   const PK = bookPartition(order.symbol);
   return levelsOf(order).map((level) => ({ PK, SK: `${levelKey(level)}#${order.id}#${order.playerId}` }));
@@ -147,7 +145,7 @@ export function crossingFromItem(symbol: StockSymbol, stored: unknown): CrossedA
   return { tick, quote: { company, priceCents, openCents } };
 }
 
-/** Notes on the player's own row of an order when it crossed; needs it open. */
+/** On the player's own row; needs the order open. */
 export function crossedUpdate({ playerId, id }: RestingOrder, crossing: CrossedAt): Write {
   return update(openKey(playerId, id), 'SET crossed = :crossed', {
     condition: 'attribute_exists(PK)',
@@ -155,7 +153,6 @@ export function crossedUpdate({ playerId, id }: RestingOrder, crossing: CrossedA
   });
 }
 
-/** The attributes of a row of the book, or of a parked order. */
 export function bookAttributes(order: RestingOrder): Item {
   const { id: _, crossed: __, others, ...attributes } = order;
   return { ...others, ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };
@@ -182,7 +179,6 @@ export function fromBookItem(item: Item): RestingOrder {
   return { ...attributes, id: String(item.SK).split('#')[2] ?? '' };
 }
 
-/** An order that may be open or closed. */
 export function orderFromItem(playerId: string, item: Item): StoredOrder {
   const sortKey = String(item.SK);
   if (sortKey.startsWith(OPEN_PREFIX)) return { order: openFromItem(playerId, item), closing: undefined };

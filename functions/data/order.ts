@@ -32,13 +32,12 @@ import { readEach, readItem } from './read-item.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
 import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
 
-/** The facts that an order is judged by: the trade context, and the order and the trade that have its key already. */
+/** Read in one round trip, consistently. `stored` and `trade` have the order's key already. */
 export interface OrderContext extends TradeContext {
   readonly stored: StoredOrder | undefined;
   readonly trade: Trade | undefined;
 }
 
-/** Reads it in one round trip, consistently. */
 export async function readOrderContext(playerId: string, orderId: string): Promise<OrderContext> {
   const keys = [
     marketKey,
@@ -57,30 +56,27 @@ export async function readOrderContext(playerId: string, orderId: string): Promi
   };
 }
 
-/** An order by its id, open or closed, as of now. */
 export async function findOrder(playerId: string, orderId: string): Promise<StoredOrder | undefined> {
   const items = await batchGet([openKey(playerId, orderId), closedKey(playerId, orderId)], { consistent: true });
   const orders = items.map((item) => orderFromItem(playerId, item));
   return orders.find(({ closing }) => closing) ?? orders[0];
 }
 
-/** An order by its id while it is open, as of now. */
 export async function findOpenOrder(playerId: string, orderId: string): Promise<RestingOrder | undefined> {
   const item = await getItem(openKey(playerId, orderId), { consistent: true });
   return readItem(item, (found) => openFromItem(playerId, found));
 }
 
-/** The open orders, then the closed ones, each newest first, as of now. */
+/** The open ones, then the closed ones, each newest first, as of now. */
 export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]> {
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
-/** The orders that were never closed, expired ones among them, as of now. */
+/** Expired ones included, as of now. */
 export async function listUnclosedOrders(playerId: string): Promise<RestingOrder[]> {
   return (await queryOwn(playerId, OPEN_PREFIX)).map(({ order }) => order);
 }
 
-/** A player's open orders, as of now. */
 export async function listOpenOrders(player: Player, nowMs: number): Promise<RestingOrder[]> {
   const unclosed = await listUnclosedOrders(player.id);
   return unclosed.filter((order) => nowMs < expiresAtMs(order) && !isGivenUp(order, player));
@@ -144,7 +140,7 @@ export async function recordFilledOrder(
   return !cancellation;
 }
 
-/** The outcome of an attempt to close an order. `not-open`: it was closed before, and nothing has changed. */
+/** `not-open`: it was closed before, and nothing has changed. */
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**

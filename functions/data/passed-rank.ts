@@ -12,7 +12,7 @@ const KEPT_SECONDS = 2 * 24 * 3600;
 
 const prefixOf = (day: number) => `PASSED#${day}#`;
 
-/** The players who have been notified on a day. One page of 1 MB has room for all who are listed on the boards. */
+/** One page of 1 MB has room for all who are listed on the boards. */
 export async function listNotifiedOn(day: number): Promise<Set<string>> {
   const { items } = await queryPage(withPrefix('MINUTE_JOB', prefixOf(day)));
   return new Set(items.map(({ SK }) => String(SK).slice(prefixOf(day).length)));
@@ -25,7 +25,7 @@ interface Passed {
   readonly nowMs: number;
 }
 
-/** Notifies a player, unless they have been on that day. 4 write units. */
+/** Once a day. 4 write units. */
 export async function recordPassed({ playerId, day, event, nowMs }: Passed): Promise<void> {
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
   const marker = { PK: 'MINUTE_JOB', SK: prefixOf(day) + playerId, expiresAt };

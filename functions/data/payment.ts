@@ -41,12 +41,10 @@ function paymentToItem({ orderId, others, ...attributes }: Payment): Item {
   return { ...others, ...paymentKey(orderId), ...attributes, expiresAt };
 }
 
-/** Stores a new payment, unless its order has one already. */
 export async function createPayment(payment: Payment): Promise<void> {
   await writeIf(putIfAbsent(paymentToItem(payment)));
 }
 
-/** A payment as of now. */
 export async function getPayment(orderId: string): Promise<Payment | undefined> {
   return readItem(await getItem(paymentKey(orderId), { consistent: true }), (item) => {
     const { expiresAt: _, ...attributes } = parseWithOthers(PaymentAttributes, item);
@@ -54,7 +52,6 @@ export async function getPayment(orderId: string): Promise<Payment | undefined> 
   });
 }
 
-/** A payment that may be used, and when its money was taken. */
 interface UnusedPayment {
   readonly orderId: string;
   readonly capturedAtMs: number;
@@ -77,7 +74,6 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
 
 const UNUSED = 'UNUSED_PAYMENTS';
 
-/** Beyond as many, their number does not matter. */
 const WAITING_LIMIT = 100;
 
 const WaitingAttributes = z.object({
@@ -95,10 +91,10 @@ export async function listWaitingPayments() {
   });
 }
 
-/** `conflict`: nothing was written, since the items have changed since they were read. */
+/** `conflict`: the items have changed since they were read. */
 type PaymentOutcome = 'written' | 'conflict';
 
-/** Records that the money of a payment is ours: from now on the payment can be used. */
+/** The money of a payment is ours: from now on the payment can be used. */
 export function recordCapture(
   payment: Payment,
   { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },

@@ -17,7 +17,6 @@ const KEPT_SECONDS = NOTIFICATION_DAYS * 24 * 3600;
 
 type Without<Event> = Event extends PersonalEvent ? Omit<Event, 'id' | 'createdAt'> : never;
 
-/** An event without the id and time that recording adds. */
 export type NewEvent = Without<PersonalEvent>;
 
 interface Recorded {
@@ -33,7 +32,6 @@ export function eventPut(recorded: Recorded) {
   return put(eventToItem(recorded));
 }
 
-/** Sends a player an event outside a transaction. */
 export async function recordEvent(recorded: Recorded): Promise<void> {
   await writeIf(eventPut(recorded));
 }

@@ -10,7 +10,6 @@ import { type Item, withoutKey } from './table.ts';
 
 const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
-/** A player's events after one that they know, the oldest first. */
 export async function listPersonalEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
   const { events } = await queryEvents(playerId, { after, limit: EVENT_PAGE_LIMIT, newestFirst: false });
   return events;

@@ -29,7 +29,7 @@ export function planEndPuts(player: Player, nowMs: number): Write[] {
   return endsAfter(player, nowMs).map((endsAtMs) => put({ ...planEndKey({ endsAtMs, playerId: player.id }) }));
 }
 
-/** The ends that have come by now, the earliest first. One query for a hundred. */
+/** The earliest first. One query for a hundred. */
 export async function* duePlanEnds(nowMs: number): AsyncGenerator<PlanEnd> {
   const query = { ...inPartition(PARTITION, 'SK < :after', { ':after': msKey(nowMs + 1) }), Limit: PAGE_LIMIT };
   for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield* readEach(Items, planEndFromItem);

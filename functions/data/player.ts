@@ -42,7 +42,6 @@ const PlayerAttributes = z.object({
   streak: Count,
   earned: Count,
   rateMs: Count,
-  // Not stored where there was none.
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
   waits: z.optional(z.instanceof(Uint8Array)),
@@ -131,7 +130,6 @@ function periodsFrom(stored: Record<keyof Periods, z.infer<typeof StoredPeriod> 
   return periods;
 }
 
-/** Stores a new player, unless there is one of that id. */
 export async function createPlayer(player: Player): Promise<void> {
   await writeIf(putIfAbsent(playerToItem(player)));
 }

@@ -30,13 +30,11 @@ const ProfileAttributes = z.object({
 
 export interface Profile extends WirePlayer {
   readonly watchlist: readonly StockSymbol[];
-  /** Whether others see neither cash nor holdings. */
   readonly hidesHoldings: boolean;
 }
 
 export type Names = Pick<WirePlayer, 'firstName' | 'lastName' | 'profileImageUrl'>;
 
-/** What lists need of a profile. */
 export type Shown = Names & Pick<Profile, 'hidesHoldings'>;
 
 export function profileKey(playerId: string): Key {
@@ -68,7 +66,6 @@ export async function getProfile(playerId: string, { consistent = false } = {}):
   return profileFromItem(playerId, await getItem(profileKey(playerId), { consistent }));
 }
 
-/** The profile as everybody sees it. */
 export function toWirePlayer({ id, firstName, lastName, profileImageUrl }: Profile): WirePlayer {
   return { id, firstName, lastName, profileImageUrl };
 }
@@ -87,12 +84,10 @@ export async function adoptNames(playerId: string, names: Names): Promise<void> 
   await writeIf(namesUpdate(playerId, names, 'attribute_not_exists(firstName)'));
 }
 
-/** Stores names and picture as the player wants them. */
 export async function changeNames(playerId: string, names: Names): Promise<void> {
   await writeIf(namesUpdate(playerId, names));
 }
 
-/** Hides a player's cash and holdings from others, or shows them. */
 export async function hideHoldings(playerId: string, hidesHoldings: boolean): Promise<void> {
   const values = { ':hides': hidesHoldings };
   await writeIf(update(profileKey(playerId), 'SET hidesHoldings = :hides', { values }));
@@ -116,7 +111,7 @@ function nameInitialOf(searchName: string): string {
   return `NAME#${initialOf(searchName)}`;
 }
 
-/** The ids of some players whose full name begins with the text, {@link NAME_MATCHES} at most. */
+/** {@link NAME_MATCHES} at most. */
 export async function findByName(text: string): Promise<string[]> {
   const searchName = searchable(text);
   if (!searchName) return [];

@@ -26,7 +26,6 @@ const StoredNames = z.object({
 /** A warm Lambda's names of a list: entries never change. */
 let known = { began: -1, items: new Map<number, readonly Named[]>() };
 
-/** Stores the names that come behind those stored already. */
 export async function putNames({ list: { began, place }, entries }: Names, stored: number): Promise<void> {
   if (entries.length === stored) return;
   const puts: Promise<void>[] = [];
@@ -37,7 +36,7 @@ export async function putNames({ list: { began, place }, entries }: Names, store
   await Promise.all(puts);
 }
 
-/** All names of a list, undefined if one cannot be read. */
+/** Undefined if one cannot be read. */
 export async function readNameList(list: NameList): Promise<Named[] | undefined> {
   const rows = Array.from({ length: list.count }, (_, position) => ({ position }));
   const named = await withNamesOf(rows, list);

@@ -59,7 +59,6 @@ interface Refreshed extends Moment {
   readonly candidates: readonly Candidate[];
 }
 
-/** One board of the last refresh. */
 export type Snapshot = Refreshed & RankedBoard;
 
 export async function putRanking({ boards: made, ...refreshed }: Refreshed & { boards: Record<Board, RankedBoard> }) {
@@ -74,7 +73,7 @@ export function snapshotIn(items: readonly Item[], board: Board = 'all'): Snapsh
   return stored && made && { ...stored, ...fromStoredBoard(made) };
 }
 
-/** One board of the last refresh, undefined before the first. One that cannot be read counts as none. */
+/** Undefined before the first refresh, or if it cannot be read. */
 export async function getSnapshot(board: Board = 'all', { consistent = false } = {}): Promise<Snapshot | undefined> {
   return snapshotIn(await batchGet([boardKey(board)], { consistent }), board);
 }
@@ -88,7 +87,7 @@ export async function putMorning({ day, distributions }: Morning): Promise<void>
   await putRankingItem(morningKey(day), { day, distributions: stored });
 }
 
-/** The distributions with which a day opened, undefined before the first refresh of the day. */
+/** Undefined before the first refresh of the day. */
 export async function getMorning(day: number): Promise<Morning | undefined> {
   return morningIn(await batchGet([morningKey(day)], { consistent: true }), day);
 }
@@ -99,7 +98,7 @@ function morningIn(items: readonly Item[], day: number): Morning | undefined {
   return { day, distributions: onEachBoard((board) => fromStoredDistribution(morning.distributions[board])) };
 }
 
-/** A board, undefined before the first ranking, a player, and the morning that places are compared with. */
+/** `stored` is undefined before the first ranking. */
 interface BoardContext {
   readonly stored: Snapshot | undefined;
   readonly player: Player | undefined;
@@ -120,13 +119,13 @@ export async function readBoardContext(board: Board, playerId: string, nowMs: nu
   return { stored, player: playerIn(items, playerId), morning: fits ? known : undefined };
 }
 
-/** Some boards of the last refresh. One round trip. */
+/** One round trip. */
 export async function readBoards(boards: readonly Board[]): Promise<Partial<Record<Board, Snapshot>>> {
   const items = await batchGet([headKey, boardsKey]);
   return Object.fromEntries(boards.map((board) => [board, firstHundredIn(items, board)]));
 }
 
-/** The first hundred of a board, and the distribution of all. */
+/** The distribution is that of all. */
 function firstHundredIn(items: readonly Item[], board: Board): Snapshot | undefined {
   const snapshot = snapshotIn(items, board);
   return snapshot && { ...snapshot, rows: snapshot.rows.slice(0, TOP_RETURNS) };
@@ -138,19 +137,18 @@ interface RankedPlayer {
   readonly profile: Profile;
 }
 
-/** The last snapshot, undefined before the first, with one player and their profile. One round trip. */
+/** One round trip. The snapshot is undefined before the first ranking. */
 export async function readRankContext(playerId: string): Promise<RankedPlayer & { snapshot: Snapshot | undefined }> {
   const items = await batchGet([headKey, playerKey(playerId), profileKey(playerId)]);
   return { snapshot: snapshotIn(items), ...withProfileIn(items, playerId) };
 }
 
-/** Several players, 50 at most, and their profiles. One round trip, half a read unit for each of the two items. */
+/** 50 at most. One round trip, half a read unit for each of the two items. */
 export async function readRankedPlayers(playerIds: readonly string[]): Promise<RankedPlayer[]> {
   const items = await batchGet(playerIds.flatMap((id) => [playerKey(id), profileKey(id)]));
   return playerIds.map((id) => withProfileIn(items, id));
 }
 
-/** A member with money, and with the profile that others see. */
 export type LeagueMember = RankedPlayer & { readonly player: Player };
 
 /** The same, without those whose money cannot be read. */
@@ -166,7 +164,7 @@ function playerIn(items: readonly Item[], id: string): Player | undefined {
   return readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
 }
 
-/** The listed players of the board of all time from one place to another, counted from 0. */
+/** Of the board of all time; places count from 0. */
 export async function readListed({ rows, names }: Snapshot, from: number, to: number): Promise<Entry[]> {
   const named = await withNamesOf(rows.slice(from, to), names);
   return named.map(toEntry);

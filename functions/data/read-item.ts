@@ -52,7 +52,6 @@ export function readEach<Row>(items: readonly Item[], fromItem: (item: Item) => 
   return items.flatMap((item) => readIfPossible(item, (found) => [fromItem(found)]) ?? []);
 }
 
-/** The item, if there is one and it can be read. */
 export function readIfPossible<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
   try {
     return readItem(item, fromItem);
@@ -61,7 +60,6 @@ export function readIfPossible<Row>(item: Item | undefined, fromItem: (item: Ite
   }
 }
 
-/** Names the attributes that a schema did not take. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('issues' in error)) return error;
   const { issues } = error as z.core.$ZodError;

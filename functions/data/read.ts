@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { untilProcessed } from './busy.ts';
 import { readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { type Item, inChunks, type Key, TABLE_NAME, table } from './table.ts';
 
 /** Consistent: as of now, at twice the price. */
 export async function getItem(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
@@ -17,7 +17,7 @@ export async function getItem(key: Key, { consistent = false } = {}): Promise<It
 }
 
 /** DynamoDB's limit for one batch of reads. */
-export const MAX_BATCH_KEYS = 100;
+const MAX_BATCH_KEYS = 100;
 
 /**
  * At most {@link MAX_BATCH_KEYS} items in one round trip, in any order; absent ones are left out.
@@ -33,6 +33,19 @@ export async function batchGet(keys: readonly Key[], { consistent = false } = {}
     items.push(...(Responses?.[TABLE_NAME] ?? []));
     return UnprocessedKeys?.[TABLE_NAME]?.Keys;
   });
+  return items;
+}
+
+const BATCHES_AT_ONCE = 8;
+
+/** The same for any number of keys. */
+export async function batchGetAll(keys: readonly Key[]): Promise<Item[]> {
+  const batches = inChunks(keys, MAX_BATCH_KEYS);
+  const items: Item[] = [];
+  const work = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) items.push(...(await batchGet(batch)));
+  };
+  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
   return items;
 }
 
@@ -69,7 +82,6 @@ export async function* queryPages(query: Query, maxPages: number): AsyncGenerato
   }
 }
 
-/** The rows of all pages that can be read. */
 export async function listPages<Row>(query: Query, maxPages: number, fromItem: (item: Item) => Row): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const { Items = [] } of queryPages(query, maxPages)) rows.push(...readEach(Items, fromItem));

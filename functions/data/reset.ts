@@ -49,7 +49,7 @@ export function resetFromItem(item: Item): Reset {
 }
 
 /**
- * A player's resets as of now, the newest first.
+ * As of now, the newest first.
  * @throws UnreadableItem if one of them cannot be read
  */
 export async function listResets(playerId: string): Promise<Reset[]> {

@@ -4,7 +4,7 @@ import type { SeasonResult } from '../domain/seasons/season-result.ts';
 import { getItem, queryPages, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import { seasonPartition } from './season.ts';
-import type { Item, Key } from './table.ts';
+import { type Item, inChunks, type Key } from './table.ts';
 import { putIfAbsent, putItems, writeIf } from './write.ts';
 
 /*
@@ -51,7 +51,7 @@ function figuresFrom([playerId, joinedAtMs, valueCents, gainCents, ...returns]: 
 }
 
 interface Draft {
-  /** The last id of the draft before, empty for the first. */
+  /** Empty for the first. */
   readonly afterId: string;
   readonly lastId: string;
   readonly results: readonly SeasonResult[];
@@ -91,12 +91,9 @@ function pageKey(season: string, page: number): Key {
 }
 
 export async function putPlaces(season: string, places: readonly Place[]): Promise<void> {
-  const pages = Array.from({ length: Math.ceil(places.length / PLACES_PER_PAGE) }, (_, page) =>
-    places
-      .slice(page * PLACES_PER_PAGE, (page + 1) * PLACES_PER_PAGE)
-      .map((place) => [...figuresOf(place), place.rank, place.returnRank, place.freeRank ?? 0]),
-  );
-  await putItems(pages.map((rows, page) => ({ ...pageKey(season, page), rows: JSON.stringify(rows) })));
+  const rows = places.map((place) => [...figuresOf(place), place.rank, place.returnRank, place.freeRank ?? 0]);
+  const pages = inChunks(rows, PLACES_PER_PAGE).map((rows) => JSON.stringify(rows));
+  await putItems(pages.map((rows, page) => ({ ...pageKey(season, page), rows })));
 }
 
 /** The places of one page, as of now. Behind the last page there are none. */

@@ -29,6 +29,12 @@ export interface Key {
 
 export type Item = Record<string, unknown>;
 
+export function inChunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
 /** As a schema expects it. */
 export function withoutKey(item: Item): Item {
   const { PK: _pk, SK: _sk, ...attributes } = item;

@@ -8,7 +8,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { isBusy, untilProcessed } from './busy.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { type Item, inChunks, type Key, TABLE_NAME, table } from './table.ts';
 
 /** One item of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -84,11 +84,8 @@ const PARALLEL_BATCHES = 4;
  * @throws TableBusy if the table does not take them all
  */
 export async function putItems(items: readonly Item[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / BATCH_LIMIT) }, (_, index) =>
-    items.slice(index * BATCH_LIMIT, (index + 1) * BATCH_LIMIT),
-  );
-  for (let first = 0; first < batches.length; first += PARALLEL_BATCHES)
-    await Promise.all(batches.slice(first, first + PARALLEL_BATCHES).map(putBatch));
+  for (const batches of inChunks(inChunks(items, BATCH_LIMIT), PARALLEL_BATCHES))
+    await Promise.all(batches.map(putBatch));
 }
 
 async function putBatch(items: readonly Item[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { divergentFigures, divergentPlaces } from '../../shared/schemas/aud
 import type { Player } from './player.ts';
 import type { Reset } from './reset.ts';
 import { type AuditedSeason, FinalRankAudit } from './seasons/season-audit.ts';
-import type { Trade } from './trade.ts';
+import { signOf, type Trade } from './trade.ts';
 
 /*
  * The audit replays a player's trades from the starting coins, and compares. Coins come only from the first sign-in and
@@ -76,7 +76,7 @@ export class PlayerAudit {
     if (trade.playerVersion > this.#player.version) return;
     while (this.#resets[0] && this.#resets[0].atMs <= trade.createdAtMs) this.#startOver();
     this.#trades++;
-    const sign = trade.action === 'buy' ? 1 : -1;
+    const sign = signOf(trade);
     this.#coinsCents += BigInt(sign) * BigInt(trade.totalCents);
     this.#divergence ??= this.#divergenceOf(trade, sign);
     this.#finalRank?.add(trade);

@@ -2,7 +2,7 @@ import { companies } from '../../shared/companies.ts';
 import { TICKS_PER_MINUTE, tickStartMs } from '../../shared/tick.ts';
 import { type CandleRow, candleEndTick } from './market/candles.ts';
 import type { Player } from './player.ts';
-import type { Trade } from './trade.ts';
+import { signOf, type Trade } from './trade.ts';
 
 /** Prices in cents, in the catalogue's order, just before a moment. NaN before a company's listing. */
 export interface PricesAt {
@@ -67,7 +67,7 @@ export function portfoliosAt(
   let next = 0;
   const undoBackTo = (ms: number) => {
     for (let trade = newestFirst[next]; trade && trade.createdAtMs >= ms; trade = newestFirst[++next]) {
-      const sign = trade.action === 'buy' ? 1 : -1;
+      const sign = signOf(trade);
       const company = companies.findIndex(({ symbol }) => symbol === trade.symbol);
       cashCents += sign * trade.totalCents;
       shares[company] = (shares[company] ?? 0) - sign * trade.shares;

@@ -2,7 +2,7 @@ import type { StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { type Holding, holdingAfter } from '../../shared/order-rules.ts';
 import type { Player } from './player.ts';
-import type { Trade } from './trade.ts';
+import { signOf, type Trade } from './trade.ts';
 import { writtenAtMs } from './version-order.ts';
 
 /*
@@ -86,8 +86,4 @@ function sharesBefore(player: Player, trades: readonly Trade[]): Map<StockSymbol
   const shares = new Map([...player.holdings].map(([symbol, holding]) => [symbol, holding.shares]));
   for (const trade of trades) shares.set(trade.symbol, (shares.get(trade.symbol) ?? 0) - signOf(trade) * trade.shares);
   return shares;
-}
-
-function signOf({ action }: Trade): 1 | -1 {
-  return action === 'buy' ? 1 : -1;
 }

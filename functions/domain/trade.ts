@@ -97,7 +97,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
 
   const totalCents = dealCents(deal);
   if (!isCountable(player, order, totalCents)) return refuse({ code: 'order-too-large' });
-  const sign = order.action === 'buy' ? 1 : -1;
+  const sign = signOf(order);
   const cashCents = cashAfter(player.cashCents, deal);
   const after: Player = {
     ...player,
@@ -214,6 +214,11 @@ export function toReceipt(trade: Trade): Receipt {
     total: formatCents(trade.totalCents),
     cashAfter: formatCents(trade.cashAfterCents),
   };
+}
+
+/** What a trade adds to the shares, and takes from the cash. */
+export function signOf({ action }: Pick<Trade, 'action'>): 1 | -1 {
+  return action === 'buy' ? 1 : -1;
 }
 
 /** The same key may be sent again, but only for the same trade. */

@@ -192,7 +192,7 @@ describe('a player who trades while being audited', () => {
     const send = table.send.bind(table);
     let isFirst = true;
     table.send = (async (command: { input: { ExpressionAttributeValues?: Record<string, unknown> } }) => {
-      if (isFirst && command.input.ExpressionAttributeValues?.[':trade']) {
+      if (isFirst && command.input.ExpressionAttributeValues?.[':prefix'] === 'TRADE#') {
         isFirst = false;
         await happens();
       }
@@ -226,7 +226,7 @@ describe('a player who trades while being audited', () => {
     let walks = 0;
     const send = table.send.bind(table);
     table.send = (async (command: { input: { ExpressionAttributeValues?: Record<string, unknown> } }) => {
-      if (command.input.ExpressionAttributeValues?.[':trade'] && ++walks === 2) await appears();
+      if (command.input.ExpressionAttributeValues?.[':prefix'] === 'TRADE#' && ++walks === 2) await appears();
       return send(command as never);
     }) as unknown as typeof table.send;
     const verdict = await auditPlayer(playerId);

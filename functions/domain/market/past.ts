@@ -49,7 +49,7 @@ interface PastNews {
   readonly edition: number;
 }
 
-export interface PastPoint {
+interface PastPoint {
   readonly tick: number;
   readonly prices: Uint32Array;
   readonly moods: Int32Array;
@@ -141,7 +141,7 @@ interface Drawn {
  * The candles of a past, newest first, and what the last day, week and season opened with.
  * @param points oldest first; the first one opens a day
  */
-export function pastCandles(points: readonly PastPoint[]): Drawn {
+function pastCandles(points: readonly PastPoint[]): Drawn {
   const { results, openings } = withIndex(points);
   const lastTick = results.at(-1)?.tick ?? 0;
   const rows = Object.entries(reach).flatMap(([resolution, ticks]) =>

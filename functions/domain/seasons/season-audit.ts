@@ -5,7 +5,7 @@ import type { Divergence } from '../audit.ts';
 import { isFillId } from '../crossing.ts';
 import type { Player } from '../player.ts';
 import type { Portfolio } from '../portfolio-history.ts';
-import type { Trade } from '../trade.ts';
+import { signOf, type Trade } from '../trade.ts';
 import { writtenAtMs } from '../version-order.ts';
 import { finalRanksOf, type Place } from './final-ranks.ts';
 import { medalScore } from './medal-score.ts';
@@ -38,10 +38,9 @@ class Money {
     this.#cashCents = cashCents;
   }
 
-  add({ symbol, action, shares, totalCents }: Trade): void {
-    const sign = action === 'buy' ? 1 : -1;
-    this.#cashCents -= sign * totalCents;
-    this.#hold(symbol, sign * shares);
+  add(trade: Trade): void {
+    this.#cashCents -= signOf(trade) * trade.totalCents;
+    this.#hold(trade.symbol, signOf(trade) * trade.shares);
   }
 
   plus(other: Money): void {
