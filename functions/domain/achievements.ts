@@ -11,7 +11,6 @@ import type { Player } from './player.ts';
 
 const COMPANIES_OF_HALF_A_DOZEN = 6;
 const DAYS_OF_A_REGULAR = 7;
-/** A quarter. */
 const PROFIT_PERCENT = 25n;
 
 interface Made {

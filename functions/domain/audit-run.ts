@@ -33,7 +33,6 @@ const NamedPlayer = z.object({
   profileImageUrl: nullableText,
 });
 
-/** An audit of all players, as it is stored. */
 export const RunAttributes = z.object({
   /** Counts the finished parts of the work, and guards each. */
   version: Count,
@@ -91,7 +90,6 @@ export function newRun(scheduledAt: string, nowMs: number): AuditRun {
   };
 }
 
-/** The run with one more player. Lists name the first only. */
 export function withAudited(run: AuditRun, { verdict, player }: Audited): AuditRun {
   const seen = { ...run, after: player.id, players: run.players + 1 };
   if (typeof verdict === 'string') {

@@ -32,7 +32,6 @@ export interface PlayerVerdict {
   readonly trades: number;
   /** The cash now, what was given up for resets, and what trades have taken less what they gave. */
   readonly coinsCents: bigint;
-  /** 10,000 coins for joining and for each reset. */
   readonly grantsCents: bigint;
   readonly divergence?: Divergence;
 }
@@ -107,7 +106,6 @@ export class PlayerAudit {
     this.#holdings = new Map();
   }
 
-  /** Replays a trade, unless it diverges. */
   #divergenceOf(trade: Trade, sign: 1 | -1): Divergence | undefined {
     const { symbol, shares, totalCents, playerVersion } = trade;
     const diverges = (figure: DivergentFigure, expected: number, actual: number): Divergence => {

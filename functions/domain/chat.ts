@@ -32,7 +32,6 @@ export const newChatAllowance: ChatAllowance = { version: 0, freeAtMs: 0, mutedU
 
 interface Attempt {
   readonly messageId: string;
-  /** The idempotency key. */
   readonly key: string | undefined;
   readonly nowMs: number;
 }

@@ -44,7 +44,6 @@ export function periodEndMs({ startsAtMs, months }: Period): number {
   return addMonths(startsAtMs, months);
 }
 
-/** The highest plan that runs. */
 export function planAt({ periods }: Holder, nowMs: number): PlanTier {
   return paidTiers.findLast((tier) => runsAt(periods[tier], nowMs)) ?? 'free';
 }
@@ -55,7 +54,6 @@ export function endsAfter({ periods }: Holder, nowMs: number): number[] {
   return [...new Set(ends)].filter((endsAtMs) => endsAtMs > nowMs);
 }
 
-/** The plan that held until a moment but not from then on. */
 export function planEndedAt(holder: Holder, endsAtMs: number): PaidTier | undefined {
   const before = planAt(holder, endsAtMs - 1);
   return before === 'free' || before === planAt(holder, endsAtMs) ? undefined : before;
@@ -100,10 +98,6 @@ function paidPlan({ periods }: Holder, tier: PlanTier) {
   return { planName: plans[tier].name, endsAtMs, endsAt: new Date(endsAtMs).toISOString() };
 }
 
-/**
- * The periods with one more month of a plan.
- * @param serial marks the period if this month begins one; it must not have been used before
- */
 export function withMonth(
   periods: Periods,
   paid: { tier: PaidTier; capturedAtMs: number; serial: number; nowMs: number },

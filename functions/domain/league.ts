@@ -28,7 +28,6 @@ export function leagueIdFor(ownerId: string, key: string): string {
   return uuidV8(timeOfUuidMs(key), `${ownerId} ${key}`);
 }
 
-/** A letter for each byte. */
 export function leagueCodeFrom(randomBytes: Uint8Array): string {
   // 256 is a multiple of the number of letters: each is as likely as the others.
   return [...randomBytes].map((byte) => LEAGUE_CODE_LETTERS[byte % LEAGUE_CODE_LETTERS.length]).join('');

@@ -31,7 +31,6 @@ export interface Payment extends Omit<z.infer<typeof PaymentAttributes>, 'expire
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** PayPal's record of an attempt to take money. */
 export interface Capture {
   readonly id: string;
   readonly orderId: string;
@@ -89,7 +88,6 @@ export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
   return back && payment.state !== 'refunded' ? 'refund' : 'none';
 }
 
-/** Whether the money taken is what the order was for. */
 export function matches(payment: Payment, capture: Capture): boolean {
   return (
     capture.orderId === payment.orderId &&
@@ -117,7 +115,6 @@ export function captureIdOf({ event_type, resource }: PaymentEvent): string | un
   return /\/v2\/payments\/captures\/([^/?]+)/.exec(href)?.[1];
 }
 
-/** Whether the payer's bank has taken the money back. */
 export function isReversal({ event_type }: PaymentEvent): boolean {
   return event_type === REVERSED;
 }

@@ -21,9 +21,7 @@ export interface Player {
    */
   readonly day: number;
   readonly tradeGainCents: Readonly<Record<Period, number>>;
-  /** In the season of the last trade. */
   readonly seasonTrades: number;
-  /** Days in a row with a trade, up to `day`. */
   readonly daysInRow: number;
   /** Bits, see `shared/achievements.ts`. */
   readonly achievements: number;

@@ -12,7 +12,6 @@ import { writtenAtMs } from './version-order.ts';
 
 /** A player's trades without a gap, up to the present. */
 export interface CountedLog {
-  /** In the order in which they were made. */
   readonly trades: readonly Trade[];
   /** The moment since which all trades are there; undefined: since the first. */
   readonly sinceMs: number | undefined;

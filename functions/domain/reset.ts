@@ -11,7 +11,6 @@ import { nothingWaits } from './waiting.ts';
  * in a row and the log stay.
  */
 
-/** What was given up for a reset. */
 export interface Reset {
   readonly season: string;
   readonly atMs: number;

@@ -75,7 +75,6 @@ export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
   return { ...stored, closing: cancelled(player.startedOverAtMs, { code: 'started-over' }) };
 }
 
-/** The player with one more waiting order. */
 export function withOrder(player: Player, order: RestingOrder): Player {
   const orderedThroughMs = Math.max(player.orderedThroughMs, timeOfUuidMs(order.id));
   const waiting = withWaiting(player.waiting, [order]);
@@ -131,7 +130,6 @@ export function bracketId(purchaseId: string): string {
   return uuidV8(timeOfUuidMs(purchaseId), `bracket ${purchaseId}`);
 }
 
-/** A trade, and all that is written with it. */
 export interface Fill {
   readonly player: Player;
   readonly trade: Trade;

@@ -29,7 +29,6 @@ export function withWaiting({ throughTick, levels }: Waiting, orders: readonly W
   return { throughTick, levels: all };
 }
 
-/** Whether prices that may have crossed an order have come. */
 export function mayHaveCrossed({ throughTick, levels }: Waiting, range: TickRange): boolean {
   const path = range.path.filter(({ tick }) => tick > throughTick);
   return priceRanges({ ...range, path }).some(({ symbol, lowestCents, highestCents }) => {

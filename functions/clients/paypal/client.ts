@@ -10,7 +10,6 @@ import { recordMetric } from '../../runtime/metrics.ts';
  * asks for: that id, and the answer's `PayPal-Debug-Id`. No line has a body: it may contain tokens.
  */
 
-/** As Secrets Manager keeps them. */
 export const PayPalCredentials = z.object({
   clientId: z.string().check(z.minLength(1)),
   clientSecret: z.string().check(z.minLength(1)),
@@ -33,7 +32,6 @@ interface PayPalRequest {
   readonly body?: string;
   /** The same for a repeat of the same act. At most 108 characters. */
   readonly requestId?: string;
-  /** For the log. */
   readonly about?: { readonly orderId?: string; readonly captureId?: string };
 }
 
@@ -47,7 +45,6 @@ interface Attempt extends PayPalAnswer {
   readonly debugId: string | undefined;
 }
 
-/** What a line of the log says about a request. */
 type Told = Readonly<Record<string, string | undefined>>;
 
 /** Three attempts and a token fit into the 30 seconds that the HTTP API waits. */

@@ -28,7 +28,6 @@ export interface Decided {
   readonly percentage?: QuickPercentage | undefined;
   readonly undoes?: string | undefined;
   readonly prices: readonly PriceChange[];
-  /** The change that could be undone but for this one. */
   readonly undoableBeneath: string | undefined;
 }
 
@@ -67,7 +66,6 @@ export function setPrices(
   return decided({ market, after, newest, action: 'update-prices', companies: [...prices.keys()] });
 }
 
-/** Refused when a price would rise above the highest one. */
 export function increaseAll(
   market: Market,
   newest: AdminChange | undefined,

@@ -18,7 +18,6 @@ const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number
   all: { resolution: 'day', count: 1000 },
 };
 
-/** A range's candles at a tick, which the last one contains. */
 export function candleRange(range: HistoryRange, tick: number): CandleRange {
   const { resolution, count } = rangeCandles[range];
   return { resolution, count, firstTick: firstTickOf(count, candleEndTick(candlePlace(resolution, tick)), resolution) };

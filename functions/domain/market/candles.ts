@@ -119,7 +119,6 @@ function visit(rows: GrowingRows, resolution: LongResolution, minute: CandlePlac
   }
 }
 
-/** A minute as the beginning of its longer candle. */
 function lengthened(minute: CandleRow, resolution: LongResolution): CandleRow {
   return { ...minute, ...candlePlace(resolution, minute.startTick) };
 }
@@ -166,7 +165,6 @@ function columnOf(prices: ArrayLike<number>, index: number): Float64Array {
   return column;
 }
 
-/** The row with columns of its own, to be widened in place. */
 export function ownColumns(row: CandleRow): CandleRow {
   const { high, low, close, levels } = row;
   return {

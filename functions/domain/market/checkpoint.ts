@@ -5,7 +5,6 @@ import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import { monthAfter, monthOfTick } from '../../../shared/tick.ts';
 import { decodeVarints, encodeVarints, signed, unsigned } from '../varint.ts';
 
-/** Usually below 1 KB with its key: one write unit. */
 export interface Checkpoint {
   readonly format: number;
   readonly firstTick: number;

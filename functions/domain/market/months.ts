@@ -21,7 +21,6 @@ import { commitmentOf, monthKey, monthName } from './month-seed.ts';
  * that was ahead for both may have: so a market that is turned back goes on under seeds of its own.
  */
 
-/** Without the run. */
 export type MonthCheckpoint = MarketState & Pick<Market, 'tick' | 'halted'>;
 
 export interface MarketMonth {
@@ -35,13 +34,11 @@ export interface MarketMonth {
   /** How many companies it lists, known with the checkpoint. */
   readonly companies?: number | undefined;
   readonly checkpoint?: MonthCheckpoint | undefined;
-  /** By day, counted from the epoch. */
   readonly digests: ReadonlyMap<number, Uint8Array>;
 }
 
 export type NewMonth = Omit<MarketMonth, 'digests'>;
 
-/** A month, or its part before or after a turn. */
 export interface MonthSpan extends MarketMonth {
   readonly month: string;
   readonly turn: number;
@@ -70,7 +67,6 @@ function fromName(name: string): { month: string; turn: number } {
   return { month, turn: Number(turn) };
 }
 
-/** As far as they are drawn. */
 export function keysOf(months: readonly MarketMonth[], turn: number): KeyOf {
   return (month) => {
     const name = monthName(month, turn);
@@ -135,11 +131,8 @@ export function digestAlong(
   const days: DayDigest[] = [];
   for (const { tick, prices, index } of path) {
     if (tick % TICKS_PER_DAY === 0 && tick === firstTickOfMonth(monthOfTick(tick))) digest = FIRST_DIGEST;
-    digest = new Uint8Array(
-      createHash('sha256')
-        .update(digestInput(digest, prices, index))
-        .digest(),
-    );
+    const hash = createHash('sha256').update(digestInput(digest, prices, index));
+    digest = new Uint8Array(hash.digest());
     if (tick % TICKS_PER_DAY === TICKS_PER_DAY - 1) days.push({ day: dayOfTick(tick), digest });
   }
   return { digest, days };

@@ -4,7 +4,6 @@ import { type CandleRow, candleEndTick, INDEX_COLUMN } from './candles.ts';
 /** Logarithmic, oldest first. NaN where a row is missing, or was before the company's listing. */
 export type Returns = readonly number[];
 
-/** Fewer hours say too little about a day. */
 const LEAST_HOURS = 24;
 
 /**

@@ -91,7 +91,6 @@ function known(values: readonly (number | undefined)[]): number[] {
 
 /** A change by its causes, in hundredths of a percent that sum to it. */
 export interface Causes {
-  /** The moods that companies share. */
   readonly market: number;
   /** Includes prices that an administrator set, which are told as news. */
   readonly news: number;

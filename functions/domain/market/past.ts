@@ -31,7 +31,6 @@ import { FIRST_INDEX, openMarket } from './run.ts';
 
 const PAST_DAYS = 365;
 
-/** News of the past that is still shown. */
 const NEWS_TICKS = 30 * TICKS_PER_DAY;
 
 /** In ticks, each until this many before the opening: a dozen and more make a candle. */

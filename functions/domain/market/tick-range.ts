@@ -13,7 +13,6 @@ export interface TickRange {
 /** A day. After a long pause the market moves by pieces that fit in memory, and stores each. */
 export const MAX_RANGE_TICKS = TICKS_PER_DAY;
 
-/** At most {@link MAX_RANGE_TICKS} long. */
 export function tickRangeTowards(from: Market, tick: number): TickRange {
   const path: TickResult[] = [];
   const to = advance(from, Math.min(tick, from.tick + MAX_RANGE_TICKS), (result) => path.push(result));

@@ -33,7 +33,6 @@ export function cadenceFor(players: number): Cadence {
 
 const UNSEEN_REFRESH_TICKS = UNSEEN_REFRESH_SECONDS / TICK_SECONDS;
 
-/** No ranking is older while the tick job runs. */
 export const MAX_REFRESH_SECONDS =
   TICK_SECONDS * Math.max(UNSEEN_REFRESH_TICKS, ...steps.map((step) => step.refreshTicks));
 

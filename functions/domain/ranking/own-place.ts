@@ -54,7 +54,6 @@ export function toOwnRank({ rank, valueCents, gainCents, movement }: Placed) {
   };
 }
 
-/** As others see a player who hides holdings. */
 export function toHiddenRank({ rank, valueCents, movement }: Placed) {
   return { rank, totalValue: formatCents(coarseCents(valueCents)), gain: null, returnPercent: null, movement };
 }
@@ -71,7 +70,6 @@ function nextOf(board: Board, { rank, valueCents, gainCents }: Placed, distribut
   return { rank: next, coins: formatCents(missingCents) };
 }
 
-/** The distributions with which a day opened. */
 export interface Morning {
   readonly day: number;
   readonly distributions: Readonly<Record<Board, Distribution>>;

@@ -75,7 +75,6 @@ function scoresAt(
   return scores;
 }
 
-/** In the companies' order. */
 export function countHolders(players: readonly Player[]): number[] {
   const counts = new Map<string, number>(companies.map(({ symbol }) => [symbol, 0]));
   for (const { holdings } of players)

@@ -88,7 +88,6 @@ interface Listing {
   readonly ranking: Ranking;
   readonly moment: Moment;
   readonly morning: Morning;
-  /** Where each listed player's names are. */
   readonly positions: ReadonlyMap<string, number>;
   readonly online: ReadonlySet<string>;
 }

@@ -5,7 +5,6 @@ import type { SeasonSpan } from './season.ts';
 import type { SeasonResult } from './season-result.ts';
 
 export interface Place extends SeasonResult {
-  /** The place that medals go by. */
   readonly rank: number;
   readonly returnRank: number;
   /** Among those without a paid plan; null for a player who had one. */
@@ -37,7 +36,6 @@ export function finalRanksOf(results: readonly SeasonResult[]): Place[] {
   }));
 }
 
-/** The same places, the highest return first. */
 export function byReturnRank<T extends Place>(places: readonly T[]): T[] {
   return sortedBy(byReturn, places);
 }
@@ -73,7 +71,6 @@ interface Ended {
   readonly players: number;
   readonly indexReturn: number;
   readonly freeIndexReturn: number;
-  /** Of the market's run. */
   readonly firstTick: number;
 }
 

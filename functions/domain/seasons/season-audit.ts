@@ -67,7 +67,6 @@ export class FinalRankAudit {
   #atStart = new Money();
   #atEnd = new Money();
   #trades = 0;
-  /** By day of the season. */
   readonly #added = new Map<number, Money>();
   #startedOver = false;
   #isSettledLate = false;
@@ -147,7 +146,6 @@ export class FinalRankAudit {
     return medalScore(portfolios, days);
   }
 
-  /** The rank that a result would have among the stored ones. */
   #rankOf({ scoreMillionths, returnMillionths }: SeasonResult): number {
     const better = [...this.#season.stored.values()].filter(
       (place) =>

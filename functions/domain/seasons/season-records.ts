@@ -22,7 +22,6 @@ export const Placed = z.object({
 });
 export type Placed = z.infer<typeof Placed>;
 
-/** A season in the hall of fame. */
 export const HallLine = z.object({
   players: z.int(),
   freePlayers: z.int(),
@@ -30,7 +29,6 @@ export const HallLine = z.object({
   /** The return of equal parts of the standard companies. */
   freeIndexReturn: z.int(),
   closedAtMs: z.int(),
-  /** The first three ranks. */
   podium: z.array(Placed),
   freePodium: z.array(Placed),
   /** How many players have been notified, in the order of rank. */

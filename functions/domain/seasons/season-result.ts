@@ -25,7 +25,6 @@ export interface SeasonResult {
   readonly valueCents: number;
   readonly gainCents: number;
   readonly returnMillionths: number;
-  /** What medals go by, see medal-score.ts. */
   readonly scoreMillionths: number;
   /** Without a paid plan at any time of the season. */
   readonly isFree: boolean;
@@ -94,7 +93,6 @@ function lifeOf(player: Player, trades: readonly Trade[], { span, resets }: Walk
   return { known, made };
 }
 
-/** Whether a player joined early enough to have a place. */
 export function joinedInTime({ joinedAtMs }: Player, { endMs }: SeasonSpan): boolean {
   return joinedAtMs <= endMs - SEASON_MIN_DAYS * MS_PER_DAY;
 }
@@ -115,7 +113,6 @@ export function tradedEnough({ trades }: SeasonFigures): boolean {
   return trades >= SEASON_MIN_TRADES;
 }
 
-/** The result of a player who takes part. */
 export function resultOf(
   player: Player,
   { valueCents, gainCents: gained, scoreMillionths }: SeasonFigures & { readonly scoreMillionths: number },
