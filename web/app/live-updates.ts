@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followChat } from '../features/chat/follow-chat.ts';
-import { followUnread } from '../features/chat/follow-unread.ts';
+import { followChat, followUnread } from '../features/chat/follow-chat.ts';
 import { announceEvents } from '../features/live/announce-events.ts';
 import { celebrateEvents } from '../features/live/celebrate-events.ts';
 import { followAccount } from '../features/live/follow-account.ts';

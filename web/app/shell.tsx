@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useCurrentPlayer } from '../features/session/api.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
-import { useLockedTiers } from '../features/subscription/use-locked-tiers.ts';
+import { useLockedTiers } from '../features/subscription/api/get-subscription.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { Failure } from '../ui/failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

@@ -1,5 +1,4 @@
-import { AdminPanel } from '../../features/admin/components/admin-panel.tsx';
-import { MustSignIn } from '../../features/admin/components/must-sign-in.tsx';
+import { AdminPanel, MustSignIn } from '../../features/admin/components/admin-panel.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { LockedTiersContext } from '../../ui/locked-tiers.tsx';

@@ -1,5 +1,4 @@
-import { HowItWorks } from '../../features/fairness/components/how-it-works.tsx';
-import { Months } from '../../features/fairness/components/months.tsx';
+import { HowItWorks, Months } from '../../features/fairness/components/months.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 

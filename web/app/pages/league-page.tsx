@@ -1,14 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { League } from '../../../shared/schemas/league.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { useLeague } from '../../features/leagues/api.ts';
+import { isNoLeague, leagueQuery } from '../../features/leagues/api.ts';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueBoard } from '../../features/leagues/components/league-board.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
-import { LeagueMembers } from '../../features/leagues/components/league-members.tsx';
-import { LeagueWinners } from '../../features/leagues/components/league-winners.tsx';
-import { isNoLeague } from '../../features/leagues/league-changed.ts';
+import { LeagueMembers, LeagueWinners } from '../../features/leagues/components/league-members.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
@@ -25,7 +24,7 @@ const BackLink = styled(Link, buttonRecipe);
 /** A league, for its members. For everybody else there is none. */
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
-  const { data, error, isPending, refetch } = useLeague(leagueId);
+  const { data, error, isPending, refetch } = useQuery(leagueQuery(leagueId));
   const gone = isNoLeague(error);
   usePageTitle(gone ? 'League Not Found' : (data?.name ?? 'League'));
   if (gone) return <NoLeague />;

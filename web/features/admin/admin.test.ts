@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
-import { isHalted } from './halted.ts';
-import { type PendingChange, previewOf, quickActionLabel } from './pending-change.ts';
-import { leaveDraft, readDrafts } from './price-drafts.ts';
+import { isHalted, leaveDraft, type PendingChange, previewOf, quickActionLabel, readDrafts } from './market-change.ts';
 
 const stock = (symbol: string, currentPrice: string): Stock => ({
   id: symbol,

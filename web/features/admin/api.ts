@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   getAudit,
   haltMarket,
@@ -12,12 +13,14 @@ import {
 import { ADMIN_LOG_PAGE_LIMIT } from '../../../shared/schemas/admin.ts';
 import { MODERATION_PAGE_LIMIT } from '../../../shared/schemas/moderation.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
 import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure } from '../../ui/notify-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { PendingChange } from './pending-change.ts';
+import type { PendingChange } from './market-change.ts';
 
 /** A change that is carried out. Sent again under its key, it changes nothing a second time. */
 interface Execution {
@@ -27,13 +30,12 @@ interface Execution {
 }
 
 /** The administrators' four ways to change the market. */
-export function useChangeMarket() {
-  const queryClient = useQueryClient();
+function useChangeMarket() {
   return useMutation({
     mutationFn: send,
-    onSuccess: (_, { change }) => {
+    onSuccess: (_answer, { change }, _, { client }) => {
       showToast({ title: 'Success', description: wordsOf(change).success });
-      void readAgain(queryClient, 'market');
+      void readAgain(client, 'market');
     },
     onError: (error, { change }) => notifyFailure(error, { fallback: wordsOf(change).failure }),
   });
@@ -73,21 +75,12 @@ const CHECK_MS = 60_000;
 
 export const auditQuery = routeQuery(getAudit, { refetchInterval: CHECK_MS, shows: [] });
 
-export function useAudit() {
-  return useQuery(auditQuery);
-}
-
 export const adminLogQuery = routePages(listAdminLog, {
   query: (before) => ({ before }),
   getNextPageParam: (page) => (page.length < ADMIN_LOG_PAGE_LIMIT ? undefined : page.at(-1)?.id),
   refetchInterval: CHECK_MS,
   shows: ['market'],
 });
-
-/** The log of changes, newest first, a page at a time. */
-export function useAdminLog() {
-  return useInfiniteQuery(adminLogQuery);
-}
 
 /** Every stock, past every cache, polled each tick: an administrator edits beside the present prices. */
 export const adminStocksQuery = routeQuery(listAdminStocks, {
@@ -96,10 +89,6 @@ export const adminStocksQuery = routeQuery(listAdminStocks, {
   shows: ['market'],
 });
 
-export function useAdminStocks() {
-  return useQuery(adminStocksQuery);
-}
-
 export const moderationQuery = routePages(listModeration, {
   query: (before) => ({ before }),
   getNextPageParam: (page) => (page.length < MODERATION_PAGE_LIMIT ? undefined : page.at(-1)?.id),
@@ -107,7 +96,20 @@ export const moderationQuery = routePages(listModeration, {
   shows: [],
 });
 
-/** What administrators did in the chat, newest first, a page at a time. */
-export function useModeration() {
-  return useInfiniteQuery(moderationQuery);
+/** A change is proposed, looked at, and then carried out or dropped. Its idempotency key is the same until then. */
+export function usePendingChange({ onSaved }: { onSaved: (prices: Record<string, string>) => void }) {
+  const [proposed, setProposed] = useState<{ change: PendingChange; idempotencyKey: string }>();
+  const mutation = useChangeMarket();
+  const drop = () => setProposed(undefined);
+  const apply = (reason: string | undefined) => {
+    if (!proposed) return;
+    const onSuccess = () => {
+      if (proposed.change.kind === 'update') onSaved(proposed.change.prices);
+      // Another one may have been proposed since.
+      setProposed((shown) => (shown === proposed ? undefined : shown));
+    };
+    mutation.mutate({ ...proposed, reason }, { onSuccess });
+  };
+  const propose = (change: PendingChange) => setProposed({ change, idempotencyKey: uuidV7(serverNowMs()) });
+  return { change: proposed?.change, propose, drop, apply, isPending: mutation.isPending };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
 import { forgetChat, isChatUnread, markChatRead } from '../../lib/unread-chat.ts';
-import { followUnread } from './follow-unread.ts';
+import { followUnread } from './follow-chat.ts';
 
 let stored: Map<string, string>;
 let asked: string[];

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { useSendChatMessage } from './api/send-chat-message.ts';
-import { readUnsent, useKeepUnsent } from './unsent.ts';
+import { readStored, store } from '../../lib/storage.ts';
+import { useSendChatMessage } from './api.ts';
 
 /**
  * An own message that is on its way, or was not sent. Its key is the same for every attempt, so that a message whose answer was
@@ -52,4 +52,25 @@ export function useOutbox({ playerId, messages, onRefused }: Sender) {
 
 function isArrived({ text, newestId }: Outgoing, message: ChatMessage, playerId: string): boolean {
   return message.user.id === playerId && message.message === text && message.id > newestId;
+}
+
+/*
+ * What a player has written in this tab and not sent. It outlasts the screen, a reload and a sign-in, and nobody else is shown
+ * it.
+ */
+
+const storageKey = (name: string) => `tradefloor.unsent-${name}`;
+
+export function readUnsent<Value>(name: string, playerId: string, value: z.ZodMiniType<Value>): Value | undefined {
+  try {
+    const kept = JSON.parse(readStored(storageKey(name), 'sessionStorage') ?? 'null');
+    return z.parse(z.strictObject({ playerId: z.literal(playerId), value }), kept).value;
+  } catch {
+    return undefined;
+  }
+}
+
+export function useKeepUnsent(name: string, playerId: string, value: unknown): void {
+  const kept = JSON.stringify({ playerId, value });
+  useEffect(() => store(storageKey(name), kept, 'sessionStorage'), [name, kept]);
 }

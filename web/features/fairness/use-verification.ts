@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Verdict, verifyMonth } from '../../../shared/market/verify-month.ts';
+import { tickPricesOf } from '../../../shared/market/trade-ticks.ts';
+import { type TickPrice, type Verdict, verifyMonth } from '../../../shared/market/verify-month.ts';
+import { getMonth, listMonths } from '../../../shared/routes/fairness.ts';
+import { listTransactions } from '../../../shared/routes/trades.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
-import { errorSentence } from '../../lib/api-error.ts';
-import { fetchMonth, fetchOwnTrades } from './api.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { call } from '../../lib/client.ts';
+import { isReturning } from '../../lib/returning.ts';
+import { routeQuery } from '../../lib/route-query.ts';
 
 export type Verification =
   | { readonly state: 'fetching' }
@@ -45,4 +52,38 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
 /** Input and drawing come before what is set for later. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Half a megabyte, which is read once and not kept. */
+export function fetchMonth(month: string, signal: AbortSignal) {
+  return call(getMonth, { params: { month }, signal });
+}
+
+/** The list changes once a month; a month becomes verifiable a minute after its end. */
+const REFRESH_MS = 60_000;
+
+export function useMonths() {
+  return useQuery(routeQuery(listMonths, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
+}
+
+const PAGE_LIMIT = 100;
+
+/** The newest ten thousand trades are compared. */
+const MAX_PAGES = 100;
+
+/** The trades of the player who is signed in, back to a moment; none where nobody is. */
+export async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
+  if (!isReturning()) return [];
+  const receipts: Receipt[] = [];
+  try {
+    for (let page = 0, before: string | undefined; page < MAX_PAGES; page++) {
+      const read = await call(listTransactions, { query: { before, limit: String(PAGE_LIMIT) }, signal });
+      receipts.push(...read);
+      before = read.map(({ id }) => id).toSorted()[0];
+      if (read.length < PAGE_LIMIT || read.every(({ createdAt }) => Date.parse(createdAt) < fromMs)) break;
+    }
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+  }
+  return tickPricesOf(receipts);
 }

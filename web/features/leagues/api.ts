@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Board } from '../../../shared/boards.ts';
 import {
@@ -20,6 +20,7 @@ import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts'
 import { TICK_MS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { changedHere, readAgain } from '../../lib/account.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
@@ -27,45 +28,17 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { useAccountPoll } from '../../lib/use-account-poll.ts';
 import { notifyFailure } from '../../ui/notify-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { isNoLeague, LEAGUE_POLL_MS, membershipEnded, retryLeague } from './league-changed.ts';
 
-/** Makes a league. A name keeps its key until it is answered: a league whose answer was lost is not made twice. */
-export function useCreateLeague() {
-  const queryClient = useQueryClient();
-  const attempt = useRef<{ name: string; idempotencyKey: string }>(undefined);
-  return useMutation({
-    mutationFn: (name: string) => {
-      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: uuidV7(serverNowMs()) };
-      return call(createLeague, { body: { name }, idempotencyKey: attempt.current.idempotencyKey });
-    },
-    onSuccess: () => {
-      attempt.current = undefined;
-      void changedHere(queryClient, 'leagues');
-    },
-    onError: (error) => notifyFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
-  });
+/** Boards, read each tick, show first who has come or gone, and the player's own changes are pushed. */
+const LEAGUE_POLL_MS = 60_000;
+
+/** No such league or invitation for this player, or a malformed address. */
+export function isNoLeague(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Ends a league for all of its members. */
-export function useDeleteLeague({ id, name }: League) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteLeague, { params: { leagueId: id } }),
-    onSuccess: () => {
-      showToast({ title: 'League deleted', description: `${name} has ended for all of its members.` });
-      return membershipEnded(queryClient);
-    },
-    onError: (error) => notifyFailure(error, { title: 'League not deleted', fallback: 'Please try again.' }),
-  });
-}
-
-function playersQuery(search: string) {
-  return routeQuery(listPlayers, { query: { search }, placeholderData: keepPreviousData, shows: [] });
-}
-
-/** The players of a name. Without a name nobody is asked for. */
-export function useFoundPlayers(search: string) {
-  return useQuery({ ...playersQuery(search), enabled: search !== '' });
+function retryLeague(failures: number, error: Error): boolean {
+  return failures < 1 && !isNoLeague(error);
 }
 
 export function leagueBoardQuery(leagueId: string, board: Board) {
@@ -74,15 +47,11 @@ export function leagueBoardQuery(leagueId: string, board: Board) {
     shows: ['leagues'],
     refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : TICK_MS),
     retry: retryLeague,
-    // The board before stays until the next has come: nothing jumps.
     placeholderData: keepPreviousData,
   });
 }
 
-/**
- * A board of a league, read each tick. The league itself is read again where the board knows more of its members: one who
- * has just joined, or that the player is none any more.
- */
+/** Rereads the league where its board shows a new member, or that the player is no longer one. */
 export function useLeagueBoard({ id, members }: League, board: Board) {
   const queryClient = useQueryClient();
   const query = useQuery(leagueBoardQuery(id, board));
@@ -98,11 +67,6 @@ export function invitationQuery(code: string) {
   return routeQuery(getLeagueInvitation, { params: { code }, shows: ['leagues'], retry: retryLeague });
 }
 
-/** A league as its code shows it before joining. */
-export function useInvitation(code: string) {
-  return useQuery(invitationQuery(code));
-}
-
 export function leagueQuery(leagueId: string) {
   return routeQuery(getLeague, {
     params: { leagueId },
@@ -112,90 +76,133 @@ export function leagueQuery(leagueId: string) {
   });
 }
 
-/** A league of the player, with its members. */
-export function useLeague(leagueId: string) {
-  return useQuery(leagueQuery(leagueId));
-}
-
-/** Makes a member the owner. */
-export function useHandOverLeague(leagueId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Player) => call(handOverLeague, { params: { leagueId }, body: { playerId: id } }),
-    onSuccess: () => {
-      showToast({ title: 'League handed over', description: 'The league has a new owner.' });
-      return readAgain(queryClient, 'leagues');
-    },
-    onError: (error) => notifyFailure(error, { title: 'League not handed over', fallback: 'Please try again.' }),
-  });
-}
-
-/** Tells another player of a league that they may join. */
-export function useInviteToLeague() {
-  return useMutation({
-    mutationFn: ({ leagueId, playerId }: { leagueId: string; playerId: string }) =>
-      call(inviteToLeague, { params: { leagueId }, body: { playerId } }),
-    onSuccess: () => showToast({ title: 'Invitation sent', description: 'The player is told, once a day.' }),
-    onError: (error) => notifyFailure(error, { title: 'Invitation not sent', fallback: 'Please try again.' }),
-  });
-}
-
-/** Joins the league of a code. */
-export function useJoinLeague() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call(joinLeague, { body: { code } }),
-    onSuccess: ({ name }) => {
-      showToast({ title: 'League joined', description: `You are a member of ${name}.` });
-      void changedHere(queryClient, 'leagues');
-    },
-    onError: (error) => notifyFailure(error, { title: 'League not joined', fallback: 'Please try again.' }),
-  });
-}
-
 export const leaguesQuery = routeQuery(listLeagues, { shows: ['leagues'] });
 
-/** The player's leagues, the newest first. */
 export function useLeagues() {
   return useQuery({ ...leaguesQuery, refetchInterval: useAccountPoll() });
 }
 
+export function useFoundPlayers(search: string) {
+  return useQuery({
+    ...routeQuery(listPlayers, { query: { search }, placeholderData: keepPreviousData, shows: [] }),
+    enabled: search !== '',
+  });
+}
+
+interface Change<Input, Answer> {
+  send: (input: Input) => Promise<Answer>;
+  /** The toasts' titles. */
+  done: string;
+  failed: string;
+  description: (answer: Answer, input: Input) => string;
+  reread?: (queryClient: QueryClient) => Promise<void>;
+}
+
+function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>) {
+  return useMutation({
+    mutationFn: change.send,
+    onSuccess: (answer: Answer, input: Input, _, { client }) => {
+      showToast({ title: change.done, description: change.description(answer, input) });
+      return change.reread?.(client);
+    },
+    onError: (error) => notifyFailure(error, { title: change.failed, fallback: 'Please try again.' }),
+  });
+}
+
+const rereadLeagues = (queryClient: QueryClient) => readAgain(queryClient, 'leagues');
+
+/** Forgets the league that was left or deleted, and rereads the others. */
+function membershipEnded(queryClient: QueryClient): Promise<void> {
+  for (const route of [getLeague, getLeagueBoard, getLeagueInvitation])
+    queryClient.removeQueries({ queryKey: routeKey(route) });
+  return changedHere(queryClient, 'leagues');
+}
+
+/** A name keeps its key until it is answered, so that a league whose answer was lost is not made twice. */
+export function useCreateLeague() {
+  const attempt = useRef<{ name: string; idempotencyKey: string }>(undefined);
+  return useMutation({
+    mutationFn: (name: string) => {
+      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: uuidV7(serverNowMs()) };
+      return call(createLeague, { body: { name }, idempotencyKey: attempt.current.idempotencyKey });
+    },
+    onSuccess: (_league, _name, _, { client }) => {
+      attempt.current = undefined;
+      void changedHere(client, 'leagues');
+    },
+    onError: (error) => notifyFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
+  });
+}
+
+export function useDeleteLeague({ id, name }: League) {
+  return useChange({
+    send: () => call(deleteLeague, { params: { leagueId: id } }),
+    done: 'League deleted',
+    failed: 'League not deleted',
+    description: () => `${name} has ended for all of its members.`,
+    reread: membershipEnded,
+  });
+}
+
+export function useHandOverLeague(leagueId: string) {
+  return useChange({
+    send: ({ id }: Player) => call(handOverLeague, { params: { leagueId }, body: { playerId: id } }),
+    done: 'League handed over',
+    failed: 'League not handed over',
+    description: () => 'The league has a new owner.',
+    reread: rereadLeagues,
+  });
+}
+
+export function useInviteToLeague() {
+  return useChange({
+    send: ({ leagueId, playerId }: { leagueId: string; playerId: string }) =>
+      call(inviteToLeague, { params: { leagueId }, body: { playerId } }),
+    done: 'Invitation sent',
+    failed: 'Invitation not sent',
+    description: () => 'The player is told, once a day.',
+  });
+}
+
+export function useJoinLeague() {
+  return useChange({
+    send: (code: string) => call(joinLeague, { body: { code } }),
+    done: 'League joined',
+    failed: 'League not joined',
+    description: ({ name }) => `You are a member of ${name}.`,
+    reread: async (queryClient) => void changedHere(queryClient, 'leagues'),
+  });
+}
+
 /** Removes another member, as the owner. */
 export function useRemoveMember(leagueId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Player) => call(removeLeagueMember, { params: { leagueId, playerId: id } }),
-    onSuccess: (_, member) => {
-      const description = `${playerName(member, NAMELESS_PLAYER)} can come back only with the code: renew it to prevent that.`;
-      showToast({ title: 'Member removed', description });
-      return readAgain(queryClient, 'leagues');
-    },
-    onError: (error) => notifyFailure(error, { title: 'Member not removed', fallback: 'Please try again.' }),
+  return useChange({
+    send: ({ id }: Player) => call(removeLeagueMember, { params: { leagueId, playerId: id } }),
+    done: 'Member removed',
+    failed: 'Member not removed',
+    description: (_, member) =>
+      `${playerName(member, NAMELESS_PLAYER)} can come back only with the code: renew it to prevent that.`,
+    reread: rereadLeagues,
   });
 }
 
 /** Ends the player's own membership. */
-export function useLeaveLeague({ id, name }: League) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (playerId: string) => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
-    onSuccess: () => {
-      showToast({ title: 'League left', description: `You are no member of ${name} any more.` });
-      return membershipEnded(queryClient);
-    },
-    onError: (error) => notifyFailure(error, { title: 'League not left', fallback: 'Please try again.' }),
+export function useLeaveLeague({ id, name }: League, playerId: string) {
+  return useChange({
+    send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
+    done: 'League left',
+    failed: 'League not left',
+    description: () => `You are no member of ${name} any more.`,
+    reread: membershipEnded,
   });
 }
 
-/** Gives a league another code. */
 export function useRenewLeagueCode({ id, code }: League) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(renewLeagueCode, { params: { leagueId: id }, body: { code } }),
-    onSuccess: () => {
-      showToast({ title: 'Code renewed', description: 'The old code and its link lead nowhere any more.' });
-      return readAgain(queryClient, 'leagues');
-    },
-    onError: (error) => notifyFailure(error, { title: 'Code not renewed', fallback: 'Please try again.' }),
+  return useChange({
+    send: () => call(renewLeagueCode, { params: { leagueId: id }, body: { code } }),
+    done: 'Code renewed',
+    failed: 'Code not renewed',
+    description: () => 'The old code and its link lead nowhere any more.',
+    reread: rereadLeagues,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn, nameProblem } from './league-input.ts';
+import { codeIn, nameProblem } from './components/league-forms.tsx';
 
 test.each([
   ['the code', 'ABCDEFGHJKM1'],

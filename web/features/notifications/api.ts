@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { NotificationKind } from '../../../shared/notifications.ts';
 import {
   changeNotificationSettings,
@@ -14,18 +14,16 @@ import { notifyFailure } from '../../ui/notify-failure.ts';
 
 /** Mutes these kinds of notifications and no others. The switches turn at once, and back where that has failed. */
 export function useChangeNotificationSettings() {
-  const queryClient = useQueryClient();
-  const show = (mutedKinds: NotificationKind[]) =>
-    queryClient.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, mutedKinds });
+  const { queryKey } = inboxQuery;
   return useMutation({
     mutationFn: (mutedKinds: NotificationKind[]) => call(changeNotificationSettings, { body: { mutedKinds } }),
-    onMutate: async (mutedKinds) => {
-      await queryClient.cancelQueries({ queryKey: inboxQuery.queryKey });
-      show(mutedKinds);
+    onMutate: async (mutedKinds, { client }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (inbox) => inbox && { ...inbox, mutedKinds });
     },
-    onSuccess: () => void changedHere(queryClient, 'inbox'),
-    onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey });
+    onSuccess: (_answer, _mutedKinds, _, { client }) => void changedHere(client, 'inbox'),
+    onError: (error, _mutedKinds, _, { client }) => {
+      void client.invalidateQueries({ queryKey });
       notifyFailure(error, { fallback: 'Failed to change the settings' });
     },
   });
@@ -54,12 +52,11 @@ export function useNotifications() {
 
 /** Marks all notifications up to one as read. A failure says nothing: they are marked the next time they are seen. */
 export function useMarkNotificationsRead() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (upTo: string) => call(markNotificationsRead, { body: { upTo } }),
-    // The push of it may be faster than the answer.
+    // Its push may be faster than the answer.
     onMutate: () => expectEcho('inbox'),
-    onSuccess: ({ upTo }) =>
-      queryClient.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, unread: 0, readUpTo: upTo }),
+    onSuccess: ({ upTo }, _upTo, _, { client }) =>
+      client.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, unread: 0, readUpTo: upTo }),
   });
 }

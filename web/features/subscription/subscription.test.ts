@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { msUntilEnd } from './api/get-subscription.ts';
-import { retry } from './api/pay-plan.ts';
-import { lockedTiers } from './use-locked-tiers.ts';
+import { lockedTiers, msUntilEnd } from './api/get-subscription.ts';
+import { retry } from './api/payments.ts';
 
 test('a tier is locked unless the plan opens it, and names the cheapest plan that does', () => {
   const names = [...lockedTiers(['standard', 'bronze'])].map(([tier, { name }]) => [tier, name]);

@@ -6,8 +6,7 @@ import { readAgain } from '../../lib/account.ts';
 import { errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { subscriptionQuery } from './api/get-subscription.ts';
-import { captureOrder, createOrder, upgrade } from './api/pay-plan.ts';
-import { arePaymentsOff, usePayPal } from './api/set-up-payment.ts';
+import { arePaymentsOff, captureOrder, createOrder, upgrade, usePayPal } from './api/payments.ts';
 
 export interface Payment {
   /** `off`: this site takes none; `failed`: PayPal did not load. */

@@ -1,34 +1,64 @@
-import { PackageOpen } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, PackageOpen, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import { quickPercentages } from '../../../../shared/price-change.ts';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { urls } from '../../../lib/urls.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { useAskBeforeLeaving } from '../../../ui/close-on-back.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { Columns, Stack } from '../../../ui/page.tsx';
+import { TradingPill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useAdminStocks } from '../api.ts';
-import { type PriceDrafts, withoutDrafts } from '../price-drafts.ts';
-import { usePendingChange } from '../use-pending-change.ts';
+import { adminLogQuery, adminStocksQuery, usePendingChange } from '../api.ts';
+import { isHalted, type PendingChange, type PriceDrafts, quickActionLabel, withoutDrafts } from '../market-change.ts';
+import { ChangeLog, ModerationCard } from './admin-logs.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { ChangeLog } from './change-log.tsx';
-import { MarketSwitch, QuickActions } from './market-controls.tsx';
-import { ModerationCard } from './moderation-card.tsx';
 import { PriceEditor } from './price-editor.tsx';
+
+/** For visitors, and for players who are no administrators: those are signed in already, under another account. */
+export function MustSignIn({ signedIn }: { signedIn: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={ShieldAlert}
+        title="An administrator must sign in"
+        hint={
+          signedIn
+            ? 'Your account is not an administrator’s. Log out, then sign in with one that is.'
+            : 'Only administrators can change stock prices.'
+        }
+      >
+        <ButtonLink look="primary" href={signedIn ? urls.signOut : urls.signInFrom(urls.admin)}>
+          {signedIn ? 'Log out' : 'Sign in'}
+        </ButtonLink>
+      </EmptyState>
+    </Card>
+  );
+}
 
 interface AdminPanelProps {
   /** The market's status as everybody sees it; undefined while it loads. */
   market: MarketStatus | undefined;
 }
 
-/** Everything an administrator steers the market with. */
 export function AdminPanel({ market }: AdminPanelProps) {
-  const { data: stocks, error, isPending, refetch } = useAdminStocks();
-  if (isPending) return <LoadingPanel />;
+  const { data: stocks, error, isPending, refetch } = useQuery(adminStocksQuery);
+  if (isPending)
+    return (
+      <>
+        <div>
+          <LoadingText>Loading admin panel...</LoadingText>
+          <Skeleton h="108px" />
+        </div>
+        <Skeleton h="480px" />
+      </>
+    );
   if (!stocks)
     return (
       <FailureCard
@@ -61,7 +91,7 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
     <>
       <Top>
         <QuickActions onPropose={propose} />
-        <MarketSwitch status={market} onPropose={propose} />
+        <MarketSwitch market={market} onPropose={propose} />
       </Top>
       <Columns split="log">
         <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPropose={propose} saving={isPending} />
@@ -76,21 +106,9 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
   );
 }
 
-function LoadingPanel() {
-  return (
-    <>
-      <div>
-        <LoadingText>Loading admin panel...</LoadingText>
-        <Skeleton h="108px" />
-      </div>
-      <Skeleton h="480px" />
-    </>
-  );
-}
-
 /** The list came and was empty: the button asks for it once more and shows the server's answer. */
 function NoStocks() {
-  const { refetch, isFetching } = useAdminStocks();
+  const { refetch, isFetching } = useQuery(adminStocksQuery);
   const [answer, setAnswer] = useState<string>();
   const test = async () => {
     const { data, error } = await refetch();
@@ -108,6 +126,52 @@ function NoStocks() {
           </styled.pre>
         )}
       </EmptyState>
+    </Card>
+  );
+}
+
+const Actions = styled('div', {
+  base: {
+    display: 'grid',
+    gap: 2,
+    p: 4,
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(190px, 1fr))' },
+  },
+});
+
+interface ControlsProps {
+  onPropose: (change: PendingChange) => void;
+}
+
+function QuickActions({ onPropose }: ControlsProps) {
+  return (
+    <Card aria-labelledby="quick-title">
+      <CardHead id="quick-title" title="Quick Actions" />
+      <Actions>
+        {quickPercentages.map((percentage) => (
+          <Button key={percentage} onClick={() => onPropose({ kind: 'increase', percentage })}>
+            {quickActionLabel(percentage)}
+          </Button>
+        ))}
+      </Actions>
+    </Card>
+  );
+}
+
+function MarketSwitch({ market, onPropose }: ControlsProps & AdminPanelProps) {
+  const { data: log } = useInfiniteQuery(adminLogQuery);
+  const halted = isHalted(market, log?.pages[0]);
+  return (
+    <Card aria-labelledby="market-title">
+      <CardHead id="market-title" title="Market">
+        {halted !== undefined && <TradingPill halted={halted} />}
+      </CardHead>
+      <Actions>
+        <Button disabled={halted === undefined} onClick={() => onPropose({ kind: 'halt', halted: !halted })}>
+          {halted ? <CirclePlay size={16} aria-hidden="true" /> : <CirclePause size={16} aria-hidden="true" />}
+          {halted ? 'Resume Trading' : 'Halt Trading'}
+        </Button>
+      </Actions>
     </Card>
   );
 }

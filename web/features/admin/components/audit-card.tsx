@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { divergenceWords, placeWords, unauditedWords } from '../../../../shared/audit-words.ts';
 import { withThousands } from '../../../../shared/money.ts';
@@ -14,7 +15,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useAudit } from '../api.ts';
+import { auditQuery } from '../api.ts';
 
 const Body = styled('div', { base: { px: 4, py: 3 } });
 
@@ -34,7 +35,7 @@ const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
 
 /** The last audit: whether every player's coins follow from the log, and whose do not. */
 export function AuditCard() {
-  const { data, error, isPending, refetch } = useAudit();
+  const { data, error, isPending, refetch } = useQuery(auditQuery);
   return (
     <Card aria-labelledby="audit-title">
       <CardHead id="audit-title" title="Audit">

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { type PendingChange, type PreviewRow, previewOf, quickActionLabel } from '../pending-change.ts';
+import { type PendingChange, type PreviewRow, previewOf, quickActionLabel } from '../market-change.ts';
 
 const Body = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
 

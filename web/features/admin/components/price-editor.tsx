@@ -11,8 +11,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { PendingChange } from '../pending-change.ts';
-import { leaveDraft, type PriceDrafts, readDrafts } from '../price-drafts.ts';
+import { leaveDraft, type PendingChange, type PriceDrafts, readDrafts } from '../market-change.ts';
 
 interface EditorProps {
   stocks: readonly Stock[];

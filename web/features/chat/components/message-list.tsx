@@ -13,8 +13,7 @@ import { styled } from '../../../ui/styled.tsx';
 import { continuesLast, placeMessages } from '../group-messages.ts';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
-import { DayRow, MessageRow, OutgoingRow } from './message-row.tsx';
-import { ModerationDialog } from './moderation-dialog.tsx';
+import { DayRow, MessageRow, ModerationDialog, OutgoingRow } from './message-row.tsx';
 
 const Frame = styled('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
 

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useOnlinePlayers } from '../api/list-online-players.ts';
+import { useOnlinePlayers } from '../api.ts';
 
 const List = styled('ul', {
   base: {
@@ -63,7 +63,12 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
         {count === undefined ? 'Online Players' : `Online Players (${formatCount(count)})`}
       </Title>
       {isPending ? (
-        <LoadingRows />
+        <SkeletonList text="Loading players..." rows={3} as={List}>
+          <Row>
+            <Skeleton boxSize="28px" borderRadius="full" />
+            <Skeleton h="18px" w="110px" />
+          </Row>
+        </SkeletonList>
       ) : (
         <List tabIndex={0} aria-labelledby="online-title">
           {players.map((player) => (
@@ -84,16 +89,5 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
         </List>
       )}
     </Frame>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <SkeletonList text="Loading players..." rows={3} as={List}>
-      <Row>
-        <Skeleton boxSize="28px" borderRadius="full" />
-        <Skeleton h="18px" w="110px" />
-      </Row>
-    </SkeletonList>
   );
 }

@@ -8,7 +8,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { readUnsent, useKeepUnsent } from '../unsent.ts';
+import { readUnsent, useKeepUnsent } from '../use-outbox.ts';
 import { useSuggestions } from './symbol-suggestions.tsx';
 
 const Form = styled('form', {

@@ -1,11 +1,13 @@
 import { Wifi, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { onPush } from '../../../lib/live.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useChatLog } from '../api/list-chat-messages.ts';
-import { useMute } from '../use-mute.ts';
+import { useChatLog } from '../api.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { MessageList, MessagesFailed, MessagesLoading } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
@@ -24,11 +26,10 @@ const Frame = styled(Card, {
 interface TradingChatProps {
   me: CurrentPlayer;
   connected: boolean;
-  /** What else stands in its head, such as a way to close it. */
+  /** Beside the title. */
   actions?: ReactNode;
 }
 
-/** The conversation and the form to take part in it. */
 export function TradingChat({ me, connected, actions }: TradingChatProps) {
   const { data: log, error, refetch } = useChatLog({ connected });
   const { mutedUntil, onRefused } = useMute();
@@ -58,4 +59,24 @@ export function TradingChat({ me, connected, actions }: TradingChatProps) {
       />
     </Frame>
   );
+}
+
+/** A longer timer overflows and fires at once. */
+const MAX_DELAY_MS = 24 * 3600_000;
+
+/** Until when the player is muted, as far as they were told; undefined if they are not. */
+function useMute() {
+  const [mutedUntil, setMutedUntil] = useState<string>();
+  useEffect(() => onPush('chat_muted', (event) => setMutedUntil(event.mutedUntil ?? undefined)), []);
+  useEffect(() => {
+    if (!mutedUntil) return;
+    const delayMs = Math.min(Math.max(Date.parse(mutedUntil) - serverNowMs(), 0), MAX_DELAY_MS);
+    const timer = setTimeout(() => setMutedUntil(undefined), delayMs);
+    return () => clearTimeout(timer);
+  }, [mutedUntil]);
+  const onRefused = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'muted' && error.details?.until)
+      setMutedUntil(String(error.details.until));
+  };
+  return { mutedUntil, onRefused };
 }

@@ -6,15 +6,11 @@ import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
-import type { StockLink } from './figure.tsx';
+import type { StockLink } from './own-figures.tsx';
 
-interface CompanyProfitsProps {
-  companies: readonly CompanyProfit[];
-  stockLink: StockLink;
-}
-
-/** Realised profit by company, the highest first. */
-export function CompanyProfits({ companies, stockLink }: CompanyProfitsProps) {
+/** The highest first. */
+export function CompanyProfits(props: { companies: readonly CompanyProfit[]; stockLink: StockLink }) {
+  const { companies, stockLink } = props;
   if (companies.length === 0)
     return (
       <EmptyState

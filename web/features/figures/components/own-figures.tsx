@@ -1,9 +1,12 @@
 import { ChartLine } from 'lucide-react';
-import type { OwnFigures as Figures } from '../../../../shared/schemas/figures.ts';
-import { formatDay, toCents } from '../../../lib/format.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { findCompany } from '../../../../shared/companies.ts';
+import type { OwnFigures as Figures, SaleFigures as Sale } from '../../../../shared/schemas/figures.ts';
+import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
 import { Columns } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,8 +14,14 @@ import { styled } from '../../../ui/styled.tsx';
 import { useOwnFigures } from '../api.ts';
 import { comparisonOf, comparisonSentence, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
-import { Figure, FigureList, type StockLink } from './figure.tsx';
-import { SaleFigures } from './sale-figures.tsx';
+
+/** A link to a stock. The page hands it over: imported here, it would be one more file before the first screen. */
+export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
+
+/** Figures two by two, on the smallest screen too. */
+const FigureList = styled('dl', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 4, rowGap: 4 },
+});
 
 /** Ruled off from the column above or beside it. */
 const Aside = styled('div', {
@@ -40,7 +49,19 @@ export function OwnFigures(props: OwnFiguresProps) {
         {data && <Pill>Joined {formatDay(data.joinedAt)}</Pill>}
       </CardHead>
       {isPending ? (
-        <LoadingFigures />
+        <>
+          <LoadingText>Loading your figures...</LoadingText>
+          <Columns split="lists">
+            <styled.div p={4}>
+              <Skeleton h="22px" maxW="420px" mb={3} />
+              <FigureList as="div">
+                {skeletons.map((name) => (
+                  <Skeleton key={name} h="48px" maxW="160px" />
+                ))}
+              </FigureList>
+            </styled.div>
+          </Columns>
+        </>
       ) : data ? (
         <LoadedFigures figures={data} {...props} />
       ) : (
@@ -101,20 +122,69 @@ function LargestDrawdown({ drawdown }: { drawdown: Figures['largestDrawdown'] })
 
 const skeletons = ['return', 'index', 'profit', 'rate', 'best', 'worst', 'drawdown'];
 
-function LoadingFigures() {
+/** Nothing before the first sale. */
+function SaleFigures({ figures, stockLink }: { figures: Figures; stockLink: StockLink }) {
+  const { sales, winRate, realisedProfit, bestTrade, worstTrade } = figures;
+  if (winRate === null) return null;
   return (
     <>
-      <LoadingText>Loading your figures...</LoadingText>
-      <Columns split="lists">
-        <styled.div p={4}>
-          <Skeleton h="22px" maxW="420px" mb={3} />
-          <FigureList as="div">
-            {skeletons.map((name) => (
-              <Skeleton key={name} h="48px" maxW="160px" />
-            ))}
-          </FigureList>
-        </styled.div>
-      </Columns>
+      <Figure name="Realised profit" note={`From ${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`}>
+        <Change cents={toCents(realisedProfit)} />
+        <styled.span fontSize="sm" fontWeight={400} color="ink-muted">
+          coins
+        </styled.span>
+      </Figure>
+      <Figure name="Win rate" note="Sales that made a profit">
+        <NumberText>{winRate}%</NumberText>
+      </Figure>
+      {bestTrade && <SaleFigure name="Best trade" sale={bestTrade} stockLink={stockLink} />}
+      {worstTrade && <SaleFigure name="Worst trade" sale={worstTrade} stockLink={stockLink} />}
     </>
+  );
+}
+
+function SaleFigure(props: { name: string; sale: Sale; stockLink: StockLink }) {
+  const { name, sale, stockLink: StockLink } = props;
+  const { stockSymbol, shares, price, profit, profitPercent, createdAt } = sale;
+  const company = findCompany(stockSymbol);
+  const note = (
+    <>
+      <styled.span display="block" fontWeight={550} color="ink">
+        {company && <StockLink stock={company} />}
+      </styled.span>
+      {formatShares(shares)} sold at {formatPrice(toCents(price))} on {formatDay(createdAt)}
+    </>
+  );
+  return (
+    <Figure name={name} note={note}>
+      <Change cents={toCents(profit)} percent={profitPercent} />
+    </Figure>
+  );
+}
+
+/** A name, its figure, and a line on it. */
+function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <styled.dt fontSize="sm" color="ink-muted">
+        {name}
+      </styled.dt>
+      <styled.dd
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap={2}
+        minH="28px"
+        fontSize={{ base: 'md', md: 'lg' }}
+        fontWeight={600}
+      >
+        {children}
+      </styled.dd>
+      {note && (
+        <styled.dd fontSize="sm" color="ink-muted">
+          {note}
+        </styled.dd>
+      )}
+    </div>
   );
 }

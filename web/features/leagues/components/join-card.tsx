@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link2Off, LogIn, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
@@ -9,8 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useInvitation, useJoinLeague } from '../api.ts';
-import { isNoLeague } from '../league-changed.ts';
+import { invitationQuery, isNoLeague, useJoinLeague } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 
 const RouteLink = styled(Link, buttonRecipe);
@@ -44,8 +44,8 @@ export function NoInvitation() {
 }
 
 /** The league of a code, and the button to join it. */
-export function JoinCard({ code, onJoined }: { code: string; onJoined: (leagueId: string) => void }) {
-  const { data, error, isPending, refetch } = useInvitation(code);
+export function JoinCard({ code, onJoined }: JoinCardProps) {
+  const { data, error, isPending, refetch } = useQuery(invitationQuery(code));
   if (isPending)
     return (
       <Card p={6}>
@@ -61,20 +61,18 @@ export function JoinCard({ code, onJoined }: { code: string; onJoined: (leagueId
   return (
     <Card>
       <EmptyState icon={Users} title={data.name} hint={`${membersText(data.members)}, code ${groupedLeagueCode(code)}`}>
-        <Way invitation={data} code={code} onJoined={onJoined} />
+        <WayIn invitation={data} code={code} onJoined={onJoined} />
       </EmptyState>
     </Card>
   );
 }
 
-interface WayProps {
-  invitation: LeagueInvitation;
+interface JoinCardProps {
   code: string;
   onJoined: (leagueId: string) => void;
 }
 
-/** Into the league, if there is one. */
-function Way({ invitation: { leagueId, isFull }, code, onJoined }: WayProps) {
+function WayIn({ invitation: { leagueId, isFull }, code, onJoined }: JoinCardProps & { invitation: LeagueInvitation }) {
   const join = useJoinLeague();
   if (leagueId !== null)
     return (

@@ -17,7 +17,7 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLeagueBoard } from '../api.ts';
-import { PlayerName } from './player-name.tsx';
+import { PlayerName } from './league-members.tsx';
 
 const hints: Record<Board, string> = {
   all: 'By value; the change is since the start with 10,000 coins.',
@@ -60,7 +60,17 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
 
 function Entries({ league, board, playerId }: { league: League; board: Board; playerId: string }) {
   const { data, error, isPending, refetch } = useLeagueBoard(league, board);
-  if (isPending) return <LoadingRows />;
+  if (isPending)
+    return (
+      <SkeletonList text="Loading the board..." rows={3}>
+        <Row>
+          <Skeleton w={8} h={6} />
+          <Skeleton boxSize={10} borderRadius="full" />
+          <Skeleton w="60%" h="18px" />
+          <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
+        </Row>
+      </SkeletonList>
+    );
   if (!data)
     return <Failure title="Failed to load the board" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.length === 0)
@@ -100,18 +110,5 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
         </styled.p>
       </styled.div>
     </Row>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <SkeletonList text="Loading the board..." rows={3}>
-      <Row>
-        <Skeleton w={8} h={6} />
-        <Skeleton boxSize={10} borderRadius="full" />
-        <Skeleton w="60%" h="18px" />
-        <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
-      </Row>
-    </SkeletonList>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { League } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useDeleteLeague, useLeaveLeague, useRenewLeagueCode } from '../api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeagueControlsProps {
   league: League;
@@ -15,9 +15,8 @@ interface LeagueControlsProps {
 
 /** A member can leave the league; its owner can renew the code and delete it. */
 export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps) {
-  const [asked, setAsked] = useState<'leave' | 'renew' | 'delete'>();
+  const [asked, setAsked] = useState<Step>();
   const isOwner = league.ownerId === playerId;
-  const close = () => setAsked(undefined);
   return (
     <Card aria-labelledby="manage-title">
       <CardHead id="manage-title" title="Manage" />
@@ -31,59 +30,64 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
           To leave the league, hand it over to another member first.
         </styled.p>
       )}
-      {asked === 'renew' && <RenewDialog league={league} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog league={league} onClose={close} onGone={onGone} />}
-      {asked === 'leave' && <LeaveDialog league={league} playerId={playerId} onClose={close} onGone={onGone} />}
+      {asked && (
+        <ConfirmDialog
+          step={asked}
+          league={league}
+          playerId={playerId}
+          onGone={onGone}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   );
 }
 
-interface DialogProps {
-  league: League;
-  onClose: () => void;
-}
+type Step = 'leave' | 'renew' | 'delete';
 
-function RenewDialog({ league, onClose }: DialogProps) {
-  const renewal = useRenewLeagueCode(league);
+function ConfirmDialog({
+  step,
+  league,
+  playerId,
+  onGone,
+  onClose,
+}: LeagueControlsProps & { step: Step; onClose: () => void }) {
+  const { change, onSuccess, title, confirm, consequences } = {
+    renew: {
+      change: useRenewLeagueCode(league),
+      onSuccess: onClose,
+      title: 'Renew the code?',
+      confirm: 'Renew Code',
+      consequences: 'The present code and its link lead nowhere from then on. The members stay.',
+    },
+    delete: {
+      change: useDeleteLeague(league),
+      onSuccess: onGone,
+      title: `Delete ${league.name}?`,
+      confirm: 'Delete League',
+      consequences: 'It ends for all of its members, with its past winners. Nobody can bring it back.',
+    },
+    leave: {
+      change: useLeaveLeague(league, playerId),
+      onSuccess: onGone,
+      title: `Leave ${league.name}?`,
+      confirm: 'Leave League',
+      consequences: 'You do not see it any more. With its code you can come back.',
+    },
+  }[step];
   return (
-    <ConfirmDialog
-      title="Renew the code?"
-      confirm="Renew Code"
-      pending={renewal.isPending}
-      onConfirm={() => renewal.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      The present code and its link lead nowhere from then on. The members stay.
-    </ConfirmDialog>
-  );
-}
-
-function DeleteDialog({ league, onClose, onGone }: DialogProps & { onGone: () => void }) {
-  const deletion = useDeleteLeague(league);
-  return (
-    <ConfirmDialog
-      title={`Delete ${league.name}?`}
-      confirm="Delete League"
-      pending={deletion.isPending}
-      onConfirm={() => deletion.mutate(undefined, { onSuccess: onGone })}
-      onClose={onClose}
-    >
-      It ends for all of its members, with its past winners. Nobody can bring it back.
-    </ConfirmDialog>
-  );
-}
-
-function LeaveDialog({ league, playerId, onClose, onGone }: DialogProps & { playerId: string; onGone: () => void }) {
-  const leaving = useLeaveLeague(league);
-  return (
-    <ConfirmDialog
-      title={`Leave ${league.name}?`}
-      confirm="Leave League"
-      pending={leaving.isPending}
-      onConfirm={() => leaving.mutate(playerId, { onSuccess: onGone })}
-      onClose={onClose}
-    >
-      You do not see it any more. With its code you can come back.
-    </ConfirmDialog>
+    <Dialog title={title} onClose={onClose}>
+      <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+        <p>{consequences}</p>
+        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button look="primary" disabled={change.isPending} onClick={() => change.mutate(undefined, { onSuccess })}>
+            {confirm}
+          </Button>
+        </styled.div>
+      </styled.div>
+    </Dialog>
   );
 }

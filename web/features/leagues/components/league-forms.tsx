@@ -1,11 +1,11 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
+import { isLeagueCode, normalLeagueCode } from '../../../../shared/league-code.ts';
+import { LeagueName, MAX_LEAGUE_NAME_LENGTH, MIN_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useCreateLeague } from '../api.ts';
-import { codeIn, nameProblem } from '../league-input.ts';
 
 /** Makes a league of a name. */
 export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) => void }) {
@@ -99,4 +99,17 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
       </styled.form>
     </Card>
   );
+}
+
+/** The problem for which the server would refuse a league's name, in words for the player. */
+export function nameProblem(name: string): string | undefined {
+  if (LeagueName.safeParse(name).success) return undefined;
+  return `${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENGTH} characters, all of them visible`;
+}
+
+/** The code in what somebody typed or pasted, which may be the whole link; undefined where there is none. */
+export function codeIn(typed: string): string | undefined {
+  const [, linked = typed] = /\/join\/([^/?#\s]+)/.exec(typed) ?? [];
+  const code = normalLeagueCode(linked);
+  return isLeagueCode(code) ? code : undefined;
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { type League, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
+import { type League, type LeagueWinner, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
+import { monthName } from '../../../lib/event-words.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useHandOverLeague, useRemoveMember } from '../api.ts';
-import { PlayerName } from './player-name.tsx';
 
 const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
@@ -50,14 +52,8 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
   );
 }
 
-interface ManageDialogProps {
-  leagueId: string;
-  member: Player;
-  onClose: () => void;
-}
-
-/** The owner's choices about a member, and their consequences. */
-function ManageDialog({ leagueId, member, onClose }: ManageDialogProps) {
+function ManageDialog(props: { leagueId: string; member: Player; onClose: () => void }) {
+  const { leagueId, member, onClose } = props;
   const removal = useRemoveMember(leagueId);
   const handOver = useHandOverLeague(leagueId);
   const pending = removal.isPending || handOver.isPending;
@@ -75,5 +71,40 @@ function ManageDialog({ leagueId, member, onClose }: ManageDialogProps) {
         </Button>
       </styled.div>
     </Dialog>
+  );
+}
+
+const WinnerRow = styled(ListRow, {
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 12 },
+});
+
+/** The winners of the seasons that are over. A league without any has no such card. */
+export function LeagueWinners({ winners }: { winners: readonly LeagueWinner[] }) {
+  if (winners.length === 0) return null;
+  return (
+    <Card aria-labelledby="winners-title">
+      <CardHead id="winners-title" title="Past Winners" />
+      <ul>
+        {winners.map(({ season, player, returnPercent }) => (
+          <WinnerRow key={season}>
+            <styled.span color="ink-muted" fontVariantNumeric="tabular-nums">
+              {monthName(season)}
+            </styled.span>
+            <PlayerName player={player} />
+            <Change percent={returnPercent} />
+          </WinnerRow>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The name of a player in a league, or of one who may be invited. */
+export function PlayerName({ player }: { player: Player }) {
+  const name = playerName(player, NAMELESS_PLAYER);
+  return (
+    <PlayerLink playerId={player.id} title={name} fontWeight={550}>
+      {name}
+    </PlayerLink>
   );
 }

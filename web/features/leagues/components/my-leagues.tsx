@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type LeagueSummary, MAX_LEAGUES_PER_PLAYER } from '../../../../shared/schemas/league.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
+import { avatarColours } from '../../../ui/avatar-colours.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -11,13 +12,11 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useLeagues } from '../api.ts';
-import { LeagueMark } from './league-mark.tsx';
 
 const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
 });
 
-/** The leagues that the player is a member of. */
 export function MyLeagues({ playerId }: { playerId: string }) {
   return (
     <Card aria-labelledby="leagues-title">
@@ -29,7 +28,16 @@ export function MyLeagues({ playerId }: { playerId: string }) {
 
 function Leagues({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useLeagues();
-  if (isPending) return <LoadingRows />;
+  if (isPending)
+    return (
+      <SkeletonList text="Loading leagues..." rows={3}>
+        <Row>
+          <Skeleton boxSize={10} />
+          <Skeleton w="60%" h="36px" />
+          <Skeleton w={12} h={6} />
+        </Row>
+      </SkeletonList>
+    );
   if (!data)
     return <Failure title="Failed to load leagues" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.length === 0)
@@ -54,9 +62,12 @@ const LeagueLink = styled(Link, {
 });
 
 function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean }) {
+  const [letter = ''] = league.name.trim();
   return (
     <Row>
-      <LeagueMark league={league} />
+      <Square aria-hidden="true" style={avatarColours(league.id)}>
+        {letter.toUpperCase()}
+      </Square>
       <div>
         <LeagueLink to={urls.league(league.id)}>{league.name}</LeagueLink>
         <styled.p fontSize="sm" color="ink-muted">
@@ -72,14 +83,14 @@ export function membersText(members: number): string {
   return members === 1 ? '1 member' : `${members} members`;
 }
 
-function LoadingRows() {
-  return (
-    <SkeletonList text="Loading leagues..." rows={3}>
-      <Row>
-        <Skeleton boxSize={10} />
-        <Skeleton w="60%" h="36px" />
-        <Skeleton w={12} h={6} />
-      </Row>
-    </SkeletonList>
-  );
-}
+const Square = styled('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: 10,
+    borderRadius: 'md',
+    fontWeight: 600,
+    userSelect: 'none',
+  },
+});

@@ -1,11 +1,12 @@
-import { Bell } from 'lucide-react';
+import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useInbox } from '../api.ts';
-
-import { NotificationDialog } from './notification-dialog.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 
 const Badge = styled('span', {
   base: {
@@ -45,5 +46,28 @@ export function NotificationBell({ playerId }: { playerId: string }) {
       </Button>
       {open && <NotificationDialog playerId={playerId} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
+  const [settings, setSettings] = useState(false);
+  return (
+    <Dialog title={settings ? 'Notification Settings' : 'Notifications'} place="bar" onClose={onClose}>
+      {settings ? <NotificationSettings /> : <NotificationList playerId={playerId} onLeave={onClose} />}
+      <styled.footer
+        position="sticky"
+        bottom={0}
+        p={2}
+        bg="surface"
+        borderTopWidth="1px"
+        borderColor="line"
+        textAlign="center"
+      >
+        <Button look="quiet" size="sm" minH={10} onClick={() => setSettings(!settings)}>
+          {!settings && <SlidersHorizontal size={16} aria-hidden="true" />}
+          {settings ? 'Back to the notifications' : 'Settings'}
+        </Button>
+      </styled.footer>
+    </Dialog>
   );
 }

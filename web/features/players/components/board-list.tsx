@@ -10,10 +10,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useReorder } from '../../../ui/use-reorder.ts';
-import { BoardWorth } from './board-worth.tsx';
-import { EntryName, EntrySkeleton } from './entry-name.tsx';
-import { Movement } from './movement.tsx';
-import { RankMark } from './rank-mark.tsx';
+import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
 
 /** So many stand on the podium. */
 const PODIUM_SIZE = 3;
@@ -93,14 +90,8 @@ const Badges = styled('div', {
 const places = ['first', 'second', 'third'] as const;
 const prizes = ['gold', 'silver', 'bronze'] as const;
 
-interface BoardListProps {
-  board: Board;
-  entries: readonly BoardEntry[];
-  playerId: string;
-}
-
-/** The places of a board, the best first. */
-export function BoardList({ board, entries, playerId }: BoardListProps) {
+export function BoardList(props: { board: Board; entries: readonly BoardEntry[]; playerId: string }) {
+  const { board, entries, playerId } = props;
   const list = useReorder<HTMLOListElement>(entries.map(({ userId }) => userId));
   return (
     <List ref={list}>
@@ -181,7 +172,10 @@ export function BoardListLoading({ rows }: { rows: number }) {
       </List>
       <SkeletonList text="Loading..." rows={rows - PODIUM_SIZE}>
         <Row>
-          <EntrySkeleton />
+          <Skeleton w={10} h={6} />
+          <Skeleton boxSize={10} borderRadius="full" />
+          <Skeleton w="60%" h="18px" />
+          <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
         </Row>
       </SkeletonList>
     </>

@@ -1,15 +1,51 @@
 import { Search, Users } from 'lucide-react';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/list-sizes.ts';
-import { formatCount } from '../../../lib/format.ts';
+import type { OwnRank } from '../../../../shared/schemas/ranking.ts';
+import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Input } from '../../../ui/field.tsx';
+import { FigureCard } from '../../../ui/figure-card.tsx';
+import { FigureRow } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import type { useRankedPlayers } from '../api/get-own-rank.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
+
+interface PlayerFiguresProps {
+  /** Undefined while they load. */
+  data: OwnRank | undefined;
+  isError: boolean;
+}
+
+/** The number of players, the highest value, and the player's own rank. */
+export function PlayerFigures({ data, isError }: PlayerFiguresProps) {
+  const players = data && formatCount(data.players);
+  const unknown = isError && !data ? 'N/A' : undefined;
+  return (
+    <FigureRow>
+      <FigureCard label="Total Players" figure={players ?? unknown} note="In the game" />
+      <FigureCard
+        label="Top Portfolio"
+        figure={data ? formatCoins(toCents(data.topValue)) : (unknown ?? 'Loading...')}
+        unit={data ? 'coins' : undefined}
+        note="Highest total value"
+      />
+      <FigureCard
+        wide
+        label="Your Rank"
+        figure={data ? rankText(data.rank) : unknown}
+        note={data && `Out of ${players} ${data.players === 1 ? 'player' : 'players'}`}
+      />
+    </FigureRow>
+  );
+}
+
+function rankText(rank: number | null): string {
+  return rank === null ? 'N/A' : `#${formatCount(rank)}`;
+}
 
 const MAX_SEARCH_LENGTH = 80;
 
@@ -31,7 +67,18 @@ export function PlayersList({ playerId, page, onPage, text, search, onText, ...p
     <Card aria-labelledby="players-title">
       <CardHead id="players-title" title="All Players">
         <styled.div position="relative" w={{ base: 'full', sm: '260px' }}>
-          <SearchIcon />
+          <styled.span
+            aria-hidden="true"
+            position="absolute"
+            left={3}
+            top="50%"
+            transform="translateY(-50%)"
+            color="ink-muted"
+            pointerEvents="none"
+            display="inline-flex"
+          >
+            <Search size={16} />
+          </styled.span>
           <Input
             type="search"
             aria-label="Search players by name"
@@ -54,7 +101,18 @@ type RowsProps = Pick<PlayersListProps, 'data' | 'error' | 'isPending' | 'refetc
 };
 
 function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProps) {
-  if (isPending) return <LoadingRows />;
+  if (isPending)
+    return (
+      <SkeletonList text="Loading..." rows={10}>
+        <PlayerItem>
+          <Skeleton w={8} h="18px" display={{ base: 'none', md: 'block' }} />
+          <Skeleton boxSize={10} borderRadius="full" />
+          <Skeleton w="60%" h="18px" />
+          <Skeleton w="104px" h={10} />
+          <Skeleton w="86px" h="18px" gridColumn={{ base: '2 / 4', md: 'auto' }} justifySelf={{ md: 'end' }} />
+        </PlayerItem>
+      </SkeletonList>
+    );
   const listed = data?.listed;
   if (listed?.length === 0 && searching)
     return <EmptyState icon={Search} title="No players found" hint="Try the beginning of a first name." />;
@@ -107,36 +165,5 @@ function Pager({ total, page, onPage }: PagerProps) {
         Next
       </Button>
     </styled.nav>
-  );
-}
-
-function SearchIcon() {
-  return (
-    <styled.span
-      aria-hidden="true"
-      position="absolute"
-      left={3}
-      top="50%"
-      transform="translateY(-50%)"
-      color="ink-muted"
-      pointerEvents="none"
-      display="inline-flex"
-    >
-      <Search size={16} />
-    </styled.span>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <SkeletonList text="Loading..." rows={10}>
-      <PlayerItem>
-        <Skeleton w={8} h="18px" display={{ base: 'none', md: 'block' }} />
-        <Skeleton boxSize={10} borderRadius="full" />
-        <Skeleton w="60%" h="18px" />
-        <Skeleton w="104px" h={10} />
-        <Skeleton w="86px" h="18px" gridColumn={{ base: '2 / 4', md: 'auto' }} justifySelf={{ md: 'end' }} />
-      </PlayerItem>
-    </SkeletonList>
   );
 }

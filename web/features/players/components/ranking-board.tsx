@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Board } from '../../../../shared/boards.ts';
 import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
 import type { BoardPlace } from '../../../../shared/schemas/board.ts';
@@ -7,6 +8,7 @@ import { boardNames, medalRule } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
+import { BoardRow } from '../../../ui/board-row.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,37 +16,36 @@ import { FailureCard } from '../../../ui/failure.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useBoard } from '../api/get-board.ts';
 import { tabOf } from '../board-words.ts';
+import { BoardWorth, EntryName, RankMark } from './board-cells.tsx';
 import { BoardList, BoardListLoading } from './board-list.tsx';
-import { BoardWorth } from './board-worth.tsx';
-import { EntryName } from './entry-name.tsx';
-import { OwnPosition } from './own-position.tsx';
 
 const Note = styled('p', { base: { px: 4, py: 2, fontSize: 'sm', color: 'ink-muted' } });
 
-/** So many rows stand there while a board is loading. */
-const LOADING_ROWS = LEADERBOARD_SIZE;
-
-interface RankingBoardProps {
-  board: Board;
-  me: CurrentPlayer;
-}
-
-const emptyHints = {
-  all: 'Be the first to start trading and claim the top spot!',
-  others: 'The first ranking of this board is on its way.',
-};
-
 /** The best ten of all time by value, or the first hundred of a period by return, and the own place behind the best ten. */
-export function RankingBoard({ board, me }: RankingBoardProps) {
+export function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const { data, error, isPending, refetch } = useBoard(board);
   const title = board === 'all' ? 'Top 10' : boardNames[board];
-  if (isPending) return <LoadingRows title={title} />;
+  if (isPending)
+    return (
+      <Card>
+        <CardHead title={title} />
+        <BoardListLoading rows={LEADERBOARD_SIZE} />
+      </Card>
+    );
   if (!data)
     return <FailureCard title="Failed to load rankings" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.entries.length === 0)
     return (
       <Card>
-        <EmptyState icon={Trophy} title="No rankings yet" hint={emptyHints[board === 'all' ? board : 'others']} />
+        <EmptyState
+          icon={Trophy}
+          title="No rankings yet"
+          hint={
+            board === 'all'
+              ? 'Be the first to start trading and claim the top spot!'
+              : 'The first ranking of this board is on its way.'
+          }
+        />
       </Card>
     );
   const best = data.entries.slice(0, LEADERBOARD_SIZE);
@@ -88,11 +89,36 @@ function OwnPlace({ board, own, me }: { board: Board; own: BoardPlace; me: Curre
   );
 }
 
-function LoadingRows({ title }: { title: string }) {
+/** In sight at the end of the window, above the phone's bar, while the board passes beneath it. */
+const Pinned = styled('section', {
+  base: {
+    position: 'sticky',
+    zIndex: 2,
+    bottom: { base: 'calc(60px + env(safe-area-inset-bottom) + 8px)', md: 4 },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'accent',
+    borderRadius: 'md',
+  },
+});
+
+const Title = styled('h2', {
+  base: { px: { base: 3, md: 4 }, pt: '6px', fontSize: 'xs', fontWeight: 600, color: 'accent' },
+});
+
+const Row = styled(BoardRow, { base: { minH: 12, pt: 0.5, pb: 1 } });
+
+/** The own place of a player who is not among the best ten. */
+function OwnPosition({ rank, children }: { rank: number; children: ReactNode }) {
   return (
-    <Card>
-      <CardHead title={title} />
-      <BoardListLoading rows={LOADING_ROWS} />
-    </Card>
+    <Pinned aria-labelledby="own-title">
+      <Title id="own-title">Your Position</Title>
+      <ul>
+        <Row>
+          <RankMark rank={rank} prized={false} />
+          {children}
+        </Row>
+      </ul>
+    </Pinned>
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeProfile } from '../../../../shared/routes/profile.ts';
+import { useMutation } from '@tanstack/react-query';
+import { changePrivacy, changeProfile } from '../../../../shared/routes/profile.ts';
 import { getCurrentPlayer } from '../../../../shared/routes/session.ts';
 import type { CurrentPlayer, ProfileChange } from '../../../../shared/schemas/player.ts';
 import { expectEcho } from '../../../lib/account.ts';
@@ -8,19 +8,40 @@ import { routeKey } from '../../../lib/route-query.ts';
 import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Changes name and picture, and shows them at once wherever the own ones are shown. */
-export function useChangeProfile() {
-  const queryClient = useQueryClient();
+interface Change<Input, Answer> {
+  /** The part of the profile, as the toasts name it. */
+  name: string;
+  send: (input: Input) => Promise<Answer>;
+  description: (answer: Answer) => string;
+}
+
+/** Shows the answer at once wherever the own player is shown. */
+function useChange<Input, Answer extends Partial<CurrentPlayer>>({ name, send, description }: Change<Input, Answer>) {
   return useMutation({
-    mutationFn: (body: ProfileChange) => call(changeProfile, { body }),
-    onSuccess: (names) => {
+    mutationFn: send,
+    onSuccess: (answer: Answer, _input: Input, _, { client }) => {
       expectEcho('profile');
-      showToast({ title: 'Profile saved', description: 'This is how the other players see you now.' });
-      queryClient.setQueryData<CurrentPlayer>(
-        routeKey(getCurrentPlayer),
-        (player) => player && { ...player, ...names },
-      );
+      showToast({ title: `${name} saved`, description: description(answer) });
+      client.setQueryData<CurrentPlayer>(routeKey(getCurrentPlayer), (player) => player && { ...player, ...answer });
     },
-    onError: (error) => notifyFailure(error, { title: 'Profile not saved', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: `${name} not saved`, fallback: 'Please try again.' }),
+  });
+}
+
+export function useChangeProfile() {
+  return useChange({
+    name: 'Profile',
+    send: (body: ProfileChange) => call(changeProfile, { body }),
+    description: () => 'This is how the other players see you now.',
+  });
+}
+
+/** Hides the own cash and holdings from others, or shows them. */
+export function useChangePrivacy() {
+  return useChange({
+    name: 'Privacy',
+    send: (hidesHoldings: boolean) => call(changePrivacy, { body: { hidesHoldings } }),
+    description: ({ hidesHoldings }) =>
+      hidesHoldings ? 'Others see your rank and a rounded value.' : 'Others see your cash and holdings.',
   });
 }

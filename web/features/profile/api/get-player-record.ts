@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { getPlayerHistory } from '../../../../shared/routes/history.ts';
 import { getPlayerRecord } from '../../../../shared/routes/players.ts';
+import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** Each reading walks the player's log: a new trade shows when the page is opened again, or after this. */
-const REFRESH_MS = 600_000;
+/** Each reading walks the player's log. */
+const RECORD_MS = 600_000;
+/** A few of the shortest candles. */
+const HISTORY_MS = 240_000;
 
 export function usePlayerRecord(playerId: string, { enabled = true } = {}) {
+  const params = { playerId };
   return useQuery(
-    routeQuery(getPlayerRecord, {
+    routeQuery(getPlayerRecord, { params, staleTime: RECORD_MS, refetchInterval: RECORD_MS, enabled, shows: [] }),
+  );
+}
+
+export function usePlayerHistory(playerId: string, range: HistoryRange, { enabled = true } = {}) {
+  return useQuery(
+    routeQuery(getPlayerHistory, {
       params: { playerId },
-      staleTime: REFRESH_MS,
-      refetchInterval: REFRESH_MS,
+      query: { range },
+      staleTime: HISTORY_MS,
+      refetchInterval: HISTORY_MS,
       enabled,
       shows: [],
     }),

@@ -1,15 +1,20 @@
 import { Trophy } from 'lucide-react';
+import { useId, useState } from 'react';
 import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../../shared/boards.ts';
+import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
 import { medalRule } from '../../../lib/board-names.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useSeasons } from '../api.ts';
-import { lastDayOf } from '../season-words.ts';
-import { SeasonCard } from './season-card.tsx';
+import { lastDayOf, playersText, type SeasonBoard, seasonBoardNames, seasonName } from '../season-words.ts';
+import { PlaceRow, SeasonBoards } from './season-boards.tsx';
 
 const points = [
   `A season is a calendar month. You take part with ${SEASON_MIN_TRADES} trades and ${SEASON_MIN_DAYS} days within it.`,
@@ -21,7 +26,16 @@ const points = [
 /** The seasons that have ended, the newest first, and when the running one does. */
 export function Seasons({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useSeasons();
-  if (isPending) return <LoadingCards />;
+  if (isPending)
+    return (
+      <Card>
+        <SkeletonList text="Loading seasons..." rows={3}>
+          <ListRow py={4}>
+            <Skeleton h="56px" />
+          </ListRow>
+        </SkeletonList>
+      </Card>
+    );
   if (!data) return <FailureCard title="Failed to load the hall of fame" error={error} onRetry={refetch} />;
   const { running, seasons } = data;
   const ends = lastDayOf(running.endsAt);
@@ -45,14 +59,83 @@ export function Seasons({ playerId }: { playerId: string }) {
   );
 }
 
-function LoadingCards() {
+const Note = styled('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 4,
+    rowGap: 1,
+    px: 4,
+    py: 2,
+    fontSize: 'sm',
+    color: 'ink-muted',
+  },
+});
+
+const Podiums = styled('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' } } });
+
+const PodiumTitle = styled('h3', { base: { px: 4, pt: 3, fontSize: 'sm', fontWeight: 550, color: 'ink-muted' } });
+
+function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: string }) {
+  const { season, players, indexReturnPercent, freeIndexReturnPercent, podium, freePodium } = summary;
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+  const name = seasonName(season);
+  if (players === 0)
+    return (
+      <Card aria-labelledby={titleId}>
+        <CardHead id={titleId} title={name} />
+        <EmptyState icon={Trophy} title="Nobody took part" />
+      </Card>
+    );
   return (
-    <Card>
-      <SkeletonList text="Loading seasons..." rows={3}>
-        <ListRow py={4}>
-          <Skeleton h="56px" />
-        </ListRow>
-      </SkeletonList>
+    <Card aria-labelledby={titleId}>
+      <CardHead id={titleId} title={name}>
+        <Button
+          size="sm"
+          aria-expanded={open}
+          aria-label={`${open ? 'Hide' : 'Show'} boards of ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide boards' : 'Show boards'}
+        </Button>
+      </CardHead>
+      <Note as="div">
+        <span>{playersText(players)}</span>
+        <styled.span display="inline-flex" gap={1}>
+          Index <Change percent={indexReturnPercent} />
+        </styled.span>
+        <styled.span display="inline-flex" gap={1}>
+          Standard companies <Change percent={freeIndexReturnPercent} />
+        </styled.span>
+      </Note>
+      {open ? (
+        <SeasonBoards season={season} playerId={playerId} />
+      ) : (
+        <Podiums>
+          <Podium board="medals" places={podium} playerId={playerId} />
+          <Podium board="free" places={freePodium} playerId={playerId} />
+        </Podiums>
+      )}
     </Card>
+  );
+}
+
+function Podium(props: { board: SeasonBoard; places: readonly SeasonPlace[]; playerId: string }) {
+  const { board, places, playerId } = props;
+  return (
+    <div>
+      <PodiumTitle>{seasonBoardNames[board]}</PodiumTitle>
+      {places.length === 0 && (
+        <styled.p px={4} py={3} fontSize="sm" color="ink-muted">
+          Nobody is on this board.
+        </styled.p>
+      )}
+      <ol>
+        {places.map((place) => (
+          <PlaceRow key={place.playerId} place={place} isYou={place.playerId === playerId} board={board} />
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { planUnlocking } from '../../../../shared/plans.ts';
 import { getSubscription } from '../../../../shared/routes/subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
+import { type Tier, tiers } from '../../../../shared/tiers.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
+import type { LockedTiers } from '../../../ui/locked-tiers.tsx';
 
 /** The player's plan. It changes by paying, here or elsewhere, and by its end. */
 export const subscriptionQuery = routeQuery(getSubscription, { shows: ['money', 'plan'] });
@@ -26,4 +30,15 @@ export function useSubscription(options: { enabled?: boolean } = {}) {
     refetchInterval: ({ state }) => Math.min(msUntilEnd(state.data, serverNowMs()), pollMs),
     ...options,
   });
+}
+
+/** The tiers that the player's plan does not open, with the cheapest plan that does. None while it is not known. */
+export function useLockedTiers(signedIn: boolean): LockedTiers {
+  const accessTiers = useSubscription({ enabled: signedIn }).data?.accessTiers;
+  return useMemo(() => lockedTiers(accessTiers ?? tiers), [accessTiers]);
+}
+
+export function lockedTiers(accessTiers: readonly Tier[]): LockedTiers {
+  const locked = tiers.filter((tier) => !accessTiers.includes(tier));
+  return new Map(locked.map((tier) => [tier, planUnlocking(tier)]));
 }

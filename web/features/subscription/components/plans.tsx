@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { planTiers } from '../../../../shared/plans.ts';
+import { listPlans } from '../../../../shared/routes/payments.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useSubscription } from '../api/get-subscription.ts';
-import { usePlans } from '../api/list-plans.ts';
-import { usePayment } from '../use-payment.ts';
-import { CurrentPlan } from './current-plan.tsx';
-import { PlanAction } from './plan-action.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { type Payment, usePayment } from '../use-payment.ts';
+import { PlanAction, PlanCard } from './plan-card.tsx';
 
 const Grid = styled('ul', {
   base: {
@@ -24,15 +27,23 @@ const noLocks = new Map();
 
 /** The player's plan and the four plans there are. */
 export function Plans() {
-  const plans = usePlans();
+  const plans = useQuery(routeQuery(listPlans));
   const status = useSubscription();
-  if (plans.isPending || status.isPending) return <LoadingPlans />;
+  if (plans.isPending || status.isPending)
+    return (
+      <>
+        <Skeleton w="240px" h="24px" />
+        <SkeletonList text="Loading plans..." rows={planTiers.length} as={Grid}>
+          <li>
+            <Skeleton h={{ base: '420px', md: '480px' }} />
+          </li>
+        </SkeletonList>
+      </>
+    );
   if (!plans.data || !status.data) {
-    const retry = () => {
-      void plans.refetch();
-      void status.refetch();
-    };
-    return <PlansFailure error={plans.error ?? status.error} onRetry={retry} />;
+    const retry = () => void Promise.all([plans.refetch(), status.refetch()]);
+    const error = plans.error ?? status.error;
+    return <FailureCard title="Failed to load plans" error={error} fallback="Please try again." onRetry={retry} />;
   }
   return <LoadedPlans plans={plans.data} status={status.data} />;
 }
@@ -66,19 +77,29 @@ function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionSta
   );
 }
 
-function PlansFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return <FailureCard title="Failed to load plans" error={error} fallback="Please try again." onRetry={onRetry} />;
+const Frame = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } });
+const Words = styled('p', { base: { fontSize: 'sm', color: 'ink-muted' } });
+
+function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined; payment: Payment }) {
+  const { status, plan, payment } = props;
+  const extensible = plan && plan.tier !== 'free' && !status.isExpired && payment.state === 'ready';
+  return (
+    <Frame>
+      <Pill tone="accent">Current plan: {status.planName}</Pill>
+      {status.isExpired && <Pill tone="down">Expired</Pill>}
+      <Words>{sentence(status)}</Words>
+      {extensible && (
+        <Button size="sm" disabled={payment.paying !== undefined} onClick={() => payment.pay(plan)}>
+          {payment.paying === plan.id ? 'Processing...' : `Add a month for £${plan.price}`}
+        </Button>
+      )}
+    </Frame>
+  );
 }
 
-function LoadingPlans() {
-  return (
-    <>
-      <Skeleton w="240px" h="24px" />
-      <SkeletonList text="Loading plans..." rows={planTiers.length} as={Grid}>
-        <li>
-          <Skeleton h={{ base: '420px', md: '480px' }} />
-        </li>
-      </SkeletonList>
-    </>
-  );
+function sentence({ isExpired, endsAt, next }: SubscriptionStatus): string {
+  if (!endsAt) return 'Free for as long as you play.';
+  if (isExpired) return `Ended on ${formatDay(endsAt)}. What you hold you can still sell.`;
+  const then = next ? ` Then ${next.planName} until ${formatDay(next.endsAt)}.` : '';
+  return `Paid until ${formatDay(endsAt)}.${then}`;
 }

@@ -1,5 +1,8 @@
-import { ScrollText, Undo2 } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquareOff, ScrollText, Undo2 } from 'lucide-react';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
+import type { Moderation } from '../../../../shared/schemas/moderation.ts';
+import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -10,10 +13,11 @@ import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useAdminLog } from '../api.ts';
-import { type PendingChange, quickActionLabel } from '../pending-change.ts';
+import { adminLogQuery, moderationQuery } from '../api.ts';
+import { type PendingChange, quickActionLabel } from '../market-change.ts';
 
 const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
 
@@ -23,7 +27,8 @@ const Muted = styled('p', { base: { color: 'ink-muted', fontSize: 'sm', overflow
 
 /** Every change with its author, time and reason, newest first. The last change of prices can be taken back. */
 export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAdminLog();
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(adminLogQuery);
   const changes = data?.pages.flat() ?? [];
   const undoable = changes.find(({ id }) => id === changes[0]?.undoable);
   return (
@@ -97,4 +102,57 @@ function headingOf({ action, percentage, prices }: AdminChange): string {
     case 'undo':
       return 'Change undone';
   }
+}
+
+const words: Record<Moderation['action'], string> = {
+  mute: 'muted',
+  'lift-mute': 'may write again',
+  'delete-message': 'had a message deleted',
+};
+
+/** Mutes and deletions in the chat: who, whom and when. */
+export function ModerationCard() {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(moderationQuery);
+  const entries = data?.pages.flat() ?? [];
+  return (
+    <Card aria-labelledby="moderation-title">
+      <CardHead id="moderation-title" title="Chat Moderation" />
+      {isPending && (
+        <styled.div p={4}>
+          <LoadingText>Loading...</LoadingText>
+          <Skeleton h="40px" />
+        </styled.div>
+      )}
+      {!data && error && <Failure title="Failed to load the chat moderation" error={error} onRetry={refetch} />}
+      {data && entries.length === 0 && (
+        <EmptyState icon={MessageSquareOff} title="Nothing yet" hint="Mutes and deleted messages are kept here." />
+      )}
+      <ol>
+        {entries.map((entry) => (
+          <ModerationEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={() => fetchNextPage()} />}
+    </Card>
+  );
+}
+
+function ModerationEntry({ entry: { by, action, player, createdAt, mutedUntil } }: { entry: Moderation }) {
+  const name = playerName(player, NAMELESS_PLAYER);
+  const nowMs = serverNowMs();
+  return (
+    <ListRow display="block" py={3}>
+      <styled.p display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>
+        <PlayerLink playerId={player.id} title={name}>
+          {name}
+        </PlayerLink>
+        {words[action]}
+        {mutedUntil && ` until ${formatMoment(mutedUntil, nowMs)}`}
+      </styled.p>
+      <styled.p color="ink-muted" fontSize="sm" overflowWrap="anywhere">
+        {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, nowMs)}</time>
+      </styled.p>
+    </ListRow>
+  );
 }

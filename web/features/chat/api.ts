@@ -1,0 +1,114 @@
+import { type Query, type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  deleteChatMessage,
+  listChatMessages,
+  listOnlinePlayers,
+  mutePlayer,
+  sendChatMessage,
+} from '../../../shared/routes/chat.ts';
+import { TICK_MS } from '../../../shared/tick.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
+import { call } from '../../lib/client.ts';
+import { rememberHello } from '../../lib/first-steps.ts';
+import { routeKey, routeQuery, routeQueryWith } from '../../lib/route-query.ts';
+import { notifyFailure } from '../../ui/notify-failure.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { type ChatLog, catchUp, emptyLog, include, interrupt, readMissed, remove } from './chat-log.ts';
+
+export const chatKey = routeKey(listChatMessages);
+
+/**
+ * Pushes that came before the log was first read. In the cache, a log without messages would count as an answer, and
+ * screens would show an empty chat while it is loading or has failed to load.
+ */
+const unread = new WeakMap<Query, ChatLog>();
+
+function knownLog(client: QueryClient): ChatLog {
+  const query = client.getQueryCache().find({ queryKey: chatKey });
+  return client.getQueryData<ChatLog>(chatKey) ?? (query && unread.get(query)) ?? emptyLog;
+}
+
+/** Applies a push. A chat that has not been opened yet needs none: it will be read whole. */
+export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
+  const query = client.getQueryCache().find({ queryKey: chatKey });
+  if (!query) return;
+  const log = next(knownLog(client));
+  if (query.state.data === undefined) unread.set(query, log);
+  else client.setQueryData(chatKey, log);
+}
+
+const POLL_MS = 10_000;
+/** With a socket, finds pushes that were lost. */
+const CHECK_MS = 120_000;
+
+/** Each reading adds what is missing; pushes change the log in between (follow-chat.ts). */
+export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
+  listChatMessages,
+  async ({ client, signal }): Promise<ChatLog> => {
+    const before = knownLog(client);
+    const missed = await readMissed(before, (after) => call(listChatMessages, { query: { after }, signal }));
+    return catchUp(knownLog(client), before, missed);
+  },
+  // Another document's socket does not continue it.
+  { structuralSharing: false, asKept: interrupt },
+);
+
+export function useChatLog({ connected }: { connected: boolean }) {
+  return useQuery({ ...chatQuery, refetchInterval: connected ? CHECK_MS : POLL_MS });
+}
+
+/** With a socket, writers are added by follow-chat.ts; the list is read for those who come and go silently. */
+const ONLINE_CHECK_MS = 60_000;
+
+export const onlinePlayersQuery = routeQuery(listOnlinePlayers, { shows: [] });
+
+export function useOnlinePlayers({ connected }: { connected: boolean }) {
+  return useQuery({ ...onlinePlayersQuery, refetchInterval: connected ? ONLINE_CHECK_MS : TICK_MS });
+}
+
+export function useSendChatMessage() {
+  return useMutation({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      call(sendChatMessage, { body: { message: text }, idempotencyKey: key }),
+    onSuccess: (message, _variables, _, { client }) => {
+      rememberHello();
+      client.setQueryData(chatQuery.queryKey, (log) => log && include(log, message));
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      showToast({ title: 'Error', description: 'Failed to send message', tone: 'destructive' });
+    },
+  });
+}
+
+export function useDeleteChatMessage() {
+  return useMutation({
+    mutationFn: (messageId: string) => call(deleteChatMessage, { params: { messageId } }),
+    onSuccess: ({ id }, _messageId, _, { client }) => {
+      client.setQueryData(chatQuery.queryKey, (log) => log && remove(log, id));
+      showToast({ title: 'Message Deleted', description: 'Nobody sees this message any more.' });
+    },
+    onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
+  });
+}
+
+/** No minutes lift the mute. */
+interface Mute {
+  playerId: string;
+  minutes: number;
+  name: string;
+  label: string;
+}
+
+export function useMutePlayer() {
+  return useMutation({
+    mutationFn: ({ playerId, minutes }: Mute) => call(mutePlayer, { body: { playerId, minutes } }),
+    onSuccess: (_, { minutes, name, label }) =>
+      showToast(
+        minutes > 0
+          ? { title: 'Player Muted', description: `${name} cannot write for ${label}.` }
+          : { title: 'Mute Lifted', description: `${name} may write again.` },
+      ),
+    onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
+  });
+}

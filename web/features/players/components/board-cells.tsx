@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, Award, type LucideIcon, Medal, Minus, Trophy } from 'lucide-react';
+import type { Board } from '../../../../shared/boards.ts';
+import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
+import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
+import { splitName } from '../../../lib/player-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { movementWords } from '../board-words.ts';
+import { Worth } from './worth.tsx';
+
+const Line = styled('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1px',
+    minH: '18px',
+    fontSize: 'xs',
+    fontWeight: 550,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: 'ink-muted',
+  },
+  variants: { direction: { up: { color: 'up' }, down: { color: 'down' }, none: {} } },
+});
+
+const Hidden = styled('span', { base: { srOnly: true } });
+
+/** The places gained or lost since yesterday: an arrow, a number, and words for those who do not see them. */
+export function Movement({ movement }: { movement: number | null }) {
+  const direction = !movement ? 'none' : movement > 0 ? 'up' : 'down';
+  const Arrow = { up: ArrowUp, down: ArrowDown, none: Minus }[direction];
+  return (
+    <Line direction={direction} title={movementWords(movement)}>
+      <Arrow size={13} strokeWidth={2.5} aria-hidden="true" />
+      {movement !== null && movement !== 0 && <span aria-hidden="true">{formatCount(Math.abs(movement))}</span>}
+      <Hidden>{movementWords(movement)}</Hidden>
+    </Line>
+  );
+}
+
+const Mark = styled('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minW: 10,
+    h: 10,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: 'ink-muted',
+  },
+  variants: { of: { gold: { color: 'gold' }, silver: { color: 'silver' }, bronze: { color: 'bronze' } } },
+});
+
+const icons: { icon: LucideIcon; of: 'gold' | 'silver' | 'bronze' }[] = [
+  { icon: Trophy, of: 'gold' },
+  { icon: Medal, of: 'silver' },
+  { icon: Award, of: 'bronze' },
+];
+
+/** A trophy, a medal and a bronze award for the first three, "#n" for everybody else. */
+export function RankMark({ rank, prized = true }: { rank: number; prized?: boolean }) {
+  const prize = prized ? icons[rank - 1] : undefined;
+  if (!prize) return <Mark>#{formatCount(rank)}</Mark>;
+  const Icon = prize.icon;
+  return (
+    <Mark of={prize.of}>
+      <Icon size={22} strokeWidth={2} aria-hidden="true" />
+      <Hidden>#{rank}</Hidden>
+    </Mark>
+  );
+}
+
+type Named = Pick<LeaderboardEntry, 'userId' | 'playerName' | 'profileImageUrl' | 'subscriptionTier'>;
+
+/** Two cells of a board's row: the picture, and the name with the plan. */
+export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
+  const { userId, playerName, profileImageUrl, subscriptionTier } = entry;
+  return (
+    <>
+      <Avatar player={{ id: userId, ...splitName(playerName), profileImageUrl }} />
+      <styled.div minW={0}>
+        <styled.p display="flex" fontWeight={550}>
+          <PlayerLink playerId={userId} title={playerName}>
+            {playerName}
+          </PlayerLink>
+        </styled.p>
+        <styled.p display="flex" gap={2}>
+          {isYou && <Pill tone="accent">You</Pill>}
+          <PlanBadge plan={subscriptionTier} />
+        </styled.p>
+      </styled.div>
+    </>
+  );
+}
+
+interface BoardWorthProps {
+  board: Board;
+  totalValue: string;
+  /** Null, as the return, where the player keeps it from others. */
+  gain: string | null;
+  returnPercent: string | null;
+  /** In the middle rather than at the right, without the line of another unit that a column has no room for. */
+  stacked?: boolean;
+}
+
+/** What a board ranks by, and below it the rest: the value of all time with today's change, the return of a period. */
+export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = false }: BoardWorthProps) {
+  if (board === 'all')
+    return <Worth totalValue={totalValue} todayChange={gain} todayChangePercent={returnPercent} stacked={stacked} />;
+  return (
+    <styled.div textAlign={stacked ? 'center' : 'right'}>
+      <styled.p fontWeight={600} fontSize={stacked ? { base: 'md', md: 'xl' } : undefined}>
+        <Change percent={returnPercent} />
+      </styled.p>
+      <styled.p fontSize="sm" color="ink-muted">
+        <NumberText>{formatCoins(toCents(totalValue))}</NumberText> coins
+      </styled.p>
+    </styled.div>
+  );
+}
