@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { useCurrentPlayer } from '../features/session/api.ts';
-import { ShareTrade } from '../features/share/components/share-button.tsx';
+import { ShareTrade } from '../features/share/components/share-trade.tsx';
 import { findStock, stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { playerName } from '../lib/player-name.ts';
 

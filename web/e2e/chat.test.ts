@@ -4,7 +4,7 @@ import { authenticate, register } from './accounts.ts';
 import { connectBrowser, goOffline, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
-/** Who comes in silence is listed within so long (web/features/chat/api/list-online-players.ts). */
+/** Who comes in silence is listed within so long (web/features/chat/api/read-chat.ts). */
 const LISTED_MS = 60_000;
 let browser: Browser;
 const visitors: Visitor[] = [];

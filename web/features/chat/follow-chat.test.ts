@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
-import { chatQuery, onlinePlayersQuery } from './api.ts';
+import { chatQuery, onlinePlayersQuery } from './api/read-chat.ts';
 import { followChat } from './follow-chat.ts';
 
 let queryClient: QueryClient;

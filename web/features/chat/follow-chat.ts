@@ -5,7 +5,7 @@ import type { Player } from '../../../shared/schemas/player.ts';
 import { call } from '../../lib/client.ts';
 import { isConnected, onConnection, onPush } from '../../lib/live.ts';
 import { hearOfChat, lastSeenInChat, markChatRead, rememberChatOf } from '../../lib/unread-chat.ts';
-import { changeLog, chatKey, onlinePlayersQuery } from './api.ts';
+import { changeLog, chatKey, onlinePlayersQuery } from './api/read-chat.ts';
 import { interrupt, receive, remove } from './chat-log.ts';
 
 /** Writes pushes to the chat's log, and reads the missed ones whenever the socket opens. Returns the end of it. */

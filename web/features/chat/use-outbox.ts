@@ -5,7 +5,7 @@ import { uuidV7 } from '../../../shared/uuid.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { readStored, store } from '../../lib/storage.ts';
-import { useSendChatMessage } from './api.ts';
+import { useSendChatMessage } from './api/change-chat.ts';
 
 /**
  * An own message that is on its way, or was not sent. Its key is the same for every attempt, so that a message whose answer was

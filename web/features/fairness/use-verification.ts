@@ -55,7 +55,7 @@ function drawn(): Promise<void> {
 }
 
 /** Half a megabyte, which is read once and not kept. */
-export function fetchMonth(month: string, signal: AbortSignal) {
+function fetchMonth(month: string, signal: AbortSignal) {
   return call(getMonth, { params: { month }, signal });
 }
 
@@ -72,7 +72,7 @@ const PAGE_LIMIT = 100;
 const MAX_PAGES = 100;
 
 /** The trades of the player who is signed in, back to a moment; none where nobody is. */
-export async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
+async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
   if (!isReturning()) return [];
   const receipts: Receipt[] = [];
   try {

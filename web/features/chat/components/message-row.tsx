@@ -11,7 +11,7 @@ import { TextWithCashtags } from '../../../ui/cashtag.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useDeleteChatMessage, useMutePlayer } from '../api.ts';
+import { useDeleteChatMessage, useMutePlayer } from '../api/change-chat.ts';
 import { dayWords } from '../group-messages.ts';
 import type { Outgoing } from '../use-outbox.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useOnlinePlayers } from '../api.ts';
+import { useOnlinePlayers } from '../api/read-chat.ts';
 
 const List = styled('ul', {
   base: {

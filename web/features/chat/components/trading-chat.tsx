@@ -7,7 +7,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useChatLog } from '../api.ts';
+import { useChatLog } from '../api/read-chat.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { MessageList, MessagesFailed, MessagesLoading } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';

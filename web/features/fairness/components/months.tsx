@@ -89,7 +89,7 @@ const Hex = styled('dd', {
 const stateWords = { coming: 'Coming', running: 'Running', over: 'Over' } as const;
 
 /** A month: its commitment, what joined it, its digest so far, its seed once it is over, and the button that verifies it. */
-export function MonthRow({ summary }: { summary: MonthSummary }) {
+function MonthRow({ summary }: { summary: MonthSummary }) {
   const { state, commitment, seed, drand, digest, verifiable } = summary;
   const { verification, verify } = useVerification(summary);
   const titleId = useId();
@@ -174,7 +174,7 @@ const Bar = styled('progress', { base: { w: 'full', h: '6px', accentColor: 'acce
 const Sentence = styled('p', { base: { display: 'flex', alignItems: 'flex-start', gap: 2, fontWeight: 550 } });
 
 /** How far a verification is, and what it has found. Screen readers hear what it has found. */
-export function VerificationResult({ verification, name }: { verification: Verification | undefined; name: string }) {
+function VerificationResult({ verification, name }: { verification: Verification | undefined; name: string }) {
   return (
     <>
       {verification?.state === 'fetching' && <Bar aria-label={`Verifying ${name}`} />}

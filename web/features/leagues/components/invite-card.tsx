@@ -76,7 +76,7 @@ const Row = styled(ListRow, {
 });
 
 /** Finds players by name, and invites them. */
-export function InviteSearch({ league }: { league: League }) {
+function InviteSearch({ league }: { league: League }) {
   const id = useId();
   const [text, setText] = useState('');
   const search = useSettled(text.trim());

@@ -107,7 +107,7 @@ const icons: Record<PersonalEvent['type'], LucideIcon> = {
   watched_moved: Eye,
 };
 
-export const NotificationFrame = styled(ListRow, {
+const NotificationFrame = styled(ListRow, {
   base: {
     position: 'relative',
     gridTemplateColumns: '32px minmax(0, 1fr)',
@@ -140,7 +140,7 @@ interface NotificationRowProps {
   onLeave: () => void;
 }
 
-export function NotificationRow({ event, playerId, unread, onLeave }: NotificationRowProps) {
+function NotificationRow({ event, playerId, unread, onLeave }: NotificationRowProps) {
   const { title, text, url } = eventWords(event, playerId);
   const Icon = icons[event.type];
   return (

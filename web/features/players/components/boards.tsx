@@ -54,7 +54,7 @@ const Strip = styled('div', {
 const Rank = styled('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
 
 /** The own place on a board, listed or not: rank, movement, and the distance to the next place worth naming. */
-export function OwnRankCard({ board }: { board: Board }) {
+function OwnRankCard({ board }: { board: Board }) {
   const { data, isPending } = useBoard(board);
   if (isPending)
     return (

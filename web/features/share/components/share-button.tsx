@@ -1,37 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AchievementId } from '../../../../shared/achievements.ts';
-import type { Receipt } from '../../../../shared/schemas/transaction.ts';
-import { tradeMessage } from '../../../lib/chat-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import {
-  achievementsContent,
-  type CardContent,
-  type SeasonResult,
-  seasonContent,
-  tradeContent,
-} from '../card-content.ts';
-
-interface ShareTradeProps {
-  name: string;
-  receipt: Receipt;
-  /** Asked for when the card is opened. */
-  presentPrice: () => string | undefined;
-  hidesHoldings: boolean;
-}
-
-/** Shares one of the own trades. */
-export function ShareTrade({ name, presentPrice, ...traded }: ShareTradeProps) {
-  return (
-    <ShareButton
-      name={name}
-      subject={`your trade of ${traded.receipt.stockSymbol}`}
-      contentOf={() => tradeContent({ ...traded, presentPrice: presentPrice() })}
-      chatText={tradeMessage(traded.receipt, traded.hidesHoldings)}
-    />
-  );
-}
+import { achievementsContent, type CardContent, type SeasonResult, seasonContent } from '../card-content.ts';
 
 /** Shares the own result of a season that is over. */
 export function ShareSeason({ name, result }: { name: string; result: SeasonResult }) {
@@ -58,7 +30,7 @@ interface ShareButtonProps {
 }
 
 /** A small button that opens a card to share. */
-function ShareButton({ name, subject, contentOf, chatText }: ShareButtonProps) {
+export function ShareButton({ name, subject, contentOf, chatText }: ShareButtonProps) {
   const [content, setContent] = useState<CardContent>();
   return (
     <>

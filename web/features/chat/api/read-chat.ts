@@ -1,0 +1,57 @@
+import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
+import { listChatMessages, listOnlinePlayers } from '../../../../shared/routes/chat.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
+import { call } from '../../../lib/client.ts';
+import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
+import { type ChatLog, catchUp, emptyLog, interrupt, readMissed } from '../chat-log.ts';
+
+export const chatKey = routeKey(listChatMessages);
+
+/**
+ * Pushes that came before the log was first read. In the cache, a log without messages would count as an answer, and
+ * screens would show an empty chat while it is loading or has failed to load.
+ */
+const unread = new WeakMap<Query, ChatLog>();
+
+function knownLog(client: QueryClient): ChatLog {
+  const query = client.getQueryCache().find({ queryKey: chatKey });
+  return client.getQueryData<ChatLog>(chatKey) ?? (query && unread.get(query)) ?? emptyLog;
+}
+
+/** Applies a push. A chat that has not been opened yet needs none: it will be read whole. */
+export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
+  const query = client.getQueryCache().find({ queryKey: chatKey });
+  if (!query) return;
+  const log = next(knownLog(client));
+  if (query.state.data === undefined) unread.set(query, log);
+  else client.setQueryData(chatKey, log);
+}
+
+const POLL_MS = 10_000;
+/** With a socket, finds pushes that were lost. */
+const CHECK_MS = 120_000;
+
+/** Each reading adds what is missing; pushes change the log in between (follow-chat.ts). */
+export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
+  listChatMessages,
+  async ({ client, signal }): Promise<ChatLog> => {
+    const before = knownLog(client);
+    const missed = await readMissed(before, (after) => call(listChatMessages, { query: { after }, signal }));
+    return catchUp(knownLog(client), before, missed);
+  },
+  // Another document's socket does not continue it.
+  { structuralSharing: false, asKept: interrupt },
+);
+
+export function useChatLog({ connected }: { connected: boolean }) {
+  return useQuery({ ...chatQuery, refetchInterval: connected ? CHECK_MS : POLL_MS });
+}
+
+/** With a socket, writers are added by follow-chat.ts; the list is read for those who come and go silently. */
+const ONLINE_CHECK_MS = 60_000;
+
+export const onlinePlayersQuery = routeQuery(listOnlinePlayers, { shows: [] });
+
+export function useOnlinePlayers({ connected }: { connected: boolean }) {
+  return useQuery({ ...onlinePlayersQuery, refetchInterval: connected ? ONLINE_CHECK_MS : TICK_MS });
+}

@@ -1,0 +1,24 @@
+import type { Receipt } from '../../../../shared/schemas/transaction.ts';
+import { tradeMessage } from '../../../lib/chat-draft.ts';
+import { tradeContent } from '../card-content.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface ShareTradeProps {
+  name: string;
+  receipt: Receipt;
+  /** Asked for when the card is opened. */
+  presentPrice: () => string | undefined;
+  hidesHoldings: boolean;
+}
+
+/** Shares one of the own trades. */
+export function ShareTrade({ name, presentPrice, ...traded }: ShareTradeProps) {
+  return (
+    <ShareButton
+      name={name}
+      subject={`your trade of ${traded.receipt.stockSymbol}`}
+      contentOf={() => tradeContent({ ...traded, presentPrice: presentPrice() })}
+      chatText={tradeMessage(traded.receipt, traded.hidesHoldings)}
+    />
+  );
+}
