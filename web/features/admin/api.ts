@@ -22,14 +22,12 @@ import { notifyFailure } from '../../ui/notify-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { PendingChange } from './market-change.ts';
 
-/** A change that is carried out. Sent again under its key, it changes nothing a second time. */
 interface Execution {
   change: PendingChange;
   reason: string | undefined;
   idempotencyKey: string;
 }
 
-/** The administrators' four ways to change the market. */
 function useChangeMarket() {
   return useMutation({
     mutationFn: send,
@@ -70,7 +68,7 @@ function wordsOf(change: PendingChange): { success: string; failure: string } {
   }
 }
 
-/** Audits come once a day and take minutes; other administrators make changes. Own changes are read at once. */
+/** Own changes are reread at once; this is for audits and other administrators' changes. */
 const CHECK_MS = 60_000;
 
 export const auditQuery = routeQuery(getAudit, { refetchInterval: CHECK_MS, shows: [] });
@@ -82,7 +80,7 @@ export const adminLogQuery = routePages(listAdminLog, {
   shows: ['market'],
 });
 
-/** Every stock, past every cache, polled each tick: an administrator edits beside the present prices. */
+/** Bypasses the edge cache: an administrator edits beside the present prices. */
 export const adminStocksQuery = routeQuery(listAdminStocks, {
   refetchInterval: TICK_MS,
   staleTime: 0,
@@ -96,7 +94,7 @@ export const moderationQuery = routePages(listModeration, {
   shows: [],
 });
 
-/** A change is proposed, looked at, and then carried out or dropped. Its idempotency key is the same until then. */
+/** The proposed change keeps its idempotency key until it is carried out or dropped. */
 export function usePendingChange({ onSaved }: { onSaved: (prices: Record<string, string>) => void }) {
   const [proposed, setProposed] = useState<{ change: PendingChange; idempotencyKey: string }>();
   const mutation = useChangeMarket();
@@ -105,7 +103,7 @@ export function usePendingChange({ onSaved }: { onSaved: (prices: Record<string,
     if (!proposed) return;
     const onSuccess = () => {
       if (proposed.change.kind === 'update') onSaved(proposed.change.prices);
-      // Another one may have been proposed since.
+      // Another change may have been proposed since.
       setProposed((shown) => (shown === proposed ? undefined : shown));
     };
     mutation.mutate({ ...proposed, reason }, { onSuccess });

@@ -5,9 +5,8 @@ import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
 import { toCents } from '../../lib/format.ts';
 
-/** A change of the market that waits until its administrator has seen its effect and confirms it. */
+/** Waits for its administrator to confirm it. */
 export type PendingChange =
-  /** New prices as decimal strings, by symbol. */
   | { kind: 'update'; prices: Record<string, string>; leftOut: readonly LeftOut[] }
   | { kind: 'increase'; percentage: QuickPercentage }
   | { kind: 'halt'; halted: boolean }
@@ -19,7 +18,7 @@ export interface PreviewRow {
   toCents: number;
 }
 
-/** The effect of a change on the present prices. Those of an undo are close: the server knows the exact ones. */
+/** An undo's prices are estimates; the server knows the exact ones. */
 export function previewOf(change: PendingChange, stocks: readonly Stock[]): PreviewRow[] {
   return stocks.flatMap(({ symbol, currentPrice }) => {
     const fromCents = toCents(currentPrice);
@@ -50,23 +49,21 @@ export function quickActionLabel(percentage: QuickPercentage): string {
   return `${percentage > 0 ? 'Increase' : 'Decrease'} All by ${Math.abs(percentage)}%`;
 }
 
-/** The texts of the price fields that were edited, by symbol. */
+/** The text of each edited price field, by symbol. */
 export type PriceDrafts = Readonly<Record<string, string>>;
 
-/** The drafts once a field is left. Empty or at the present price it is no change; while it is typed in, it is left alone. */
+/** On blur, a draft that is empty or equals the present price is dropped. */
 export function leaveDraft(drafts: PriceDrafts, symbol: string, currentPrice: string): PriceDrafts {
   const { [symbol]: text = '', ...others } = drafts;
   const cents = newPriceCents(text);
   return text === '' || (cents !== null && formatCents(cents) === currentPrice) ? others : drafts;
 }
 
-/** A draft that cannot be sent, and why. */
 export interface LeftOut {
   symbol: string;
   problem: string;
 }
 
-/** The prices that can be sent, as decimals with two places, and the drafts that cannot. */
 export function readDrafts(drafts: PriceDrafts): { prices: Record<string, string>; leftOut: LeftOut[] } {
   const prices: Record<string, string> = {};
   const leftOut: LeftOut[] = [];
@@ -78,14 +75,13 @@ export function readDrafts(drafts: PriceDrafts): { prices: Record<string, string
   return { prices, leftOut };
 }
 
-/** The drafts that are left when some were saved. */
 export function withoutDrafts(drafts: PriceDrafts, saved: Record<string, string>): PriceDrafts {
   return Object.fromEntries(Object.entries(drafts).filter(([symbol]) => !(symbol in saved)));
 }
 
 /**
- * Whether trading is halted. The status comes from the edge and may be from before a change within the same tick; the
- * log comes past it, newest first, and knows better until the status is of a later tick.
+ * The status comes through the edge cache and may predate a change in the same tick; the log bypasses it, newest first, and
+ * wins until the status is of a later tick.
  */
 export function isHalted(
   status: MarketStatus | undefined,

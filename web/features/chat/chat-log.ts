@@ -2,27 +2,25 @@ import { catchUpFrom } from '../../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../../shared/schemas/chat.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 
-/** A screen keeps this many messages; older ones drop. */
 const KEPT_MESSAGES = 1000;
 const KEPT_DELETIONS = 200;
-/** A client that missed more than this many pages begins anew with the newest messages. */
+/** A client that missed more pages than this starts again from the newest messages. */
 const MAX_PAGES = KEPT_MESSAGES / CHAT_PAGE_LIMIT + 5;
 
-/** The chat as one client knows it. */
 export interface ChatLog {
-  /** Each once, in the order of their ids. */
+  /** In the order of their ids, without duplicates. */
   readonly messages: readonly ChatMessage[];
   /**
-   * Everything up to this id has been received, except messages that were still being written. Own messages that the
-   * server has answered do not count: those of others before them may still be on their way.
+   * Everything up to this id has been received, save messages still being written. Answers to own messages do not
+   * count: older ones of other players may still be on their way.
    */
   readonly syncedId: string | undefined;
   /**
-   * Whether pushes continue the messages that were read. After a socket has opened they do not, until the missed ones
-   * have been read: a push that counted earlier would hide the gap before it.
+   * Whether pushes continue the messages read. After a socket has opened they do not until the missed ones are read:
+   * moving `syncedId` earlier would hide the gap.
    */
   readonly isFollowing: boolean;
-  /** How often a socket has opened. A reading during which another one opened may lack the messages in between. */
+  /** Counts sockets opened: a reading during which another one opened may lack the messages in between. */
   readonly openings: number;
   /** Deleted messages that a late or repeated push must not bring back. */
   readonly deletedIds: readonly string[];
@@ -30,22 +28,20 @@ export interface ChatLog {
 
 export const emptyLog: ChatLog = { messages: [], syncedId: undefined, isFollowing: false, openings: 0, deletedIds: [] };
 
-/** The log with a message that was pushed: a known one is dropped, a new one finds its place. */
 export function receive(log: ChatLog, message: ChatMessage): ChatLog {
   const syncedId = log.isFollowing ? later(log.syncedId, message.id) : log.syncedId;
   const last = log.messages.at(-1);
   const isNewest = (!last || message.id > last.id) && !log.deletedIds.includes(message.id);
-  // Nearly always: no need to look through a thousand messages for its place.
+  // The usual case: no search through a thousand messages.
   const messages = isNewest ? [...log.messages, message].slice(-KEPT_MESSAGES) : merged(log, [message]);
   return { ...log, messages, syncedId };
 }
 
-/** The log when a socket has opened: its pushes do not continue those of the last one. */
+/** A socket has opened: its pushes do not continue those of the last one. */
 export function interrupt(log: ChatLog): ChatLog {
   return { ...log, isFollowing: false, openings: log.openings + 1 };
 }
 
-/** The log with an own message that the server has answered. */
 export function include(log: ChatLog, message: ChatMessage): ChatLog {
   return { ...log, messages: merged(log, [message]) };
 }
@@ -70,10 +66,8 @@ function merged(log: ChatLog, received: readonly ChatMessage[]): readonly ChatMe
   return inOrder.slice(-KEPT_MESSAGES);
 }
 
-/** Reads the newest messages, or those after an id. */
 type ListMessages = (after?: string) => Promise<ChatMessage[]>;
 
-/** The messages that a client reads when its socket has opened. */
 interface Missed {
   readonly newest: readonly ChatMessage[];
   /** Older than the newest page; undefined if too much was missed to read it all. */
@@ -81,8 +75,8 @@ interface Missed {
 }
 
 /**
- * Reads the messages that a client with this log has missed: the newest page, and page after page those between it and
- * the log. Must begin after the socket has opened, so that nothing falls in between.
+ * Reads the newest page, then page after page from where the log ends. Start it after the socket has opened, so that
+ * nothing falls in between.
  */
 export async function readMissed(log: ChatLog, list: ListMessages): Promise<Missed> {
   const newest = await list();
@@ -102,8 +96,7 @@ export async function readMissed(log: ChatLog, list: ListMessages): Promise<Miss
 }
 
 /**
- * The log with the missed messages. A message of the log that would lie in the newest page, and is not there, was
- * deleted meanwhile.
+ * Adds the missed messages. One that belongs in the newest page but is not there was deleted meanwhile.
  * @param before the log when the reading began
  */
 export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed): ChatLog {
@@ -119,7 +112,7 @@ export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed
   return { ...read(kept, [...older, ...newest]), isFollowing };
 }
 
-/** The log with all that there was when it was read. Where there was nothing, everything is still to come. */
+/** An empty answer means that everything is still to come. */
 function read(log: ChatLog, messages: readonly ChatMessage[]): ChatLog {
   const syncedId = later(log.syncedId, messages.at(-1)?.id ?? firstIdAt(0));
   return { ...log, messages: merged(log, messages), syncedId };

@@ -8,20 +8,20 @@ import { hearOfChat, lastSeenInChat, markChatRead, rememberChatOf } from '../../
 import { changeLog, chatKey, onlinePlayersQuery } from './api/read-chat.ts';
 import { interrupt, receive, remove } from './chat-log.ts';
 
-/** Writes pushes to the chat's log, and reads the missed ones whenever the socket opens. Returns the end of it. */
+/** Applies pushes to the log, and reads what was missed whenever the socket opens. Returns the unsubscribe function. */
 export function followChat(queryClient: QueryClient): () => void {
   const catchUp = async () => {
     if (!isConnected()) return;
     changeLog(queryClient, interrupt);
-    // A reading that began before the socket opened may lack a message that was not pushed here.
+    // A reading from before the socket opened may lack messages that were not pushed here.
     await queryClient.cancelQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: onlinePlayersQuery.queryKey });
   };
-  /** Who writes and is not on the list has come since it was read. */
+  /** Somebody who writes but is not listed has come online since. */
   const meet = (author: Player) => {
     const online = queryClient.getQueryData(onlinePlayersQuery.queryKey);
-    // A list that does not name everybody says nothing about who is not on it.
+    // A truncated list does not say who is missing.
     if (!online || online.count > online.players.length || online.players.some(({ id }) => id === author.id)) return;
     const players = [...online.players, author].slice(0, ONLINE_LIST_LIMIT);
     queryClient.setQueryData(onlinePlayersQuery.queryKey, { count: online.count + 1, players });
@@ -40,7 +40,7 @@ export function followChat(queryClient: QueryClient): () => void {
   };
 }
 
-/** Hears of messages by pushes, and asks once for those that came while no socket was open. Returns the end of it. */
+/** Marks the chat unread on pushes, and asks once for what came without a socket. Returns the unsubscribe function. */
 export function followUnread(queryClient: QueryClient, playerId: string): () => void {
   rememberChatOf(playerId);
   const ends = [
@@ -48,7 +48,7 @@ export function followUnread(queryClient: QueryClient, playerId: string): () => 
       if (message.user.id !== playerId) hearOfChat(message.id);
     }),
     onConnection(() => {
-      // A screen that shows the chat reads it by itself.
+      // A screen with the chat reads it itself.
       const isShown = queryClient.getQueryCache().find({ queryKey: chatKey })?.isActive();
       if (isConnected() && !isShown) void hearOfMissed(playerId).catch(() => undefined);
     }),
@@ -58,7 +58,7 @@ export function followUnread(queryClient: QueryClient, playerId: string): () => 
   };
 }
 
-/** A device on which the player has never looked begins with now: the messages before may have been read on another. */
+/** On a new device everything so far counts as read: it may have been read elsewhere. */
 async function hearOfMissed(playerId: string): Promise<void> {
   const after = lastSeenInChat();
   const messages = await call(listChatMessages, { query: after ? { after } : {} });

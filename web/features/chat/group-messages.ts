@@ -1,19 +1,15 @@
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { formatDay } from '../../lib/format.ts';
 
-/** Who goes on within this time goes on in the same group. */
 const GROUP_MS = 5 * 60_000;
 
-/** A message and its place among those around it. */
 export interface PlacedMessage {
   readonly message: ChatMessage;
-  /** Whether a day of the reader's calendar begins with it. */
+  /** Of the reader's calendar. */
   readonly startsDay: boolean;
-  /** Whether its author and time are told; the others of its group follow beneath. */
   readonly startsGroup: boolean;
 }
 
-/** The messages by day and author: a name stands once over what was said in one go. */
 export function placeMessages(messages: readonly ChatMessage[]): PlacedMessage[] {
   return messages.map((message, place) => {
     const before = messages[place - 1];
@@ -22,7 +18,6 @@ export function placeMessages(messages: readonly ChatMessage[]): PlacedMessage[]
   });
 }
 
-/** Whether the player's next message would stand under the last one. */
 export function continuesLast(last: ChatMessage | undefined, playerId: string, nowMs: number): boolean {
   return last?.user.id === playerId && nowMs - Date.parse(last.createdAt) < GROUP_MS;
 }

@@ -8,14 +8,13 @@ import { readStored, store } from '../../lib/storage.ts';
 import { useSendChatMessage } from './api/change-chat.ts';
 
 /**
- * An own message that is on its way, or was not sent. Its key is the same for every attempt, so that a message whose answer was
- * lost is not written twice. `problem` is why it was not sent; undefined while it is on its way. `newestId` is the newest
- * message when it was sent: it will be newer.
+ * A repeat keeps its key, so that a message whose answer was lost is not written twice. `problem` is why it was not sent,
+ * undefined while on its way. `newestId` was the newest message when it was sent; its own will be newer.
  */
 const Outgoing = z.object({ key: z.uuid(), text: z.string(), newestId: z.string(), problem: z.optional(z.string()) });
 export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
 
-/** Of a message that was on its way when the chat was left. */
+/** The chat was left before the answer came. */
 const UNANSWERED = 'It was not answered. Sending it again is safe.';
 
 interface Sender {
@@ -24,7 +23,7 @@ interface Sender {
   readonly onRefused: (error: Error) => void;
 }
 
-/** Shows own messages at once, and keeps those that could not be sent until they are sent again or given up. */
+/** Shows own messages at once, and keeps those that failed until they are sent again or discarded. */
 export function useOutbox({ playerId, messages, onRefused }: Sender) {
   const [outbox, setOutbox] = useState<readonly Outgoing[]>(() =>
     (readUnsent('messages', playerId, z.array(Outgoing)) ?? []).map((kept) => ({ problem: UNANSWERED, ...kept })),
@@ -44,7 +43,7 @@ export function useOutbox({ playerId, messages, onRefused }: Sender) {
   };
   const send = (text: string) => attempt({ key: uuidV7(serverNowMs()), text, newestId: messages.at(-1)?.id ?? '' });
   const sendAgain = ({ key, text, newestId }: Outgoing) => attempt({ key, text, newestId });
-  // A push may be faster than the answer.
+  // The push may be faster than the answer.
   const shown = outbox.filter((outgoing) => !messages.some((message) => isArrived(outgoing, message, playerId)));
   useKeepUnsent('messages', playerId, shown);
   return { outbox: shown, sending: outbox.some(({ problem }) => problem === undefined), send, sendAgain, discard };
@@ -54,10 +53,7 @@ function isArrived({ text, newestId }: Outgoing, message: ChatMessage, playerId:
   return message.user.id === playerId && message.message === text && message.id > newestId;
 }
 
-/*
- * What a player has written in this tab and not sent. It outlasts the screen, a reload and a sign-in, and nobody else is shown
- * it.
- */
+/* Text not sent yet. It outlasts the screen, a reload and a sign-in, and only its author sees it. */
 
 const storageKey = (name: string) => `tradefloor.unsent-${name}`;
 

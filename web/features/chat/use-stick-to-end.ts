@@ -1,37 +1,33 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Closer to the end than this is at the end. */
 const NEAR_PX = 40;
 
 interface Content {
-  /** The newest entry's id. */
   readonly lastId: string | undefined;
-  /** Changes whenever something is shown or taken away. */
   readonly length: number;
-  /** When this becomes another one, the reader has written something and wants to see it. */
+  /** Changes when the reader has written something, and wants to see it. */
   readonly ownId: string | undefined;
 }
 
-/** Where a list was last put at its end, and how large its box was, all in pixels. */
+/** Where the list was last put at its end, and the box's size then, in pixels. */
 interface Followed {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The newest entry there. */
   readonly lastId: string;
 }
 
 const NOWHERE = { top: 0, width: 0, height: 0 };
 
-/** Keeps a scrolling list at its end while its reader is there, and leaves a reader who has scrolled up alone. */
+/** Keeps a list scrolled to its end while its reader is there, and leaves one who has scrolled up alone. */
 export function useStickToEnd({ lastId = '', length, ownId }: Content) {
   const box = useRef<HTMLDivElement>(null);
   const followed = useRef<Followed>({ ...NOWHERE, lastId });
-  /** The newest entry when the reader left the end; undefined while they are there. */
+  /** The newest entry when the reader left the end; undefined while there. */
   const [leftAtId, setLeftAtId] = useState<string>();
   const atEnd = leftAtId === undefined;
   const follow = () => {
-    // A browser tells of scrolling a frame later. What comes in between finds the reader gone by the place.
+    // Scroll events come a frame late: until then only the position says that the reader has left.
     if (!box.current || hasLeft(box.current, followed.current)) return;
     box.current.scrollTo(0, box.current.scrollHeight);
     const { scrollTop, clientWidth, clientHeight } = box.current;
@@ -48,7 +44,7 @@ export function useStickToEnd({ lastId = '', length, ownId }: Content) {
     onContent();
   }, [atEnd, lastId, length]);
   useEffect(() => {
-    // The box becomes lower when a phone's keyboard opens; what is in it becomes higher, as prices come into the texts.
+    // A phone's keyboard shrinks the box; prices that load in the texts grow its content.
     const observer = new ResizeObserver(() => onContent());
     if (box.current) for (const watched of [box.current, ...box.current.children]) observer.observe(watched);
     return () => observer.disconnect();
@@ -68,10 +64,10 @@ export function useStickToEnd({ lastId = '', length, ownId }: Content) {
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
-/** A box that becomes another size moves what is in it. */
+/** Resizing moves the content. */
 const hasSizeOf = (box: HTMLElement, { width, height }: Followed) =>
   box.clientWidth === width && box.clientHeight === height;
 
-/** Entries that come below leave the place as it is: where the box has not moved it, the reader has. */
+/** New entries do not move the position: if the box was not resized, the reader has scrolled. */
 const hasLeft = (box: HTMLElement, place: Followed) =>
   !isNearEnd(box) && box.scrollTop < place.top - NEAR_PX && hasSizeOf(box, place);

@@ -17,7 +17,7 @@ export type Verification =
   | { readonly state: 'done'; readonly verdict: Verdict }
   | { readonly state: 'failed'; readonly sentence: string };
 
-/** Computes a month again in this browser, a day at a time, so that the page can be used meanwhile. */
+/** Recomputes a month a day at a time, so that the page stays usable. */
 export function useVerification({ month, fromMs, commitment }: MonthSummary) {
   const [verification, setVerification] = useState<Verification>();
   const running = useRef<AbortController>(undefined);
@@ -49,17 +49,17 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
   return { verification, verify };
 }
 
-/** Input and drawing come before what is set for later. */
+/** A timer lets input and painting go first. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Half a megabyte, which is read once and not kept. */
+/** Half a megabyte: read once, not cached. */
 function fetchMonth(month: string, signal: AbortSignal) {
   return call(getMonth, { params: { month }, signal });
 }
 
-/** The list changes once a month; a month becomes verifiable a minute after its end. */
+/** A month becomes verifiable a minute after its end. */
 const REFRESH_MS = 60_000;
 
 export function useMonths() {
@@ -68,10 +68,10 @@ export function useMonths() {
 
 const PAGE_LIMIT = 100;
 
-/** The newest ten thousand trades are compared. */
+/** Compares the newest ten thousand trades at most. */
 const MAX_PAGES = 100;
 
-/** The trades of the player who is signed in, back to a moment; none where nobody is. */
+/** Back to a moment; none for visitors. */
 async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
   if (!isReturning()) return [];
   const receipts: Receipt[] = [];

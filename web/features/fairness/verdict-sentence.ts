@@ -7,21 +7,19 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZo
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** "2026-11" → "November 2026"; a part of a month, which has a turn of the market in its name, says from when on. */
+/** "2026-11" → "November 2026"; "2026-11.1", a later turn of the market, also says from when on. */
 export function monthName({ month: name, fromMs }: Pick<MonthSummary, 'month' | 'fromMs'>): string {
   const [calendarMonth, turn] = name.split('.');
   const whole = month.format(new Date(`${calendarMonth}-01T00:00:00Z`));
   return turn ? `${whole}, from ${moment.format(fromMs)} UTC on` : whole;
 }
 
-/** The digest's day, "22 Nov 2026". */
 export function digestDay({ day }: NonNullable<MonthSummary['digest']>): string {
   return dayFormat.format(day * MS_PER_DAY);
 }
 
 const count = (value: number, word: string) => `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
 
-/** What a verification has found, in a sentence or two. */
 export function verdictSentence(verdict: Verdict): string {
   const { keptWord, seedMatches, endMatches, days, digests, wrongDigests, mismatchCount } = verdict;
   if (keptWord) return `The market kept its word. ${keptSentence(verdict)}`;

@@ -4,13 +4,13 @@ import { formatCount, formatDay, formatPrice, toCents } from '../../lib/format.t
 
 export interface Comparison {
   returnPercent: string;
-  /** In hundredths of a percentage point; null where the index is not known. */
+  /** Hundredths of a percentage point; null without an index. */
   aheadHundredths: number | null;
-  /** Whether the player has begun again since joining: the return counts from then on. */
+  /** The player has reset since joining, and the return counts from then. */
   startedOver: boolean;
 }
 
-/** The player's return beside the index's, at the present value of the portfolio where that is known. */
+/** At the portfolio's present value if known. */
 export function comparisonOf(figures: OwnFigures, totalCents: number | undefined): Comparison {
   const { indexReturnPercent } = figures;
   const returnPercent =
@@ -21,7 +21,7 @@ export function comparisonOf(figures: OwnFigures, totalCents: number | undefined
   return { returnPercent, aheadHundredths, startedOver: figures.beganAt !== figures.joinedAt };
 }
 
-/** "You are 3.20 percentage points ahead of the index since you joined."; undefined where the index is not known. */
+/** "You are 3.20 percentage points ahead of the index since you joined." */
 export function comparisonSentence({ aheadHundredths, startedOver }: Comparison): string | undefined {
   if (aheadHundredths === null) return undefined;
   const since = startedOver ? 'since you started over' : 'since you joined';
@@ -30,7 +30,6 @@ export function comparisonSentence({ aheadHundredths, startedOver }: Comparison)
   return `You are ${points} ${aheadHundredths > 0 ? 'ahead of' : 'behind'} the index ${since}.`;
 }
 
-/** What is left out of the figures; undefined if nothing is. */
 export function omissionSentence({ since, uncountedSales }: OwnFigures): string | undefined {
   if (since === null) return undefined;
   const from = `Trades count from ${formatDay(since)} on.`;

@@ -91,7 +91,6 @@ export function useFoundPlayers(search: string) {
 
 interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
-  /** The toasts' titles. */
   done: string;
   failed: string;
   description: (answer: Answer, input: Input) => string;

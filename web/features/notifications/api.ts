@@ -12,7 +12,7 @@ import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { useAccountPoll } from '../../lib/use-account-poll.ts';
 import { notifyFailure } from '../../ui/notify-failure.ts';
 
-/** Mutes these kinds of notifications and no others. The switches turn at once, and back where that has failed. */
+/** Switches turn at once, and back on failure. */
 export function useChangeNotificationSettings() {
   const { queryKey } = inboxQuery;
   return useMutation({
@@ -29,17 +29,15 @@ export function useChangeNotificationSettings() {
   });
 }
 
-/** Without a socket. With one, events raise the count as they come. */
+/** With a socket, events raise the count. */
 const POLL_MS = 60_000;
 
-/** How many notifications are unread, how far they are read, and which kinds are muted. */
 export const inboxQuery = routeQuery(getInbox, { shows: ['inbox'] });
 
 export function useInbox() {
   return useQuery({ ...inboxQuery, refetchInterval: useAccountPoll(POLL_MS) });
 }
 
-/** The notifications of the last 30 days, the newest first, a page at a time. */
 export const notificationsQuery = routePages(listNotifications, {
   query: (before) => ({ before }),
   getNextPageParam: ({ next }) => next ?? undefined,
@@ -50,7 +48,7 @@ export function useNotifications() {
   return useInfiniteQuery(notificationsQuery);
 }
 
-/** Marks all notifications up to one as read. A failure says nothing: they are marked the next time they are seen. */
+/** Silent on failure: they are marked the next time they are seen. */
 export function useMarkNotificationsRead() {
   return useMutation({
     mutationFn: (upTo: string) => call(markNotificationsRead, { body: { upTo } }),

@@ -3,11 +3,11 @@ import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.t
 import { boardNames } from '../../lib/board-names.ts';
 import { formatCount, toCents } from '../../lib/format.ts';
 
-/** The tabs, the first of which is shown first. The board of those without a plan is a part of the season's. */
+/** The first is the default. `free` is shown within `season`. */
 export const boardTabs = ['all', 'today', 'week', 'season'] as const satisfies readonly Board[];
 export type BoardTab = (typeof boardTabs)[number];
 
-/** The board of an address's `?board=`. One that does not exist is that of all time. */
+/** An unknown `?board=` shows the board of all time. */
 export function boardOf(text: string | null): Board {
   return Object.hasOwn(boardNames, text ?? '') ? (text as Board) : 'all';
 }
@@ -16,7 +16,7 @@ export function tabOf(board: Board): BoardTab {
   return board === 'free' ? 'season' : board;
 }
 
-/** "up 3 places since yesterday", for those who do not see the arrow. */
+/** "up 3 places since yesterday" */
 export function movementWords(movement: number | null): string {
   if (movement === null) return 'no place yesterday';
   if (movement === 0) return 'same place as yesterday';
@@ -25,7 +25,7 @@ export function movementWords(movement: number | null): string {
   return `${direction} ${formatCount(places)} ${places === 1 ? 'place' : 'places'} since yesterday`;
 }
 
-/** "84 coins to #10", in whole coins, rounded up so that they are enough. */
+/** "84 coins to #10", rounded up so that they suffice. */
 export function nextWords(next: NonNullable<BoardPlace['next']>): string {
   const coins = Math.ceil(toCents(next.coins) / 100);
   return `${formatCount(coins)} ${coins === 1 ? 'coin' : 'coins'} to #${formatCount(next.rank)}`;

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH, type Player, ProfileChange } from '../../../shared/sch
 
 type Picture = ProfileChange['profileImageUrl'];
 
-/** The dialog's fields: an empty text for no name, null for initials. */
+/** Empty for no name, null for initials. */
 export interface ProfileText {
   firstName: string;
   lastName: string;
@@ -18,7 +18,7 @@ export function emptyIfNone({ firstName, lastName, profileImageUrl }: Omit<Playe
   return { firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: picture };
 }
 
-/** The problems that the server would refuse, in words for the player, by field in the order of the dialog. */
+/** Why the server would refuse each name, in words for the player, in the dialog's order. */
 export function profileProblems(text: ProfileText): Partial<Record<NameField, string>> {
   const change = toProfileChange(text);
   const wrong = (['firstName', 'lastName'] as const).filter(

@@ -2,23 +2,22 @@ import { type Candle, candleSeconds, type HistoryRange, type PortfolioValue } fr
 import { toCents } from '../../lib/format.ts';
 import type { Bar } from '../../ui/chart-drawing.ts';
 
-/** A value at a moment: coins in cents, or points of the index in hundredths. */
+/** Coins in cents, or index points in hundredths. */
 export interface ValuePoint {
   readonly atMs: number;
   readonly cents: number;
 }
 
-/** What the lines count: coins, or hundredths of a percent of what each began with. */
+/** Coins, or hundredths of a percent of each line's start. */
 export const lineUnits = ['percent', 'coins'] as const;
 export type LineUnit = (typeof lineUnits)[number];
 
-/** The start of every line in percent: 100.00. */
 const WHOLE_PERCENT = 100 * 100;
 
 export interface ValueLines {
   readonly player: readonly ValuePoint[];
   readonly index: readonly ValuePoint[];
-  /** The caller's, where they are compared. */
+  /** The caller's own, if compared. */
   readonly own: readonly ValuePoint[];
 }
 
@@ -26,7 +25,7 @@ export function historyPoints(history: readonly PortfolioValue[]): ValuePoint[] 
   return history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
 }
 
-/** The index at the end of each candle; the last one is not over. */
+/** At each candle's end; the last candle is still running. */
 export function indexPoints(candles: readonly Candle[], range: HistoryRange, nowMs: number): ValuePoint[] {
   const candleMs = candleSeconds[range] * 1000;
   return candles.map(({ time, close }) => ({
@@ -36,8 +35,8 @@ export function indexPoints(candles: readonly Candle[], range: HistoryRange, now
 }
 
 /**
- * The lines from the latest of their beginnings on, so that all measure the same time. In coins the index is drawn as the
- * player's own start would have fared in it.
+ * Cut to the latest start, so that all cover the same time. In coins the index shows how the player's start would have
+ * fared in it.
  */
 export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   const drawn = [points.player, points.index, points.own].filter((line) => line.length > 0);
@@ -53,10 +52,7 @@ export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   };
 }
 
-/**
- * A line from a moment on. It begins between two of its points where the straight line between them is: a candle before
- * a player joined may be hours long.
- */
+/** Interpolates the start: a candle before a player joined may be hours long. */
 function since(line: readonly ValuePoint[], startMs: number): ValuePoint[] {
   const before = line.findLast(({ atMs }) => atMs <= startMs);
   const after = line.filter(({ atMs }) => atMs > startMs);
@@ -73,13 +69,13 @@ function scaledFrom(line: readonly ValuePoint[], start: number): ValuePoint[] {
   return line.map(({ atMs, cents }) => ({ atMs, cents: Math.round((cents / from) * start) }));
 }
 
-/** The points as a chart draws them: one a second, the latest of it. */
+/** Charts take one point a second: the latest wins. */
 export function lineBars(line: readonly ValuePoint[]): Bar[] {
   const bySecond = new Map(line.map(({ atMs, cents }) => [Math.floor(atMs / 1000), cents / 100]));
   return [...bySecond].map(([time, value]) => ({ time, open: value, high: value, low: value, close: value }));
 }
 
-/** As many rows as a listener can follow. */
+/** As many as a screen reader's listener can follow. */
 const TABLE_ROWS = 12;
 
 export interface LineRow {
@@ -89,7 +85,7 @@ export interface LineRow {
   readonly own: number | undefined;
 }
 
-/** Evenly spread moments of the player's line, the last one always among them, with what the others were then. */
+/** Evenly spaced, always with the player's last point. */
 export function lineRows({ player, index, own }: ValueLines): LineRow[] {
   const step = Math.max(1, Math.ceil(player.length / TABLE_ROWS));
   const shown = player.filter((_, place) => (player.length - 1 - place) % step === 0);

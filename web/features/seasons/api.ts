@@ -3,14 +3,13 @@ import { listPlayerSeasons } from '../../../shared/routes/players.ts';
 import { getSeason, listSeasons } from '../../../shared/routes/seasons.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
-/** Final boards never change. The own line is told within minutes of the end. */
+/** Final boards never change, except that the own line comes within minutes of the end. */
 const FINAL_BOARD_REFRESH_MS = 600_000;
 
 export function useSeason(season: string) {
   return useQuery(routeQuery(getSeason, { params: { season }, staleTime: FINAL_BOARD_REFRESH_MS, shows: [] }));
 }
 
-/** A player's seasons change once a month. */
 const PLAYER_SEASONS_REFRESH_MS = 600_000;
 
 export function usePlayerSeasons(playerId: string) {
@@ -19,7 +18,7 @@ export function usePlayerSeasons(playerId: string) {
   );
 }
 
-/** A season ends once a month; its standings come a minute or two later. */
+/** A season ends once a month; its final ranks come a minute or two later. */
 const SEASONS_REFRESH_MS = 60_000;
 
 export function useSeasons() {

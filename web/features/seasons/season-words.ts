@@ -10,14 +10,14 @@ export function seasonName(season: string): string {
   return month.format(new Date(`${season}-01T00:00:00Z`));
 }
 
-/** The day with which a season is over: "30 November 2026" for the end at midnight. */
+/** The last day: "30 November 2026" for an end at midnight. */
 export function lastDayOf(endsAt: string): string {
   return day.format(new Date(Date.parse(endsAt) - 1));
 }
 
 export const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
 
-/** A season's final boards. Medals are won on the first; the two others have places alone. */
+/** Only the first has medals. */
 export const seasonBoards = ['medals', 'return', 'free'] as const;
 export type SeasonBoard = (typeof seasonBoards)[number];
 export const seasonBoardNames: Record<SeasonBoard, string> = {
@@ -30,28 +30,26 @@ export function playersText(players: number): string {
   return `${count.format(players)} ${players === 1 ? 'player' : 'players'}`;
 }
 
-/** "#3 of 120 players", and the place among those without a plan where it is another. */
+/** "#3 of 120 players", with the place among those without a plan if it differs. */
 export function placeText({ rank, players, freeRank, freePlayers }: PlayerSeason): string {
   const place = `#${count.format(rank)} of ${playersText(players)}`;
   if (freeRank === null || freePlayers === players) return place;
   return `${place}, #${count.format(freeRank)} of ${count.format(freePlayers)} without a plan`;
 }
 
-/** The percentage of players that a place is ahead of, rounded down; null for one who was alone. */
+/** Rounded down; null without other players. */
 function aheadPercent({ rank, players }: PlayerSeason): number | null {
   return players === 1 ? null : Math.floor((100 * (players - rank)) / players);
 }
 
-/** "Ahead of 97% of players" */
 export function aheadText(season: PlayerSeason): string | null {
   const percent = aheadPercent(season);
   return percent === null ? null : `Ahead of ${percent}% of players`;
 }
 
-/** A month is short: half a year of them says more. */
 const FORM_SEASONS = 6;
 
-/** The mean of the last seasons that a player took part in; null before the second. */
+/** The mean over the last seasons played; null before the second. */
 export function formText(newestFirst: readonly PlayerSeason[]): string | null {
   const percents = newestFirst.map(aheadPercent).filter((percent) => percent !== null);
   const last = percents.slice(0, FORM_SEASONS);

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 
-/** A player's result of a season that is over, "2026-11". */
+/** `season` as "2026-11". */
 export interface SeasonResult {
   readonly season: string;
   readonly rank: number;
@@ -15,11 +15,9 @@ export interface SeasonResult {
   readonly topTenth: boolean;
 }
 
-/** The words of a card, from the top to the bottom. */
+/** From top to bottom. */
 export interface CardContent {
-  /** What the card is about. */
   readonly kicker: string;
-  /** The one large line. */
   readonly headline: string;
   readonly tone: 'up' | 'down' | 'ink';
   readonly lines: readonly string[];
@@ -44,14 +42,14 @@ export function seasonContent(result: SeasonResult): CardContent {
 
 interface Traded {
   readonly receipt: Receipt;
-  /** The company's price now; undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly presentPrice: string | undefined;
   readonly hidesHoldings: boolean;
 }
 
 /**
- * A trade. Of a player who keeps cash and holdings private it has the price, which everybody knows, and how it has moved
- * since: neither the number of shares nor what they came to. Cash is on no card.
+ * With holdings hidden, only the public price and its change are shown, not the number or worth of the shares. No card shows
+ * cash.
  */
 export function tradeContent({ receipt, presentPrice, hidesHoldings }: Traded): CardContent {
   const { stockSymbol, action, shares, price, total, createdAt } = receipt;
@@ -73,7 +71,7 @@ export function tradeContent({ receipt, presentPrice, hidesHoldings }: Traded): 
   };
 }
 
-/** The names of a few, two a line, then how many more. */
+/** Two a line, then how many more. */
 const NAMED_ACHIEVEMENTS = 4;
 
 export function achievementsContent(earned: readonly AchievementId[]): CardContent {

@@ -1,10 +1,9 @@
 import type { CardContent } from './card-content.ts';
 
-/** As links are shown by messengers: 1.91 to 1. */
+/** The 1.91:1 of link previews. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** The palette's names that a card is drawn in. */
 export const cardColours = [
   'surface',
   'line',
@@ -23,7 +22,7 @@ export type CardColours = Readonly<Record<(typeof cardColours)[number], string>>
 const FONT = 'Inter, system-ui, sans-serif';
 const LEFT = 80;
 
-/** So many characters fit beside each other: of a name also the widest ones, as those of Chinese are. */
+/** Characters that fit, wide (CJK) names included. */
 const MAX_NAME = 28;
 const MAX_HEADLINE = 16;
 const MAX_LINE = 54;
@@ -36,8 +35,8 @@ interface Card {
 }
 
 /**
- * A card as an SVG document. It stands by itself: no style, script, font or picture of elsewhere, so that it is the same
- * in a file, in an image and under our content security policy.
+ * Self-contained, without style, script, font or picture, so that it looks the same in a file, in an image and under our
+ * content security policy.
  */
 export function drawCard({ name, content, colours }: Card): string {
   const { kicker, headline, tone, lines, medal } = content;
@@ -62,7 +61,6 @@ export function drawCard({ name, content, colours }: Card): string {
   ].join('');
 }
 
-/** The card in words. */
 export function altText(name: string, { kicker, headline, lines }: CardContent): string {
   return [kicker, headline, ...lines, name, 'Tradefloor'].join('. ');
 }
@@ -97,7 +95,7 @@ function medalAt(colour: string, surface: string): string[] {
   ];
 }
 
-/** A text of at most so many characters, as readers count them. */
+/** Counts graphemes. */
 export function cut(words: string, limit: number): string {
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words)];
   if (characters.length <= limit) return words;
@@ -110,7 +108,7 @@ export function cut(words: string, limit: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Characters that XML 1.0 does not allow, not even escaped, would make the whole card unreadable: they are left out. */
+/** Drops characters that XML 1.0 forbids even escaped: one would make the card unreadable. */
 export function escapeXml(words: string): string {
   return words
     .toWellFormed()

@@ -11,13 +11,13 @@ import { arePaymentsOff, captureOrder, createOrder, upgrade, usePayPal } from '.
 export interface Payment {
   /** `off`: this site takes none; `failed`: PayPal did not load. */
   readonly state: 'loading' | 'off' | 'failed' | 'ready';
-  /** The plan that is being paid for. */
+  /** The id of the plan being paid for. */
   readonly paying: string | undefined;
   readonly pay: (plan: Plan) => void;
   readonly retry: () => void;
 }
 
-/** Pays plans at PayPal: order, approval, capture, upgrade. */
+/** Order, approval at PayPal, capture, upgrade. */
 export function usePayment(): Payment {
   const paypal = usePayPal();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function usePayment(): Payment {
   const pay = (plan: Plan) => {
     if (!paypal.data || paying) return;
     setPaying(plan.id);
-    // The order may be refused before PayPal's window asks for it; both then report the same.
+    // The order may be refused before PayPal's window asks for it; both report the same error.
     const order = createOrder(plan);
     let reported = false;
     const report = (error: unknown) => {

@@ -25,7 +25,6 @@ const Line = styled('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems
 
 const Muted = styled('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
 
-/** Every change with its author, time and reason, newest first. The last change of prices can be taken back. */
 export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(adminLogQuery);
@@ -110,7 +109,6 @@ const words: Record<Moderation['action'], string> = {
   'delete-message': 'had a message deleted',
 };
 
-/** Mutes and deletions in the chat: who, whom and when. */
 export function ModerationCard() {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(moderationQuery);

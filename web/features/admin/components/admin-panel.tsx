@@ -21,7 +21,7 @@ import { AuditCard } from './audit-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PriceEditor } from './price-editor.tsx';
 
-/** For visitors, and for players who are no administrators: those are signed in already, under another account. */
+/** For visitors, and for players signed in under an account without administrator rights. */
 export function MustSignIn({ signedIn }: { signedIn: boolean }) {
   return (
     <Card>
@@ -43,7 +43,7 @@ export function MustSignIn({ signedIn }: { signedIn: boolean }) {
 }
 
 interface AdminPanelProps {
-  /** The market's status as everybody sees it; undefined while it loads. */
+  /** The public status; undefined while it loads. */
   market: MarketStatus | undefined;
 }
 
@@ -106,7 +106,7 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
   );
 }
 
-/** The list came and was empty: the button asks for it once more and shows the server's answer. */
+/** Lets an administrator see the server's raw answer to an empty list. */
 function NoStocks() {
   const { refetch, isFetching } = useQuery(adminStocksQuery);
   const [answer, setAnswer] = useState<string>();

@@ -33,7 +33,6 @@ const Figures = styled('dl', {
 
 const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
 
-/** The last audit: whether every player's coins follow from the log, and whose do not. */
 export function AuditCard() {
   const { data, error, isPending, refetch } = useQuery(auditQuery);
   return (

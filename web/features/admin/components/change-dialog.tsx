@@ -27,7 +27,6 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Shows the effect of a change on the present prices before it is made, and asks for its reason. */
 export function ChangeDialog({ change, stocks, pending, onApply, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const reasonId = useId();

@@ -21,12 +21,11 @@ interface EditorProps {
   saving: boolean;
 }
 
-/** Its buttons stay in reach, below the navigation bar, however far down a price is edited. */
+/** Keeps its buttons in view below the navigation bar. */
 const EditorCard = styled(Card, {
   base: { '& > header': { position: 'sticky', top: '56px', zIndex: 5, bg: 'surface', borderTopRadius: 'md' } },
 });
 
-/** Every price by tier, each with a field for a new one; saved together. */
 export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: EditorProps) {
   const count = Object.keys(drafts).length;
   const save = () => {

@@ -42,7 +42,6 @@ interface MessageListProps {
   outgoing: Pick<ReturnType<typeof useOutbox>, 'outbox' | 'sendAgain' | 'discard'>;
 }
 
-/** The chat, the newest message at the bottom. It follows a reader at its end, and no other. */
 export function MessageList({ me, messages, outgoing: { outbox, sendAgain, discard } }: MessageListProps) {
   const placed = useMemo(() => placeMessages(messages), [messages]);
   const [moderated, setModerated] = useState<ChatMessage>();

@@ -17,7 +17,7 @@ import type { Outgoing } from '../use-outbox.ts';
 
 const AVATAR_SIZE = 32;
 
-/** The picture stands beside the first message of a group; the others keep its room. */
+/** The avatar stands beside the first message of a group; the others are indented by its width. */
 const Row = styled('li', {
   base: { display: 'flex', gap: 2, alignItems: 'flex-start' },
   variants: {
@@ -51,7 +51,7 @@ const Bubble = styled('p', {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     minW: 0,
-    // A chip in the text is higher than a line of it.
+    // A chip in the text is taller than its line.
     lineHeight: '22px',
   },
   variants: {
@@ -64,11 +64,10 @@ interface MessageRowProps {
   message: ChatMessage;
   own: boolean;
   startsGroup: boolean;
-  /** For administrators. */
   onModerate?: ((message: ChatMessage) => void) | undefined;
 }
 
-/** Author, time and text. Within a group author and time are said, and not shown again. */
+/** Within a group, author and time are only for screen readers. */
 export const MessageRow = memo(function MessageRow({ message, own, startsGroup, onModerate }: MessageRowProps) {
   const { user, createdAt } = message;
   return (
@@ -114,7 +113,6 @@ interface OutgoingRowProps {
   onDiscard: () => void;
 }
 
-/** An own message that the server has not answered yet, or has refused. */
 export function OutgoingRow({ outgoing, me, startsGroup, onSendAgain, onDiscard }: OutgoingRowProps) {
   const { text, problem } = outgoing;
   return (
@@ -167,7 +165,6 @@ const Day = styled('li', {
   },
 });
 
-/** The line between two days. */
 export function DayRow({ createdAt }: { createdAt: string }) {
   return <Day>{dayWords(createdAt, serverNowMs())}</Day>;
 }
@@ -192,7 +189,6 @@ const Quote = styled('blockquote', {
   },
 });
 
-/** Lets an administrator take a message from every screen, and keep its author from writing. */
 export function ModerationDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const deletion = useDeleteChatMessage();
   const mute = useMutePlayer();

@@ -23,7 +23,6 @@ const List = styled('ul', {
   },
 });
 
-/** On a phone one line above the chat: the title, and beside it the players. */
 const Frame = styled(Card, {
   base: {
     display: 'flex',
@@ -50,11 +49,10 @@ const Title = styled('h2', {
 
 const Row = styled('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minH: 10, flexShrink: 0, minW: 0 } });
 
-/** The players with a live socket. On a phone a strip above the chat. */
 export function OnlinePlayers({ me, connected }: { me: Player; connected: boolean }) {
   const { data, isPending } = useOnlinePlayers({ connected });
   const others = (data?.players ?? []).filter(({ id }) => id !== me.id);
-  // This very tab has a socket, even if the list is some seconds old.
+  // This tab has a socket, even if the list is some seconds old.
   const players = connected || others.length !== data?.players.length ? [me, ...others] : others;
   const count = data && Math.max(data.count, players.length);
   return (

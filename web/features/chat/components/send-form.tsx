@@ -24,7 +24,6 @@ interface SendFormProps {
   placeholder?: string;
 }
 
-/** One line of text. Nothing can be written without a socket, and nothing sent while a message is on its way. */
 export function SendForm(props: SendFormProps) {
   const { playerId, connected, mutedUntil, sending, onSend, placeholder = 'Type a message...' } = props;
   const [text, setText] = useState(() => readUnsent('text', playerId, z.string()) ?? '');
@@ -38,7 +37,7 @@ export function SendForm(props: SendFormProps) {
     useCallback(
       (draft: string) => {
         setText((written) => withDraft(written, draft).slice(0, MAX_MESSAGE_LENGTH));
-        // The dialog that it was drafted in, and a screen that has been gone to, set the focus first.
+        // A dialog that closes, or the screen navigated to, sets the focus first.
         requestAnimationFrame(() => input.current?.focus());
       },
       [input],
@@ -103,7 +102,7 @@ function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mute
   return connected ? '' : 'Reconnecting. You will see what you missed.';
 }
 
-/** A field that is disabled loses the focus: it gets it back when it is enabled, unless it has gone elsewhere. */
+/** A disabled field loses the focus. Gives it back once enabled, unless it has moved elsewhere. */
 function useRestoredFocus(disabled: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const hadFocus = useRef(false);

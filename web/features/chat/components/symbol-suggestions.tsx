@@ -8,7 +8,7 @@ import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
-/** What a small screen with an open keyboard has room for. */
+/** As many as fit a phone above the keyboard. */
 const MAX_SUGGESTIONS = 5;
 
 const List = styled('ul', {
@@ -48,19 +48,19 @@ interface Field {
   readonly onText: (text: string) => void;
 }
 
-/** The companies whose symbol can be completed: the message must not grow longer than the field lets it be. */
+/** Only those whose completed symbol still fits the message. */
 export function companiesThatFit(text: string, start: TagStart): { symbol: string; name: string }[] {
   const fits = ({ symbol }: { symbol: string }) => completeTag(text, start, symbol).text.length <= MAX_MESSAGE_LENGTH;
   return suggestCompanies(start.letters, MAX_SUGGESTIONS).filter(fits);
 }
 
 /**
- * Symbols for the one that is being written behind a dollar sign. The focus stays in the field, which names the option
- * that Enter would take (WAI-ARIA, `aria-activedescendant`).
+ * Completes the cashtag being typed. The focus stays in the field, which names the option that Enter would take (WAI-ARIA,
+ * `aria-activedescendant`).
  */
 export function useSuggestions({ input, text, onText }: Field) {
   const id = useId();
-  /** Where the caret was when something was written; undefined while nothing is offered. */
+  /** The caret after the last input; undefined while nothing is offered. */
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const start = caret === undefined ? undefined : tagBefore(text, caret);
@@ -72,7 +72,6 @@ export function useSuggestions({ input, text, onText }: Field) {
     const completed = completeTag(text, start, symbol);
     onText(completed.text);
     close();
-    // Once the text stands in the field.
     requestAnimationFrame(() => input.current?.setSelectionRange(completed.caret, completed.caret));
   };
   const onKeyDown = (event: KeyboardEvent) => {

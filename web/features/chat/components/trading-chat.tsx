@@ -12,7 +12,6 @@ import { useOutbox } from '../use-outbox.ts';
 import { MessageList, MessagesFailed, MessagesLoading } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
 
-/** At the edges of a phone it has no frame. */
 const Frame = styled(Card, {
   base: {
     display: 'flex',
@@ -64,7 +63,7 @@ export function TradingChat({ me, connected, actions }: TradingChatProps) {
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** Until when the player is muted, as far as they were told; undefined if they are not. */
+/** As far as this tab knows; undefined if not muted. */
 function useMute() {
   const [mutedUntil, setMutedUntil] = useState<string>();
   useEffect(() => onPush('chat_muted', (event) => setMutedUntil(event.mutedUntil ?? undefined)), []);

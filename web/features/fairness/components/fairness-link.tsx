@@ -14,7 +14,6 @@ const Line = styled(Link, {
   },
 });
 
-/** The way to the page that proves the market fair. */
 export function FairnessLink() {
   return <Line to={urls.fairness}>A fair market: verify its prices yourself</Line>;
 }

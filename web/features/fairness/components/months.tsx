@@ -22,7 +22,6 @@ const points = [
   'Verify computes every price of the month again, here in your browser. It compares all digests, days, hours and the minutes still kept with what was shown, and, if you are signed in, the price of each of your trades.',
 ];
 
-/** What a commitment is good for, in plain words. */
 export function HowItWorks() {
   return (
     <PointsCard id="how-title" title="How you can tell" points={points} ordered>
@@ -33,7 +32,6 @@ export function HowItWorks() {
   );
 }
 
-/** The months with their commitments and seeds, the newest first. */
 export function Months() {
   return (
     <Card aria-labelledby="months-title">
@@ -88,7 +86,6 @@ const Hex = styled('dd', {
 
 const stateWords = { coming: 'Coming', running: 'Running', over: 'Over' } as const;
 
-/** A month: its commitment, what joined it, its digest so far, its seed once it is over, and the button that verifies it. */
 function MonthRow({ summary }: { summary: MonthSummary }) {
   const { state, commitment, seed, drand, digest, verifiable } = summary;
   const { verification, verify } = useVerification(summary);
@@ -125,7 +122,6 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
   );
 }
 
-/** 64 hexadecimal digits with a button that copies them, or why they are not told. */
 function Digits({
   term,
   of,
@@ -173,7 +169,7 @@ const Bar = styled('progress', { base: { w: 'full', h: '6px', accentColor: 'acce
 
 const Sentence = styled('p', { base: { display: 'flex', alignItems: 'flex-start', gap: 2, fontWeight: 550 } });
 
-/** How far a verification is, and what it has found. Screen readers hear what it has found. */
+/** Screen readers hear the outcome only. */
 function VerificationResult({ verification, name }: { verification: Verification | undefined; name: string }) {
   return (
     <>

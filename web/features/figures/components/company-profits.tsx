@@ -8,7 +8,6 @@ import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import type { StockLink } from './own-figures.tsx';
 
-/** The highest first. */
 export function CompanyProfits(props: { companies: readonly CompanyProfit[]; stockLink: StockLink }) {
   const { companies, stockLink } = props;
   if (companies.length === 0)

@@ -15,15 +15,13 @@ import { useOwnFigures } from '../api.ts';
 import { comparisonOf, comparisonSentence, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
 
-/** A link to a stock. The page hands it over: imported here, it would be one more file before the first screen. */
+/** Passed in by the page: imported here, it would be one more file before the first screen. */
 export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
 
-/** Figures two by two, on the smallest screen too. */
 const FigureList = styled('dl', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 4, rowGap: 4 },
 });
 
-/** Ruled off from the column above or beside it. */
 const Aside = styled('div', {
   base: {
     minW: 0,
@@ -35,12 +33,11 @@ const Aside = styled('div', {
 });
 
 interface OwnFiguresProps {
-  /** The portfolio's present value at the latest prices; undefined while it loads. */
+  /** At the latest prices; undefined while it loads. */
   totalCents: number | undefined;
   stockLink: StockLink;
 }
 
-/** What the player has made of the game so far: return, profit, and the sales behind it. */
 export function OwnFigures(props: OwnFiguresProps) {
   const { data, error, isPending, refetch } = useOwnFigures();
   return (
@@ -122,7 +119,6 @@ function LargestDrawdown({ drawdown }: { drawdown: Figures['largestDrawdown'] })
 
 const skeletons = ['return', 'index', 'profit', 'rate', 'best', 'worst', 'drawdown'];
 
-/** Nothing before the first sale. */
 function SaleFigures({ figures, stockLink }: { figures: Figures; stockLink: StockLink }) {
   const { sales, winRate, realisedProfit, bestTrade, worstTrade } = figures;
   if (winRate === null) return null;
@@ -162,7 +158,6 @@ function SaleFigure(props: { name: string; sale: Sale; stockLink: StockLink }) {
   );
 }
 
-/** A name, its figure, and a line on it. */
 function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div>

@@ -62,20 +62,18 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** The device's own way to share. To close it is no failure. */
+/** Cancelling is no failure. */
 async function share(shared: ShareData): Promise<void> {
   await navigator.share({ ...shared, text: `Join my league ${shared.title} on Tradefloor` }).catch(() => undefined);
 }
 
 const MAX_SEARCH_LENGTH = 80;
-/** More of a name than these are told apart by a longer one. */
 const FOUND_SHOWN = 5;
 
 const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 12, px: 0, py: 1 },
 });
 
-/** Finds players by name, and invites them. */
 function InviteSearch({ league }: { league: League }) {
   const id = useId();
   const [text, setText] = useState('');

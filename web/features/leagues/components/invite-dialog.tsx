@@ -14,7 +14,6 @@ import { membersText } from './my-leagues.tsx';
 const Row = styled(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, px: 5 } });
 const LeaguesLink = styled(Link, buttonRecipe);
 
-/** The own leagues, to each of which the player can be invited. */
 export function InviteDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
   return (
     <Dialog title="Invite to a league" onClose={onClose}>

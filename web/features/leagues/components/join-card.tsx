@@ -15,7 +15,6 @@ import { membersText } from './my-leagues.tsx';
 
 const RouteLink = styled(Link, buttonRecipe);
 
-/** For a visitor: the way to sign in, which leads back to the invitation. */
 export function SignInToJoin({ code }: { code: string }) {
   return (
     <Card>
@@ -28,7 +27,6 @@ export function SignInToJoin({ code }: { code: string }) {
   );
 }
 
-/** The league has no such code, or not any more. */
 export function NoInvitation() {
   return (
     <Card>
@@ -43,7 +41,6 @@ export function NoInvitation() {
   );
 }
 
-/** The league of a code, and the button to join it. */
 export function JoinCard({ code, onJoined }: JoinCardProps) {
   const { data, error, isPending, refetch } = useQuery(invitationQuery(code));
   if (isPending)

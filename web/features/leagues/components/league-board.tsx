@@ -36,7 +36,6 @@ const Rank = styled('span', {
   variants: { first: { true: { color: 'gold' } } },
 });
 
-/** The league's boards, one at a time. */
 export function LeagueBoard({ league, playerId }: { league: League; playerId: string }) {
   const [board, setBoard] = useState<Board>('season');
   return (

@@ -9,11 +9,9 @@ import { useDeleteLeague, useLeaveLeague, useRenewLeagueCode } from '../api.ts';
 interface LeagueControlsProps {
   league: League;
   playerId: string;
-  /** The league is not the player's any more. */
   onGone: () => void;
 }
 
-/** A member can leave the league; its owner can renew the code and delete it. */
 export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps) {
   const [asked, setAsked] = useState<Step>();
   const isOwner = league.ownerId === playerId;

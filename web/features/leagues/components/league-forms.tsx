@@ -7,7 +7,6 @@ import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useCreateLeague } from '../api.ts';
 
-/** Makes a league of a name. */
 export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) => void }) {
   const create = useCreateLeague();
   return (
@@ -28,7 +27,6 @@ export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) 
 
 const CODE_PROBLEM = 'A code has twelve letters and digits, such as ABCD-EFGH-JKM1';
 
-/** Leads to the league of a code, where the player decides. */
 export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
   return (
     <LineForm
@@ -56,11 +54,10 @@ interface LineFormProps {
   autoComplete?: ComponentProps<typeof Input>['autoComplete'];
   problemOf: (text: string) => string | undefined;
   onSubmit: (text: string) => void;
-  /** The hint beneath the field. */
+  /** The field's hint. */
   children: ReactNode;
 }
 
-/** A card with one field and its button. */
 function LineForm({ title, label, button, look, problemOf, onSubmit, children, ...rest }: LineFormProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -101,13 +98,13 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
   );
 }
 
-/** The problem for which the server would refuse a league's name, in words for the player. */
+/** Why the server would refuse the name, in words for the player. */
 export function nameProblem(name: string): string | undefined {
   if (LeagueName.safeParse(name).success) return undefined;
   return `${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENGTH} characters, all of them visible`;
 }
 
-/** The code in what somebody typed or pasted, which may be the whole link; undefined where there is none. */
+/** From a typed or pasted code or link. */
 export function codeIn(typed: string): string | undefined {
   const [, linked = typed] = /\/join\/([^/?#\s]+)/.exec(typed) ?? [];
   const code = normalLeagueCode(linked);

@@ -18,7 +18,6 @@ const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
 });
 
-/** The members. The owner can remove them and hand the league over. */
 export function LeagueMembers({ league, playerId }: { league: League; playerId: string }) {
   const [managed, setManaged] = useState<Player>();
   const isOwner = league.ownerId === playerId;
@@ -78,7 +77,6 @@ const WinnerRow = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 12 },
 });
 
-/** The winners of the seasons that are over. A league without any has no such card. */
 export function LeagueWinners({ winners }: { winners: readonly LeagueWinner[] }) {
   if (winners.length === 0) return null;
   return (
@@ -99,7 +97,6 @@ export function LeagueWinners({ winners }: { winners: readonly LeagueWinner[] })
   );
 }
 
-/** The name of a player in a league, or of one who may be invited. */
 export function PlayerName({ player }: { player: Player }) {
   const name = playerName(player, NAMELESS_PLAYER);
   return (

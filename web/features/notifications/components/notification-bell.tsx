@@ -26,7 +26,6 @@ const Badge = styled('span', {
   },
 });
 
-/** The way to the notifications, with the number of unread ones. */
 export function NotificationBell({ playerId }: { playerId: string }) {
   const [open, setOpen] = useState(false);
   const { unread = 0 } = useInbox().data ?? {};

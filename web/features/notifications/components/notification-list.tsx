@@ -29,7 +29,6 @@ import { useInbox, useMarkNotificationsRead, useNotifications } from '../api.ts'
 
 interface NotificationListProps {
   playerId: string;
-  /** A notification was followed to where it leads. */
   onLeave: () => void;
 }
 
@@ -79,7 +78,7 @@ export function NotificationList({ playerId, onLeave }: NotificationListProps) {
   );
 }
 
-/** Marks what is shown as read. Returns the mark from before: what is new stays marked as such while it is shown. */
+/** Marks what is shown as read. Returns the previous mark, so that new ones stay marked as new while shown. */
 function useReadMark(events: readonly PersonalEvent[]): string {
   const inbox = useInbox().data;
   const [readBefore, setReadBefore] = useState<string>();
@@ -93,7 +92,7 @@ function useReadMark(events: readonly PersonalEvent[]): string {
   return readBefore ?? newest ?? '';
 }
 
-/** All are icons of other screens too: one more would be part of the first screen's code. */
+/** Only icons of other screens: another would add to the first screen's code. */
 const icons: Record<PersonalEvent['type'], LucideIcon> = {
   order_filled: Check,
   order_cancelled: X,
@@ -123,7 +122,6 @@ const Mark = styled('span', {
   base: { display: 'grid', placeItems: 'center', boxSize: 8, borderRadius: 'full', bg: 'sunken', color: 'ink-muted' },
 });
 
-/** It covers the whole row. */
 const RowLink = styled(Link, {
   base: {
     fontWeight: 600,
@@ -136,7 +134,6 @@ interface NotificationRowProps {
   event: PersonalEvent;
   playerId: string;
   unread: boolean;
-  /** It is followed to where it leads. */
   onLeave: () => void;
 }
 

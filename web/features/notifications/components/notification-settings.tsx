@@ -20,7 +20,7 @@ const Item = styled(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, minH: 16, px: 5, py: 2 },
 });
 
-/** A checkbox that looks like what it is: a switch. Its border is 3:1 on the surface, as a control's must be. */
+/** Its border has the contrast of 3:1 that a control needs. */
 const Switch = styled('input', {
   base: {
     appearance: 'none',
@@ -52,11 +52,10 @@ const Switch = styled('input', {
   },
 });
 
-/** A switch for each kind of notification. */
 export function NotificationSettings() {
   const { data, error, isPending, refetch } = useInbox();
   const change = useChangeNotificationSettings();
-  /** What the player has just chosen, until the answer is there: a switch stays as it was turned. */
+  /** The player's choice until it is answered. */
   const [chosen, setChosen] = useState<NotificationKind[]>();
   if (isPending)
     return (

@@ -4,7 +4,6 @@ import { getBoard } from '../../../../shared/routes/boards.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** A board's first hundred, and the own place on it: all that its screen shows. */
 export function useBoard(board: Board) {
   return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: TICK_MS, shows: [] }));
 }

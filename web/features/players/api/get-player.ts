@@ -13,12 +13,12 @@ function playerQuery(playerId: string) {
   });
 }
 
-/** All that a profile shows of a player's present. Nothing tells of another player's trades: it is polled whole. */
+/** Another player's trades are not pushed: the profile is polled whole. */
 export function usePlayer(playerId: string) {
   return useQuery(playerQuery(playerId));
 }
 
-/** No player has that id, or it is no id at all. */
+/** No such player, or a malformed id. */
 export function isNoPlayer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -30,7 +30,6 @@ const Line = styled('span', {
 
 const Hidden = styled('span', { base: { srOnly: true } });
 
-/** The places gained or lost since yesterday: an arrow, a number, and words for those who do not see them. */
 export function Movement({ movement }: { movement: number | null }) {
   const direction = !movement ? 'none' : movement > 0 ? 'up' : 'down';
   const Arrow = { up: ArrowUp, down: ArrowDown, none: Minus }[direction];
@@ -62,7 +61,7 @@ const icons: { icon: LucideIcon; of: 'gold' | 'silver' | 'bronze' }[] = [
   { icon: Award, of: 'bronze' },
 ];
 
-/** A trophy, a medal and a bronze award for the first three, "#n" for everybody else. */
+/** A trophy, a medal and an award for the first three, "#n" for the others. */
 export function RankMark({ rank, prized = true }: { rank: number; prized?: boolean }) {
   const prize = prized ? icons[rank - 1] : undefined;
   if (!prize) return <Mark>#{formatCount(rank)}</Mark>;
@@ -77,7 +76,7 @@ export function RankMark({ rank, prized = true }: { rank: number; prized?: boole
 
 type Named = Pick<LeaderboardEntry, 'userId' | 'playerName' | 'profileImageUrl' | 'subscriptionTier'>;
 
-/** Two cells of a board's row: the picture, and the name with the plan. */
+/** Two cells: avatar; name with plan. */
 export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
   const { userId, playerName, profileImageUrl, subscriptionTier } = entry;
   return (
@@ -101,14 +100,14 @@ export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
 interface BoardWorthProps {
   board: Board;
   totalValue: string;
-  /** Null, as the return, where the player keeps it from others. */
+  /** Null, like the return, if the player hides it. */
   gain: string | null;
   returnPercent: string | null;
-  /** In the middle rather than at the right, without the line of another unit that a column has no room for. */
+  /** Centred, for a narrow column. */
   stacked?: boolean;
 }
 
-/** What a board ranks by, and below it the rest: the value of all time with today's change, the return of a period. */
+/** What the board ranks by, then the rest: value and today's change, or return and value. */
 export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = false }: BoardWorthProps) {
   if (board === 'all')
     return <Worth totalValue={totalValue} todayChange={gain} todayChangePercent={returnPercent} stacked={stacked} />;

@@ -12,10 +12,9 @@ import { styled } from '../../../ui/styled.tsx';
 import { useReorder } from '../../../ui/use-reorder.ts';
 import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
 
-/** So many stand on the podium. */
 const PODIUM_SIZE = 3;
 
-/** One list, of which the first three are columns and the others rows: who overtakes slides from one to the other. */
+/** One list for podium and rows, so that an overtaking player slides from one to the other. */
 const List = styled('ol', {
   base: {
     position: 'relative',
@@ -28,8 +27,8 @@ const List = styled('ol', {
 });
 
 /**
- * The first stands in the middle where there is room. A step is as high as its place, whatever is said on it. Focus goes
- * by rank.
+ * The winner stands in the middle where there is room; the DOM keeps the order of ranks. A step's height depends only on
+ * its place.
  */
 const Tile = styled('li', {
   base: {
@@ -60,7 +59,7 @@ const Tile = styled('li', {
   },
 });
 
-/** Rows out of sight are not laid out. The columns before them come first whatever their order. */
+/** `order` keeps rows after the podium, whose columns reorder themselves. */
 const Row = styled(BoardRow, {
   base: {
     order: 4,
@@ -131,7 +130,7 @@ const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryI
       </Row>
     );
   return (
-    // Equal values share the better rank, and its material.
+    // Equal values share the better rank and its colour.
     <Tile data-entry={userId} place={podiumPlace} prize={prizes[rank - 1]}>
       <styled.div display="flex" alignItems="center" minH={10}>
         <RankMark rank={rank} />
@@ -152,10 +151,8 @@ const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryI
   );
 });
 
-/** The two lines are close, and in the middle of their row. */
 const RankPlace = styled('div', { base: { display: 'grid', justifyItems: 'center', '& > :first-of-type': { h: 6 } } });
 
-/** The rows of a board that is still to come, of the size that they will have. */
 export function BoardListLoading({ rows }: { rows: number }) {
   return (
     <>

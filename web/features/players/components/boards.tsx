@@ -21,7 +21,6 @@ const seasonBoards = [
   { value: 'free', name: boardNames.free },
 ] as const satisfies readonly { value: Board; name: string }[];
 
-/** The boards by time, one at a time. The address names the one that is shown. */
 export function Boards({ me }: { me: CurrentPlayer }) {
   const [search, setSearch] = useSearchParams();
   const board = boardOf(search.get('board'));
@@ -53,7 +52,6 @@ const Strip = styled('div', {
 
 const Rank = styled('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
 
-/** The own place on a board, listed or not: rank, movement, and the distance to the next place worth naming. */
 function OwnRankCard({ board }: { board: Board }) {
   const { data, isPending } = useBoard(board);
   if (isPending)
@@ -65,7 +63,7 @@ function OwnRankCard({ board }: { board: Board }) {
         </Strip>
       </Card>
     );
-  // A failure is told by the list beneath, and before the first ranking there is no place.
+  // The list below shows failures; before the first ranking there is no place.
   if (!data?.own && !data?.offBoard) return null;
   return (
     <Card aria-label="Your place">

@@ -13,10 +13,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Worth } from './worth.tsx';
 
-/**
- * Rows out of sight are not laid out, so that long lists scroll as smoothly as short ones. On a phone the link stands under
- * the name, elsewhere in a column of its own.
- */
+/** Skips layout of rows out of sight. On a phone the link stands under the name, elsewhere in a column of its own. */
 export const PlayerItem = styled(ListRow, {
   base: {
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 132px' },
@@ -33,7 +30,7 @@ const Rank = styled('span', {
   base: { fontWeight: 600, color: 'ink-muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-/** On a phone a cell of two lines, beside the name and the link under it. */
+/** On a phone it spans the name and the link below. */
 const Cell = styled('div', {
   base: { gridRow: { base: '1 / 3', md: 'auto' } },
   variants: {
@@ -62,7 +59,7 @@ const ProfileLink = styled(Link, {
   },
 });
 
-/** Keyed by the player: one who has not changed since the last answer is the same object. */
+/** Structural sharing keeps the objects of unchanged players. */
 export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: RankedPlayer; isYou: boolean }) {
   const name = playerName(player, NAMELESS_PLAYER);
   const rank = player.rank === null ? '–' : `#${formatCount(player.rank)}`;
@@ -102,7 +99,6 @@ export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: Ra
 
 const Dot = styled('span', { base: { boxSize: '8px', borderRadius: 'full', bg: 'up' } });
 
-/** The dot of a player with a live socket. */
 export function Online() {
   return (
     <styled.span display="inline-flex" alignItems="center" gap={1} fontSize="xs" color="up" fontWeight={550}>

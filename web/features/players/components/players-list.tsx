@@ -15,12 +15,10 @@ import type { useRankedPlayers } from '../api/get-own-rank.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
 interface PlayerFiguresProps {
-  /** Undefined while they load. */
   data: OwnRank | undefined;
   isError: boolean;
 }
 
-/** The number of players, the highest value, and the player's own rank. */
 export function PlayerFigures({ data, isError }: PlayerFiguresProps) {
   const players = data && formatCount(data.players);
   const unknown = isError && !data ? 'N/A' : undefined;
@@ -54,13 +52,12 @@ interface PlayersListProps
   playerId: string;
   page: number;
   onPage: (page: number) => void;
-  /** What is typed, and what of it the list is of. */
+  /** What is typed, and the search that the list shows. */
   text: string;
   search: string;
   onText: (text: string) => void;
 }
 
-/** All players, the highest value first: a page of a hundred at a time, or those of a name. */
 export function PlayersList({ playerId, page, onPage, text, search, onText, ...players }: PlayersListProps) {
   const searching = search !== '';
   return (

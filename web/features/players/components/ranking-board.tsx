@@ -21,7 +21,7 @@ import { BoardList, BoardListLoading } from './board-list.tsx';
 
 const Note = styled('p', { base: { px: 4, py: 2, fontSize: 'sm', color: 'ink-muted' } });
 
-/** The best ten of all time by value, or the first hundred of a period by return, and the own place behind the best ten. */
+/** Ten of all time by value, or a hundred of a period by return, and the own place if it is not among the first ten. */
 export function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const { data, error, isPending, refetch } = useBoard(board);
   const title = board === 'all' ? 'Top 10' : boardNames[board];
@@ -89,7 +89,7 @@ function OwnPlace({ board, own, me }: { board: Board; own: BoardPlace; me: Curre
   );
 }
 
-/** In sight at the end of the window, above the phone's bar, while the board passes beneath it. */
+/** Stays above the phone's bar while the board scrolls beneath. */
 const Pinned = styled('section', {
   base: {
     position: 'sticky',
@@ -108,7 +108,6 @@ const Title = styled('h2', {
 
 const Row = styled(BoardRow, { base: { minH: 12, pt: 0.5, pb: 1 } });
 
-/** The own place of a player who is not among the best ten. */
 function OwnPosition({ rank, children }: { rank: number; children: ReactNode }) {
   return (
     <Pinned aria-labelledby="own-title">

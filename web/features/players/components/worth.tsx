@@ -5,14 +5,13 @@ import { styled } from '../../../ui/styled.tsx';
 
 interface WorthProps {
   totalValue: string;
-  /** Null, as the percentage, where the player keeps it from others. */
+  /** Null, like the percentage, if the player hides it. */
   todayChange: string | null;
   todayChangePercent: string | null;
-  /** One below the other in the middle, where a column is too narrow for the change in one line. */
+  /** Centred, for a narrow column. */
   stacked?: boolean;
 }
 
-/** A portfolio's worth, and below it today's change. */
 export function Worth({ totalValue, todayChange, todayChangePercent, stacked = false }: WorthProps) {
   if (stacked)
     return (

@@ -34,13 +34,10 @@ const Mark = styled('span', {
 });
 
 interface AchievementsProps {
-  /** Undefined while they load. */
   earned: readonly AchievementId[] | undefined;
-  /** Beside the title. */
   children?: ReactNode;
 }
 
-/** Every achievement: the earned ones in colour, the others as goals. */
 export function Achievements({ earned, children }: AchievementsProps) {
   return (
     <Card aria-labelledby="achievements-title">

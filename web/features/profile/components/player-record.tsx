@@ -15,7 +15,6 @@ const Facts = styled('dl', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4, p: 4 },
 });
 
-/** When a player joined, and the best of their trades. */
 export function RecordFacts({ record, isOwn }: { record: PlayerRecord | undefined; isOwn: boolean }) {
   return (
     <Card aria-labelledby="record-title">
@@ -77,18 +76,15 @@ function Fact({ name, note, children }: { name: string; note?: ReactNode; childr
   );
 }
 
-/** A player as a column of the comparison. */
 export interface Compared {
   readonly id: string;
   readonly name: string;
-  /** Undefined while it loads. */
   readonly player: RankedPlayer | undefined;
   readonly achievements: number | undefined;
 }
 
 const Label = styled(Cell, { base: { color: 'ink-muted' } });
 
-/** A player's figures beside the caller's. */
 export function Comparison({ columns }: { columns: readonly Compared[] }) {
   return (
     <Card aria-labelledby="comparison-title">
@@ -131,7 +127,6 @@ export function Comparison({ columns }: { columns: readonly Compared[] }) {
   );
 }
 
-/** Of the coins that everybody begins with. */
 function returnPercent({ totalValue }: RankedPlayer): string {
   return formatPercent({ changeCents: toCents(totalValue) - STARTING_CASH_CENTS, fromCents: STARTING_CASH_CENTS });
 }

@@ -14,7 +14,6 @@ import { styled } from '../../../ui/styled.tsx';
 import { useChangePrivacy, useChangeProfile } from '../api/change-profile.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
 
-/** Name and picture, as everybody sees them. */
 export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const [text, setText] = useState<ProfileText>(() => emptyIfNone(player));
   const [shown, setShown] = useState<ReturnType<typeof profileProblems>>({});
@@ -60,7 +59,7 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
   );
 }
 
-/** Saved at once, by itself: it is no part of the name. */
+/** Saved at once, apart from name and picture. */
 function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) {
   const change = useChangePrivacy();
   const [wish, setWish] = useState<boolean>();
@@ -139,17 +138,16 @@ const Choice = styled('label', {
   },
 });
 
-/** It covers the whole label and is transparent: a radio button is found and pressed. */
+/** Transparent over the whole label, so that it can be found and pressed. */
 const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
 
 interface PictureFieldProps {
-  /** As the dialog has them by now. */
+  /** With the changes not saved yet. */
   player: Player;
   disabled: boolean;
   onSelect: (url: ProfileChange['profileImageUrl']) => void;
 }
 
-/** The initials, or one of our pictures. */
 function PictureField({ player, disabled, onSelect }: PictureFieldProps) {
   const choices = [
     { name: 'Initials', url: null },

@@ -15,7 +15,7 @@ import { type LineUnit, lineBars, lineRows, lineUnits, type ValueLines, valueLin
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
-/** The room that the chart takes, with or without it: nothing shifts when it arrives. */
+/** Reserved, so that nothing shifts when the chart loads. */
 const Room = styled('div', { base: { h: '280px', px: 2, pb: 2 } });
 
 const unitNames: Record<LineUnit, string> = { percent: 'Percent', coins: 'Coins' };
@@ -30,13 +30,11 @@ interface ValueOverTimeProps {
   name: string;
   range: HistoryRange;
   onRange: (range: HistoryRange) => void;
-  /** Undefined while they load. */
   points: ValueLines | undefined;
   error: Error | null;
   onRetry: () => void;
 }
 
-/** A player's value over time beside the index, and beside the caller's where they compare. */
 export function ValueOverTime({ name, range, onRange, ...loaded }: ValueOverTimeProps) {
   const [unit, setUnit] = useState<LineUnit>('percent');
   return (
@@ -111,7 +109,6 @@ function Legend({ name, compares }: { name: string; compares: boolean }) {
   );
 }
 
-/** The chart for screen readers. */
 function LineTable({ name, lines, unit }: { name: string; lines: ValueLines; unit: LineUnit }) {
   const rows = lineRows(lines);
   const nowMs = rows.at(-1)?.atMs ?? 0;

@@ -8,7 +8,6 @@ const Mark = styled('span', {
   variants: { medal: { gold: { color: 'gold' }, silver: { color: 'silver' }, bronze: { color: 'bronze' } } },
 });
 
-/** A medal, drawn and in words. */
 export function MedalMark({ medal }: { medal: Medal }) {
   return (
     <Mark medal={medal}>

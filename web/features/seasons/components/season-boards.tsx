@@ -22,7 +22,6 @@ const Own = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, px: 4, py: 3, bg: 'accent-soft', fontSize: 'sm' },
 });
 
-/** A season's first hundred on each board, and the own place. */
 export function SeasonBoards({ season, playerId }: { season: string; playerId: string }) {
   const { data, error, isPending, refetch } = useSeason(season);
   const [board, setBoard] = useState<SeasonBoard>('medals');
@@ -88,7 +87,6 @@ const Rank = styled('span', {
   base: { minW: 10, textAlign: 'center', fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: 'ink-muted' },
 });
 
-/** With the player's name of that time. */
 export function PlaceRow({ place, isYou, board }: { place: SeasonPlace; isYou: boolean; board: SeasonBoard }) {
   const { playerId, playerName, profileImageUrl, rank, scorePercent, returnPercent, gain } = place;
   const medal: Medal | undefined = board === 'medals' ? medals[rank - 1] : undefined;

@@ -20,11 +20,9 @@ const Row = styled(ListRow, {
 
 interface SeasonResultsProps {
   playerId: string;
-  /** What stands beside a result, such as a way to share it. */
   actions?: ((result: PlayerSeason) => ReactNode) | undefined;
 }
 
-/** A player's seasons with their medals, the newest first. */
 export function SeasonResults({ playerId, actions }: SeasonResultsProps) {
   return (
     <Card aria-labelledby="season-results">

@@ -23,7 +23,6 @@ const points = [
   'Players without a paid plan in the season have a board of their own, beside an index of the standard companies.',
 ];
 
-/** The seasons that have ended, the newest first, and when the running one does. */
 export function Seasons({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useSeasons();
   if (isPending)

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { achievementsContent, type CardContent, type SeasonResult, seasonContent } from '../card-content.ts';
 
-/** Shares the own result of a season that is over. */
 export function ShareSeason({ name, result }: { name: string; result: SeasonResult }) {
   return (
     <ShareButton name={name} subject={`your result of ${result.season}`} contentOf={() => seasonContent(result)} />
@@ -19,17 +18,13 @@ export function ShareAchievements({ name, earned }: { name: string; earned: read
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface ShareButtonProps {
-  /** The player's. */
   name: string;
-  /** What is shared, for those who do not see what the button stands beside. */
+  /** Completes the button's label for screen readers. */
   subject: string;
-  /** Made when the button is pressed. */
   contentOf: () => CardContent;
-  /** What a message in the chat would say. */
   chatText?: string;
 }
 
-/** A small button that opens a card to share. */
 export function ShareButton({ name, subject, contentOf, chatText }: ShareButtonProps) {
   const [content, setContent] = useState<CardContent>();
   return (

@@ -11,14 +11,13 @@ import { altText, CARD_HEIGHT, CARD_WIDTH, type CardColours, cardColours, drawCa
 const FILE_NAME = 'tradefloor';
 
 interface ShareDialogProps {
-  /** The player's. */
   name: string;
   content: CardContent;
   chatText: string | undefined;
   onClose: () => void;
 }
 
-/** A card to look at, save, copy or hand on. It is made here, and sent nowhere; a text goes into the chat's input. */
+/** Drawn in the browser and sent nowhere. */
 export function ShareDialog({ name, content, chatText, onClose }: ShareDialogProps) {
   const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
   const [outcome, setOutcome] = useState('');
@@ -75,7 +74,7 @@ function canCopy(): boolean {
 }
 
 async function copy(svg: string): Promise<void> {
-  // The promise goes in as it is: Safari only allows a copy that begins within the click.
+  // Not awaited: Safari only allows a copy that begins within the click.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(svg) })]);
 }
 
@@ -89,7 +88,7 @@ async function share(svg: string): Promise<void> {
   await navigator.share({ files: [file] });
 }
 
-/** What is to be said of an act. A share that the player has given up is no failure. */
+/** A cancelled share is no failure. */
 async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<string> {
   try {
     await act();
@@ -99,17 +98,16 @@ async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<str
   }
 }
 
-/** The card's colours in the page's present mode: the browser resolves the palette's names. */
+/** Resolved for the page's present colour mode. */
 export function presentColours(): CardColours {
   return Object.fromEntries(cardColours.map((name) => [name, presentColour(name)])) as CardColours;
 }
 
-/** An address that an `img` shows: the content security policy allows pictures as data, and no blobs. */
+/** The content security policy allows pictures as data, but no blobs. */
 export function cardAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
-/** The card as a picture, drawn on a canvas. */
 export async function toPng(svg: string): Promise<Blob> {
   const image = new Image(CARD_WIDTH, CARD_HEIGHT);
   image.src = cardAddress(svg);
@@ -123,12 +121,11 @@ export async function toPng(svg: string): Promise<Blob> {
   );
 }
 
-/** Saves a file as the browser does: the reader is asked, or finds it among the downloads. */
 export function download(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser has taken it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

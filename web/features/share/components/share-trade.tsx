@@ -6,12 +6,10 @@ import { ShareButton } from './share-button.tsx';
 interface ShareTradeProps {
   name: string;
   receipt: Receipt;
-  /** Asked for when the card is opened. */
   presentPrice: () => string | undefined;
   hidesHoldings: boolean;
 }
 
-/** Shares one of the own trades. */
 export function ShareTrade({ name, presentPrice, ...traded }: ShareTradeProps) {
   return (
     <ShareButton

@@ -9,15 +9,14 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 import type { LockedTiers } from '../../../ui/locked-tiers.tsx';
 
-/** The player's plan. It changes by paying, here or elsewhere, and by its end. */
 export const subscriptionQuery = routeQuery(getSubscription, { shows: ['money', 'plan'] });
 
-/** The player's clock and ours differ a little; an answer from just before the end would not be asked for again. */
+/** Clocks differ a little, and an answer from just before the end would not be asked for again. */
 const MARGIN_MS = 2_000;
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** When to look again, in milliseconds from now; never for a plan that has no end ahead. */
+/** Milliseconds until the plan's end should be checked; infinite without an end ahead. */
 export function msUntilEnd(status: SubscriptionStatus | undefined, nowMs: number): number {
   if (!status?.endsAt || status.isExpired) return Number.POSITIVE_INFINITY;
   return Math.min(Math.max(Date.parse(status.endsAt) - nowMs, 0) + MARGIN_MS, MAX_DELAY_MS);
@@ -32,7 +31,7 @@ export function useSubscription(options: { enabled?: boolean } = {}) {
   });
 }
 
-/** The tiers that the player's plan does not open, with the cheapest plan that does. None while it is not known. */
+/** Tiers that the plan does not include, with the cheapest plan that does. None while it loads. */
 export function useLockedTiers(signedIn: boolean): LockedTiers {
   const accessTiers = useSubscription({ enabled: signedIn }).data?.accessTiers;
   return useMemo(() => lockedTiers(accessTiers ?? tiers), [accessTiers]);

@@ -13,11 +13,10 @@ import { call } from '../../../lib/client.ts';
 import { routeQueryWith } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 
-/** Each of these requests may be sent again: the server does it once. */
+/** The server carries out a repeated request once. */
 const MAX_ATTEMPTS = 4;
 const DELAY_MS = 800;
 
-/** Opens an order for a plan's price. */
 export async function createOrder(plan: Plan): Promise<{ orderId: string }> {
   const idempotencyKey = uuidV7(serverNowMs());
   const body = { amount: plan.price, currency: PLAN_CURRENCY, intent: 'CAPTURE' };
@@ -25,17 +24,15 @@ export async function createOrder(plan: Plan): Promise<{ orderId: string }> {
   return { orderId: id };
 }
 
-/** Takes the money of an order that was approved. */
 export function captureOrder(orderId: string) {
   return retry(() => call(capturePayment, { params: { orderId }, body: {} }));
 }
 
-/** Asks for the plan that was paid for. */
 export function upgrade(tier: PaidTier) {
   return retry(() => call(upgradeSubscription, { body: { tier } }));
 }
 
-/** Sends a request again that was not answered, or met a failure of the server; a refusal is an answer. */
+/** Repeats a request that was not answered or met a server error, but not a refusal. */
 export async function retry<T>(send: () => Promise<T>, delayMs = DELAY_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -48,10 +45,9 @@ export async function retry<T>(send: () => Promise<T>, delayMs = DELAY_MS): Prom
   }
 }
 
-/** A client token holds for 15 minutes; it is renewed before. */
+/** A client token is valid for 15 minutes. */
 const RENEWAL_MS = 10 * 60_000;
 
-/** PayPal, ready to pay with. */
 const payPalQuery = routeQueryWith(
   setUpPayment,
   async ({ signal }) => openPayPal(await call(setUpPayment, { signal })),
@@ -67,7 +63,6 @@ export function usePayPal() {
   return useQuery(payPalQuery);
 }
 
-/** Whether this site takes no payments at all, rather than just now. */
 export function arePaymentsOff(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'payments-off';
 }
@@ -79,7 +74,7 @@ interface PayPalSdk {
     onCancel: (data: unknown) => void;
     onError: (error: unknown) => void;
   }): {
-    /** To be called within the press of a button, as it opens a window. */
+    /** Opens a window, so call it within a click. */
     start(options: { presentationMode: 'auto' }, order: Promise<{ orderId: string }>): Promise<unknown>;
   };
 }
@@ -90,7 +85,7 @@ interface PayPalNamespace {
 
 let loading: Promise<PayPalNamespace> | undefined;
 
-/** The SDK for this browser. Its script is loaded once, and tried again after a failure. */
+/** Loads the script once, and again after a failure. */
 export async function openPayPal({
   clientToken,
   scriptUrl,

@@ -32,11 +32,9 @@ const Feature = styled('li', { base: { display: 'flex', gap: 2 } });
 interface PlanCardProps {
   plan: Plan;
   current: boolean;
-  /** The button below it. */
   children: ReactNode;
 }
 
-/** One plan: its price, its tiers, and the way to get it. */
 export function PlanCard({ plan, current, children }: PlanCardProps) {
   const stocks = listedNow().filter(({ tier }) => plan.accessTiers.includes(tier)).length;
   const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];
@@ -87,14 +85,12 @@ const Small = styled('p', {
 
 interface PlanActionProps {
   plan: Plan;
-  /** Whether the player has it now. */
   running: boolean;
-  /** The plan above the player's: its button is the screen's primary one. */
+  /** The plan above the current one gets the primary button. */
   suggested: boolean;
   payment: Payment;
 }
 
-/** A plan card's offer: nothing to do, or a payment at PayPal. */
 export function PlanAction({ plan, running, suggested, payment }: PlanActionProps) {
   if (plan.tier === 'free') return <Button disabled>Free Forever</Button>;
   if (running) return <Button disabled>Current Plan</Button>;

@@ -67,7 +67,6 @@ const rules = [
   'When a plan ends you keep your shares and can always sell them; buying needs the plan. A refunded payment ends its month at once.',
 ];
 
-/** How plans begin and end, and that all this is a demonstration. */
 export function PlanRules() {
   return (
     <PointsCard id="rules-title" title="How plans work" points={rules}>

@@ -25,7 +25,6 @@ const Grid = styled('ul', {
 
 const noLocks = new Map();
 
-/** The player's plan and the four plans there are. */
 export function Plans() {
   const plans = useQuery(routeQuery(listPlans));
   const status = useSubscription();
@@ -51,13 +50,12 @@ export function Plans() {
 function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionStatus }) {
   const payment = usePayment();
   useEffect(() => {
-    // The plan that a lock led to: it was not there yet when the browser looked for it.
+    // The browser looked for the anchor before it was there.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'nearest' });
   }, []);
   const current = plans.find(({ name }) => name === status.planName) ?? plans.find(({ tier }) => tier === 'free');
   const place = current ? plans.indexOf(current) : -1;
   return (
-    // The cards name the tiers that a plan opens, without locks.
     <LockedTiersContext value={noLocks}>
       <CurrentPlan status={status} plan={current} payment={payment} />
       <Grid>
