@@ -20,26 +20,10 @@ import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure } from '../../ui/notify-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { PendingChange } from './market-change.ts';
+import { changeWords, type PendingChange } from './market-change.ts';
 
-interface Execution {
-  change: PendingChange;
-  reason: string | undefined;
-  idempotencyKey: string;
-}
-
-function useChangeMarket() {
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (_answer, { change }, _, { client }) => {
-      showToast({ title: 'Success', description: wordsOf(change).success });
-      void readAgain(client, 'market');
-    },
-    onError: (error, { change }) => notifyFailure(error, { fallback: wordsOf(change).failure }),
-  });
-}
-
-function send({ change, reason, idempotencyKey }: Execution) {
+function send(props: { change: PendingChange; reason: string | undefined; idempotencyKey: string }) {
+  const { change, reason, idempotencyKey } = props;
   switch (change.kind) {
     case 'update':
       return call(updatePrices, { query: { reason }, body: change.prices, idempotencyKey });
@@ -49,22 +33,6 @@ function send({ change, reason, idempotencyKey }: Execution) {
       return call(haltMarket, { body: { halted: change.halted, reason }, idempotencyKey });
     case 'undo':
       return call(undoChange, { body: { changeId: change.undone.id, reason }, idempotencyKey });
-  }
-}
-
-function wordsOf(change: PendingChange): { success: string; failure: string } {
-  switch (change.kind) {
-    case 'update':
-      return { success: 'Stock prices updated successfully!', failure: 'Failed to update prices' };
-    case 'increase':
-      return { success: 'All stock prices updated successfully!', failure: 'Failed to update all prices' };
-    case 'halt':
-      return {
-        success: change.halted ? 'Trading is halted.' : 'Trading is resumed.',
-        failure: change.halted ? 'Failed to halt trading' : 'Failed to resume trading',
-      };
-    case 'undo':
-      return { success: 'The last change was undone.', failure: 'Failed to undo the last change' };
   }
 }
 
@@ -97,7 +65,14 @@ export const moderationQuery = routePages(listModeration, {
 /** The proposed change keeps its idempotency key until it is carried out or dropped. */
 export function usePendingChange({ onSaved }: { onSaved: (prices: Record<string, string>) => void }) {
   const [proposed, setProposed] = useState<{ change: PendingChange; idempotencyKey: string }>();
-  const mutation = useChangeMarket();
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, { change }, _, { client }) => {
+      showToast({ title: 'Success', description: changeWords(change).success });
+      void readAgain(client, 'market');
+    },
+    onError: (error, { change }) => notifyFailure(error, { fallback: changeWords(change).failure }),
+  });
   const drop = () => setProposed(undefined);
   const apply = (reason: string | undefined) => {
     if (!proposed) return;

@@ -49,6 +49,55 @@ export function quickActionLabel(percentage: QuickPercentage): string {
   return `${percentage > 0 ? 'Increase' : 'Decrease'} All by ${Math.abs(percentage)}%`;
 }
 
+/** The words of the dialog, then those of the toasts. */
+export function changeWords(change: PendingChange) {
+  switch (change.kind) {
+    case 'update': {
+      const left = change.leftOut.map(({ symbol, problem }) => ` ${symbol} is left out: ${problem}.`).join('');
+      return {
+        title: 'Save Updates',
+        text: `These prices hold from now on.${left}`,
+        apply: 'Save Updates',
+        success: 'Stock prices updated successfully!',
+        failure: 'Failed to update prices',
+      };
+    }
+    case 'increase':
+      return {
+        title: quickActionLabel(change.percentage),
+        text: 'Every price changes at once, to the nearest penny.',
+        apply: 'Change All Prices',
+        success: 'All stock prices updated successfully!',
+        failure: 'Failed to update all prices',
+      };
+    case 'halt':
+      return change.halted ? haltWords : resumeWords;
+    case 'undo':
+      return {
+        title: 'Undo Last Change',
+        text: 'Prices become what they would be without this change, which is about:',
+        apply: 'Undo',
+        success: 'The last change was undone.',
+        failure: 'Failed to undo the last change',
+      };
+  }
+}
+
+const haltWords = {
+  title: 'Halt Trading',
+  text: 'Nobody can trade and prices stand still until trading is resumed.',
+  apply: 'Halt Trading',
+  success: 'Trading is halted.',
+  failure: 'Failed to halt trading',
+};
+const resumeWords = {
+  title: 'Resume Trading',
+  text: 'Players can trade again, and prices go on from where they stand.',
+  apply: 'Resume Trading',
+  success: 'Trading is resumed.',
+  failure: 'Failed to resume trading',
+};
+
 /** The text of each edited price field, by symbol. */
 export type PriceDrafts = Readonly<Record<string, string>>;
 

@@ -17,14 +17,13 @@ export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
 /** The chat was left before the answer came. */
 const UNANSWERED = 'It was not answered. Sending it again is safe.';
 
-interface Sender {
-  readonly playerId: string;
-  readonly messages: readonly ChatMessage[];
-  readonly onRefused: (error: Error) => void;
-}
-
 /** Shows own messages at once, and keeps those that failed until they are sent again or discarded. */
-export function useOutbox({ playerId, messages, onRefused }: Sender) {
+export function useOutbox(props: {
+  playerId: string;
+  messages: readonly ChatMessage[];
+  onRefused: (error: Error) => void;
+}) {
+  const { playerId, messages, onRefused } = props;
   const [outbox, setOutbox] = useState<readonly Outgoing[]>(() =>
     (readUnsent('messages', playerId, z.array(Outgoing)) ?? []).map((kept) => ({ problem: UNANSWERED, ...kept })),
   );

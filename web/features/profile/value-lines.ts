@@ -39,16 +39,15 @@ export function indexPoints(candles: readonly Candle[], range: HistoryRange, now
  * fared in it.
  */
 export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
-  const drawn = [points.player, points.index, points.own].filter((line) => line.length > 0);
-  const startMs = Math.max(...drawn.map(([first]) => first?.atMs ?? 0));
-  const [player, index, own] = [points.player, points.index, points.own].map((line) => since(line, startMs));
-  const playerStart = player?.[0]?.cents ?? 0;
-  const scaled = (line: readonly ValuePoint[] = [], start: number) => scaledFrom(line, start);
-  if (unit === 'coins') return { player: player ?? [], index: scaled(index, playerStart), own: own ?? [] };
+  const startMs = Math.max(...[points.player, points.index, points.own].flatMap(([first]) => first?.atMs ?? []));
+  const player = since(points.player, startMs);
+  const index = since(points.index, startMs);
+  const own = since(points.own, startMs);
+  if (unit === 'coins') return { player, index: scaledFrom(index, player[0]?.cents ?? 0), own };
   return {
-    player: scaled(player, WHOLE_PERCENT),
-    index: scaled(index, WHOLE_PERCENT),
-    own: scaled(own, WHOLE_PERCENT),
+    player: scaledFrom(player, WHOLE_PERCENT),
+    index: scaledFrom(index, WHOLE_PERCENT),
+    own: scaledFrom(own, WHOLE_PERCENT),
   };
 }
 

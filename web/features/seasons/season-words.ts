@@ -1,9 +1,9 @@
 import type { Medal } from '../../../shared/boards.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
+import { formatCount } from '../../lib/format.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const count = new Intl.NumberFormat('en-GB');
 
 /** "2026-11" → "November 2026". */
 export function seasonName(season: string): string {
@@ -27,14 +27,14 @@ export const seasonBoardNames: Record<SeasonBoard, string> = {
 };
 
 export function playersText(players: number): string {
-  return `${count.format(players)} ${players === 1 ? 'player' : 'players'}`;
+  return `${formatCount(players)} ${players === 1 ? 'player' : 'players'}`;
 }
 
 /** "#3 of 120 players", with the place among those without a plan if it differs. */
 export function placeText({ rank, players, freeRank, freePlayers }: PlayerSeason): string {
-  const place = `#${count.format(rank)} of ${playersText(players)}`;
+  const place = `#${formatCount(rank)} of ${playersText(players)}`;
   if (freeRank === null || freePlayers === players) return place;
-  return `${place}, #${count.format(freeRank)} of ${count.format(freePlayers)} without a plan`;
+  return `${place}, #${formatCount(freeRank)} of ${formatCount(freePlayers)} without a plan`;
 }
 
 /** Rounded down; null without other players. */

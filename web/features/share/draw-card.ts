@@ -28,17 +28,12 @@ const MAX_HEADLINE = 16;
 const MAX_LINE = 54;
 const MAX_LINES = 3;
 
-interface Card {
-  readonly name: string;
-  readonly content: CardContent;
-  readonly colours: CardColours;
-}
-
 /**
  * Self-contained, without style, script, font or picture, so that it looks the same in a file, in an image and under our
  * content security policy.
  */
-export function drawCard({ name, content, colours }: Card): string {
+export function drawCard(props: { name: string; content: CardContent; colours: CardColours }): string {
+  const { name, content, colours } = props;
   const { kicker, headline, tone, lines, medal } = content;
   const shown = lines.slice(0, MAX_LINES).map((line) => cut(line, MAX_LINE));
   const parts = [
@@ -65,15 +60,8 @@ export function altText(name: string, { kicker, headline, lines }: CardContent):
   return [kicker, headline, ...lines, name, 'Tradefloor'].join('. ');
 }
 
-interface TextLook {
-  y: number;
-  size: number;
-  fill: string;
-  weight?: number;
-  x?: number;
-}
-
-function text(words: string, { y, size, fill, weight = 400, x = LEFT }: TextLook): string {
+function text(words: string, props: { y: number; size: number; fill: string; weight?: number; x?: number }): string {
+  const { y, size, fill, weight = 400, x = LEFT } = props;
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(words)}</text>`;
 }
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { type PendingChange, type PreviewRow, previewOf, quickActionLabel } from '../market-change.ts';
+import { changeWords, type PendingChange, type PreviewRow, previewOf } from '../market-change.ts';
 
 const Body = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
 
@@ -30,7 +30,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ change, stocks, pending, onApply, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const reasonId = useId();
-  const { title, text, apply } = wordsOf(change);
+  const { title, text, apply } = changeWords(change);
   const rows = previewOf(change, stocks);
   return (
     <Dialog title={title} onClose={onClose}>
@@ -90,35 +90,4 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
       </Table>
     </Rows>
   );
-}
-
-function wordsOf(change: PendingChange): { title: string; text: string; apply: string } {
-  switch (change.kind) {
-    case 'update': {
-      const left = change.leftOut.map(({ symbol, problem }) => ` ${symbol} is left out: ${problem}.`).join('');
-      return { title: 'Save Updates', text: `These prices hold from now on.${left}`, apply: 'Save Updates' };
-    }
-    case 'increase': {
-      const label = quickActionLabel(change.percentage);
-      return { title: label, text: 'Every price changes at once, to the nearest penny.', apply: 'Change All Prices' };
-    }
-    case 'halt':
-      return change.halted
-        ? {
-            title: 'Halt Trading',
-            text: 'Nobody can trade and prices stand still until trading is resumed.',
-            apply: 'Halt Trading',
-          }
-        : {
-            title: 'Resume Trading',
-            text: 'Players can trade again, and prices go on from where they stand.',
-            apply: 'Resume Trading',
-          };
-    case 'undo':
-      return {
-        title: 'Undo Last Change',
-        text: 'Prices become what they would be without this change, which is about:',
-        apply: 'Undo',
-      };
-  }
 }

@@ -122,17 +122,8 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
   );
 }
 
-function Digits({
-  term,
-  of,
-  value,
-  children,
-}: {
-  term: string;
-  of: string;
-  value: string | null;
-  children?: ReactNode;
-}) {
+function Digits(props: { term: string; of: string; value: string | null; children?: ReactNode }) {
+  const { term, of, value, children } = props;
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value ?? '');

@@ -27,12 +27,7 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useInbox, useMarkNotificationsRead, useNotifications } from '../api.ts';
 
-interface NotificationListProps {
-  playerId: string;
-  onLeave: () => void;
-}
-
-export function NotificationList({ playerId, onLeave }: NotificationListProps) {
+export function NotificationList({ playerId, onLeave }: { playerId: string; onLeave: () => void }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useNotifications();
   const events = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const readBefore = useReadMark(events);
@@ -130,14 +125,8 @@ const RowLink = styled(Link, {
   },
 });
 
-interface NotificationRowProps {
-  event: PersonalEvent;
-  playerId: string;
-  unread: boolean;
-  onLeave: () => void;
-}
-
-function NotificationRow({ event, playerId, unread, onLeave }: NotificationRowProps) {
+function NotificationRow(props: { event: PersonalEvent; playerId: string; unread: boolean; onLeave: () => void }) {
+  const { event, playerId, unread, onLeave } = props;
   const { title, text, url } = eventWords(event, playerId);
   const Icon = icons[event.type];
   return (

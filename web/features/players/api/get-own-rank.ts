@@ -11,13 +11,8 @@ export function useOwnRank() {
   return useQuery(routeQuery(getOwnRank, { query: {}, refetchInterval: usePoll(BESIDE_MS), shows: [] }));
 }
 
-interface PlayersWanted {
-  page: number;
-  search: string;
-}
-
 /** The whole screen in one answer, of one ranking. */
-export function useRankedPlayers({ page, search }: PlayersWanted) {
+export function useRankedPlayers({ page, search }: { page: number; search: string }) {
   return useQuery(
     routeQuery(getOwnRank, {
       query: search ? { search } : { page: String(page) },

@@ -14,12 +14,7 @@ import { styled } from '../../../ui/styled.tsx';
 import type { useRankedPlayers } from '../api/get-own-rank.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
-interface PlayerFiguresProps {
-  data: OwnRank | undefined;
-  isError: boolean;
-}
-
-export function PlayerFigures({ data, isError }: PlayerFiguresProps) {
+export function PlayerFigures({ data, isError }: { data: OwnRank | undefined; isError: boolean }) {
   const players = data && formatCount(data.players);
   const unknown = isError && !data ? 'N/A' : undefined;
   return (

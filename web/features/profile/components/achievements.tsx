@@ -33,12 +33,7 @@ const Mark = styled('span', {
   variants: { earned: { true: { color: 'gold' }, false: { color: 'ink-muted' } } },
 });
 
-interface AchievementsProps {
-  earned: readonly AchievementId[] | undefined;
-  children?: ReactNode;
-}
-
-export function Achievements({ earned, children }: AchievementsProps) {
+export function Achievements({ earned, children }: { earned: AchievementId[] | undefined; children?: ReactNode }) {
   return (
     <Card aria-labelledby="achievements-title">
       <CardHead id="achievements-title" title="Achievements">

@@ -83,6 +83,19 @@ export interface Compared {
   readonly achievements: number | undefined;
 }
 
+const returnPercent = ({ totalValue }: RankedPlayer) =>
+  formatPercent({ changeCents: toCents(totalValue) - STARTING_CASH_CENTS, fromCents: STARTING_CASH_CENTS });
+
+const figures: { name: string; of: (column: Compared) => ReactNode }[] = [
+  { name: 'Value', of: ({ player }) => player && formatCoins(toCents(player.totalValue)) },
+  {
+    name: 'Return',
+    of: ({ player }) => player && <Change percent={player.todayChange === null ? null : returnPercent(player)} />,
+  },
+  { name: 'Today', of: ({ player }) => player && <Change percent={player.todayChangePercent} /> },
+  { name: 'Achievements', of: ({ achievements }) => achievements },
+];
+
 const Label = styled(Cell, { base: { color: 'ink-muted' } });
 
 export function Comparison({ columns }: { columns: readonly Compared[] }) {
@@ -103,51 +116,20 @@ export function Comparison({ columns }: { columns: readonly Compared[] }) {
           </tr>
         </thead>
         <tbody>
-          <Figures
-            name="Value"
-            columns={columns}
-            of={({ player }) => player && formatCoins(toCents(player.totalValue))}
-          />
-          <Figures
-            name="Return"
-            columns={columns}
-            of={({ player }) =>
-              player && <Change percent={player.todayChange === null ? null : returnPercent(player)} />
-            }
-          />
-          <Figures
-            name="Today"
-            columns={columns}
-            of={({ player }) => player && <Change percent={player.todayChangePercent} />}
-          />
-          <Figures name="Achievements" columns={columns} of={({ achievements }) => achievements} />
+          {figures.map(({ name, of }) => (
+            <Row key={name}>
+              <Label as="th" scope="row" fontWeight={500}>
+                {name}
+              </Label>
+              {columns.map((column) => (
+                <Cell key={column.id} numeric fontWeight={600}>
+                  {of(column) ?? '–'}
+                </Cell>
+              ))}
+            </Row>
+          ))}
         </tbody>
       </Table>
     </Card>
-  );
-}
-
-function returnPercent({ totalValue }: RankedPlayer): string {
-  return formatPercent({ changeCents: toCents(totalValue) - STARTING_CASH_CENTS, fromCents: STARTING_CASH_CENTS });
-}
-
-interface FiguresProps {
-  name: string;
-  columns: readonly Compared[];
-  of: (column: Compared) => React.ReactNode;
-}
-
-function Figures({ name, columns, of }: FiguresProps) {
-  return (
-    <Row>
-      <Label as="th" scope="row" fontWeight={500}>
-        {name}
-      </Label>
-      {columns.map((column) => (
-        <Cell key={column.id} numeric fontWeight={600}>
-          {of(column) ?? '–'}
-        </Cell>
-      ))}
-    </Row>
   );
 }

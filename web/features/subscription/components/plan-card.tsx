@@ -29,13 +29,7 @@ const Price = styled('p', { base: { display: 'flex', alignItems: 'baseline', gap
 const Features = styled('ul', { base: { display: 'grid', gap: 2, fontSize: 'sm' } });
 const Feature = styled('li', { base: { display: 'flex', gap: 2 } });
 
-interface PlanCardProps {
-  plan: Plan;
-  current: boolean;
-  children: ReactNode;
-}
-
-export function PlanCard({ plan, current, children }: PlanCardProps) {
+export function PlanCard({ plan, current, children }: { plan: Plan; current: boolean; children: ReactNode }) {
   const stocks = listedNow().filter(({ tier }) => plan.accessTiers.includes(tier)).length;
   const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];
   return (
