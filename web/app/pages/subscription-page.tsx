@@ -1,5 +1,4 @@
-import { PlanBenefits, PlanRules } from '../../features/subscription/components/plan-notes.tsx';
-import { Plans } from '../../features/subscription/components/plans.tsx';
+import { PlanBenefits, PlanRules, Plans } from '../../features/subscription/components/plans.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 
 /** Premium: the plans, and paying for one. */

@@ -21,11 +21,9 @@ interface SendFormProps {
   mutedUntil: string | undefined;
   sending: boolean;
   onSend: (text: string) => void;
-  placeholder?: string;
 }
 
-export function SendForm(props: SendFormProps) {
-  const { playerId, connected, mutedUntil, sending, onSend, placeholder = 'Type a message...' } = props;
+export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: SendFormProps) {
   const [text, setText] = useState(() => readUnsent('text', playerId, z.string()) ?? '');
   useKeepUnsent('text', playerId, text);
   const hintId = useId();
@@ -58,7 +56,7 @@ export function SendForm(props: SendFormProps) {
           ref={input}
           aria-label="Message"
           aria-describedby={hintId}
-          placeholder={placeholder}
+          placeholder="Type a message..."
           autoComplete="off"
           enterKeyHint="send"
           maxLength={MAX_MESSAGE_LENGTH}

@@ -1,10 +1,19 @@
+import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Board } from '../../../../shared/boards.ts';
+import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
 import type { BoardPlace } from '../../../../shared/schemas/board.ts';
-import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
-import { boardNames } from '../../../lib/board-names.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
+import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
+import { boardNames, medalRule } from '../../../lib/board-names.ts';
+import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { playerName } from '../../../lib/player-name.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { BoardRow } from '../../../ui/board-row.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure.tsx';
 import { Stack } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -13,8 +22,8 @@ import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useBoard } from '../api/get-board.ts';
 import { boardOf, boardTabs, nextWords, offBoardWords, tabOf } from '../board-words.ts';
-import { BoardWorth, Movement } from './board-cells.tsx';
-import { RankingBoard } from './ranking-board.tsx';
+import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
+import { BoardList, BoardListLoading } from './board-list.tsx';
 
 const seasonBoards = [
   { value: 'season', name: 'Everybody' },
@@ -94,5 +103,108 @@ function Place({ own, players }: { own: BoardPlace; players: number }) {
         {own.next ? nextWords(own.next) : own.rank === 1 && 'You lead this board'}
       </styled.p>
     </div>
+  );
+}
+
+const Note = styled('p', { base: { px: 4, py: 2, fontSize: 'sm', color: 'ink-muted' } });
+
+/** Ten of all time by value, or a hundred of a period by return, and the own place if it is not among the first ten. */
+function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
+  const { data, error, isPending, refetch } = useBoard(board);
+  const title = board === 'all' ? 'Top 10' : boardNames[board];
+  if (isPending)
+    return (
+      <Card>
+        <CardHead title={title} />
+        <BoardListLoading rows={LEADERBOARD_SIZE} />
+      </Card>
+    );
+  if (!data)
+    return <FailureCard title="Failed to load rankings" error={error} fallback="Please try again." onRetry={refetch} />;
+  if (data.entries.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={Trophy}
+          title="No rankings yet"
+          hint={
+            board === 'all'
+              ? 'Be the first to start trading and claim the top spot!'
+              : 'The first ranking of this board is on its way.'
+          }
+        />
+      </Card>
+    );
+  const best = data.entries.slice(0, LEADERBOARD_SIZE);
+  const isAmongBest = best.some(({ userId }) => userId === me.id);
+  return (
+    <>
+      <Card aria-labelledby="board-title">
+        <CardHead id="board-title" title={title}>
+          {board !== 'all' && (
+            <styled.span fontSize="sm" color="ink-muted">
+              {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
+              {data.endsAt && ` • Ends ${formatMoment(data.endsAt, serverNowMs())}`}
+            </styled.span>
+          )}
+        </CardHead>
+        {data.indexReturnPercent && (
+          <Note>
+            Equal parts of the standard companies: <Change percent={data.indexReturnPercent} />
+          </Note>
+        )}
+        {tabOf(board) === 'season' && <Note>This board ranks by return. {medalRule}</Note>}
+        <BoardList board={board} entries={board === 'all' ? best : data.entries} playerId={me.id} />
+      </Card>
+      {data.own && !isAmongBest && <OwnPlace board={board} own={data.own} me={me} />}
+    </>
+  );
+}
+
+function OwnPlace({ board, own, me }: { board: Board; own: BoardPlace; me: CurrentPlayer }) {
+  const entry = {
+    userId: me.id,
+    playerName: playerName(me, NAMELESS_PLAYER),
+    profileImageUrl: me.profileImageUrl,
+    subscriptionTier: 'free',
+  } as const;
+  return (
+    <OwnPosition rank={own.rank}>
+      <EntryName entry={entry} isYou />
+      <BoardWorth board={board} {...own} />
+    </OwnPosition>
+  );
+}
+
+/** Stays above the phone's bar while the board scrolls beneath. */
+const Pinned = styled('section', {
+  base: {
+    position: 'sticky',
+    zIndex: 2,
+    bottom: { base: 'calc(60px + env(safe-area-inset-bottom) + 8px)', md: 4 },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'accent',
+    borderRadius: 'md',
+  },
+});
+
+const Title = styled('h2', {
+  base: { px: { base: 3, md: 4 }, pt: '6px', fontSize: 'xs', fontWeight: 600, color: 'accent' },
+});
+
+const Row = styled(BoardRow, { base: { minH: 12, pt: 0.5, pb: 1 } });
+
+function OwnPosition({ rank, children }: { rank: number; children: ReactNode }) {
+  return (
+    <Pinned aria-labelledby="own-title">
+      <Title id="own-title">Your Position</Title>
+      <ul>
+        <Row>
+          <RankMark rank={rank} prized={false} />
+          {children}
+        </Row>
+      </ul>
+    </Pinned>
   );
 }

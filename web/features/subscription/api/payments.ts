@@ -3,6 +3,7 @@ import { type PaidTier, PLAN_CURRENCY } from '../../../../shared/plans.ts';
 import {
   capturePayment,
   createPaymentOrder,
+  listPlans,
   setUpPayment,
   upgradeSubscription,
 } from '../../../../shared/routes/payments.ts';
@@ -10,8 +11,10 @@ import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { routeQueryWith } from '../../../lib/route-query.ts';
+import { routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
+
+export const plansQuery = routeQuery(listPlans);
 
 /** The server carries out a repeated request once. */
 const MAX_ATTEMPTS = 4;
