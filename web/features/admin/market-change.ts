@@ -5,7 +5,6 @@ import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
 import { toCents } from '../../lib/format.ts';
 
-/** Waits for its administrator to confirm it. */
 export type PendingChange =
   | { kind: 'update'; prices: Record<string, string>; leftOut: readonly LeftOut[] }
   | { kind: 'increase'; percentage: QuickPercentage }
@@ -44,7 +43,6 @@ function changedPrice(change: PendingChange, symbol: string, fromCents: number):
   }
 }
 
-/** "Increase All by 50%", "Decrease All by 25%". */
 export function quickActionLabel(percentage: QuickPercentage): string {
   return `${percentage > 0 ? 'Increase' : 'Decrease'} All by ${Math.abs(percentage)}%`;
 }
@@ -128,10 +126,7 @@ export function withoutDrafts(drafts: PriceDrafts, saved: Record<string, string>
   return Object.fromEntries(Object.entries(drafts).filter(([symbol]) => !(symbol in saved)));
 }
 
-/**
- * The status comes through the edge cache and may predate a change in the same tick; the log bypasses it, newest first, and
- * wins until the status is of a later tick.
- */
+/** The status may be cached from before a change in its tick; the log, never cached, wins until a status of a later tick. */
 export function isHalted(
   status: MarketStatus | undefined,
   log: readonly AdminChange[] | undefined,

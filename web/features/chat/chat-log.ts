@@ -8,17 +8,14 @@ const KEPT_DELETIONS = 200;
 const MAX_PAGES = KEPT_MESSAGES / CHAT_PAGE_LIMIT + 5;
 
 export interface ChatLog {
-  /** In the order of their ids, without duplicates. */
+  /** By id, without duplicates. */
   readonly messages: readonly ChatMessage[];
   /**
    * Everything up to this id has been received, save messages still being written. Answers to own messages do not
    * count: older ones of other players may still be on their way.
    */
   readonly syncedId: string | undefined;
-  /**
-   * Whether pushes continue the messages read. After a socket has opened they do not until the missed ones are read:
-   * moving `syncedId` earlier would hide the gap.
-   */
+  /** False from a new socket until the missed messages are read: counting pushes before that would hide the gap. */
   readonly isFollowing: boolean;
   /** Counts sockets opened: a reading during which another one opened may lack the messages in between. */
   readonly openings: number;
@@ -74,10 +71,7 @@ interface Missed {
   readonly older: readonly ChatMessage[] | undefined;
 }
 
-/**
- * Reads the newest page, then page after page from where the log ends. Start it after the socket has opened, so that
- * nothing falls in between.
- */
+/** Reads the newest page, then all between the log and it. Start it once the socket is open, so that nothing is missed. */
 export async function readMissed(log: ChatLog, list: ListMessages): Promise<Missed> {
   const newest = await list();
   if (log.syncedId === undefined) return { newest, older: [] };

@@ -5,7 +5,6 @@ const GROUP_MS = 5 * 60_000;
 
 export interface PlacedMessage {
   readonly message: ChatMessage;
-  /** Of the reader's calendar. */
   readonly startsDay: boolean;
   readonly startsGroup: boolean;
 }

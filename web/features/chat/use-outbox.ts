@@ -7,10 +7,7 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { useSendChatMessage } from './api/change-chat.ts';
 
-/**
- * A repeat keeps its key, so that a message whose answer was lost is not written twice. `problem` is why it was not sent,
- * undefined while on its way. `newestId` was the newest message when it was sent; its own will be newer.
- */
+/** `problem`: why it was not sent, undefined while on its way. `newestId`: the newest message when it was sent. */
 const Outgoing = z.object({ key: z.uuid(), text: z.string(), newestId: z.string(), problem: z.optional(z.string()) });
 export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
 
@@ -41,6 +38,7 @@ export function useOutbox(props: {
     });
   };
   const send = (text: string) => attempt({ key: uuidV7(serverNowMs()), text, newestId: messages.at(-1)?.id ?? '' });
+  // Under the same key, so that a message whose answer was lost is not written twice.
   const sendAgain = ({ key, text, newestId }: Outgoing) => attempt({ key, text, newestId });
   // The push may be faster than the answer.
   const shown = outbox.filter((outgoing) => !messages.some((message) => isArrived(outgoing, message, playerId)));

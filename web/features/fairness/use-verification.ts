@@ -36,7 +36,8 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
         onDay: async (progress) => {
           signal.throwIfAborted();
           setVerification({ state: 'computing', ...progress });
-          await drawn();
+          // A timer lets input and painting go first.
+          await new Promise((resolve) => setTimeout(resolve));
         },
       });
       setVerification({ state: 'done', verdict });
@@ -47,11 +48,6 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
     }
   };
   return { verification, verify };
-}
-
-/** A timer lets input and painting go first. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Half a megabyte: read once, not cached. */

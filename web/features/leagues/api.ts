@@ -173,7 +173,6 @@ export function useJoinLeague() {
   });
 }
 
-/** Removes another member, as the owner. */
 export function useRemoveMember(leagueId: string) {
   return useChange({
     send: ({ id }: Player) => call(removeLeagueMember, { params: { leagueId, playerId: id } }),
@@ -185,7 +184,6 @@ export function useRemoveMember(leagueId: string) {
   });
 }
 
-/** Ends the player's own membership. */
 export function useLeaveLeague({ id, name }: League, playerId: string) {
   return useChange({
     send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),

@@ -34,10 +34,7 @@ export function indexPoints(candles: readonly Candle[], range: HistoryRange, now
   }));
 }
 
-/**
- * Cut to the latest start, so that all cover the same time. In coins the index shows how the player's start would have
- * fared in it.
- */
+/** Cut to the latest start, to cover the same time. In coins the index shows the player's start invested in it. */
 export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   const startMs = Math.max(...[points.player, points.index, points.own].flatMap(([first]) => first?.atMs ?? []));
   const player = since(points.player, startMs);
@@ -74,7 +71,6 @@ export function lineBars(line: readonly ValuePoint[]): Bar[] {
   return [...bySecond].map(([time, value]) => ({ time, open: value, high: value, low: value, close: value }));
 }
 
-/** As many as a screen reader's listener can follow. */
 const TABLE_ROWS = 12;
 
 export interface LineRow {

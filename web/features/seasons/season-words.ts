@@ -17,7 +17,6 @@ export function lastDayOf(endsAt: string): string {
 
 export const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
 
-/** Only the first has medals. */
 export const seasonBoards = ['medals', 'return', 'free'] as const;
 export type SeasonBoard = (typeof seasonBoards)[number];
 export const seasonBoardNames: Record<SeasonBoard, string> = {

@@ -2,20 +2,12 @@ import { type AchievementId, achievements } from '../../../shared/achievements.t
 import type { Medal } from '../../../shared/boards.ts';
 import { findCompany } from '../../../shared/companies.ts';
 import { formatPercent } from '../../../shared/money.ts';
+import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 
-/** `season` as "2026-11". */
-export interface SeasonResult {
-  readonly season: string;
-  readonly rank: number;
-  readonly players: number;
-  readonly returnPercent: string;
-  readonly medal: Medal | null;
-  readonly topTenth: boolean;
-}
+export type SeasonResult = Pick<PlayerSeason, 'season' | 'rank' | 'players' | 'returnPercent' | 'medal' | 'topTenth'>;
 
-/** From top to bottom. */
 export interface CardContent {
   readonly kicker: string;
   readonly headline: string;
@@ -42,15 +34,11 @@ export function seasonContent(result: SeasonResult): CardContent {
 
 interface Traded {
   readonly receipt: Receipt;
-  /** Undefined while unknown. */
   readonly presentPrice: string | undefined;
   readonly hidesHoldings: boolean;
 }
 
-/**
- * With holdings hidden, only the public price and its change are shown, not the number or worth of the shares. No card shows
- * cash.
- */
+/** With holdings hidden, only the public price and its change are shown. No card shows cash. */
 export function tradeContent({ receipt, presentPrice, hidesHoldings }: Traded): CardContent {
   const { stockSymbol, action, shares, price, total, createdAt } = receipt;
   const priceCents = toCents(price);
@@ -71,7 +59,6 @@ export function tradeContent({ receipt, presentPrice, hidesHoldings }: Traded): 
   };
 }
 
-/** Two a line, then how many more. */
 const NAMED_ACHIEVEMENTS = 4;
 
 export function achievementsContent(earned: readonly AchievementId[]): CardContent {

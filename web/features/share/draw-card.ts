@@ -28,10 +28,7 @@ const MAX_HEADLINE = 16;
 const MAX_LINE = 54;
 const MAX_LINES = 3;
 
-/**
- * Self-contained, without style, script, font or picture, so that it looks the same in a file, in an image and under our
- * content security policy.
- */
+/** Self-contained, so that it looks the same in a file, in an image and under our content security policy. */
 export function drawCard(props: { name: string; content: CardContent; colours: CardColours }): string {
   const { name, content, colours } = props;
   const { kicker, headline, tone, lines, medal } = content;

@@ -8,17 +8,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { subscriptionQuery } from './api/get-subscription.ts';
 import { arePaymentsOff, captureOrder, createOrder, upgrade, usePayPal } from './api/payments.ts';
 
-export interface Payment {
-  /** `off`: this site takes none; `failed`: PayPal did not load. */
-  readonly state: 'loading' | 'off' | 'failed' | 'ready';
-  /** The id of the plan being paid for. */
-  readonly paying: string | undefined;
-  readonly pay: (plan: Plan) => void;
-  readonly retry: () => void;
-}
+export type Payment = ReturnType<typeof usePayment>;
 
 /** Order, approval at PayPal, capture, upgrade. */
-export function usePayment(): Payment {
+export function usePayment() {
   const paypal = usePayPal();
   const queryClient = useQueryClient();
   const [paying, setPaying] = useState<string>();
@@ -62,7 +55,8 @@ export function usePayment(): Payment {
   return { state: stateOf(paypal), paying, pay, retry: () => void paypal.refetch() };
 }
 
-function stateOf({ data, error, isFetching }: ReturnType<typeof usePayPal>): Payment['state'] {
+/** `off`: this site takes none; `failed`: PayPal did not load. */
+function stateOf({ data, error, isFetching }: ReturnType<typeof usePayPal>): 'loading' | 'off' | 'failed' | 'ready' {
   if (data) return 'ready';
   if (isFetching || !error) return 'loading';
   return arePaymentsOff(error) ? 'off' : 'failed';

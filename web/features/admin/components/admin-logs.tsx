@@ -140,7 +140,7 @@ function ModerationEntry({ entry: { by, action, player, createdAt, mutedUntil } 
   const name = playerName(player, NAMELESS_PLAYER);
   const nowMs = serverNowMs();
   return (
-    <ListRow display="block" py={3}>
+    <Entry>
       <styled.p display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>
         <PlayerLink playerId={player.id} title={name}>
           {name}
@@ -148,9 +148,9 @@ function ModerationEntry({ entry: { by, action, player, createdAt, mutedUntil } 
         {words[action]}
         {mutedUntil && ` until ${formatMoment(mutedUntil, nowMs)}`}
       </styled.p>
-      <styled.p color="ink-muted" fontSize="sm" overflowWrap="anywhere">
+      <Muted>
         {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, nowMs)}</time>
-      </styled.p>
-    </ListRow>
+      </Muted>
+    </Entry>
   );
 }

@@ -21,7 +21,6 @@ interface EditorProps {
   saving: boolean;
 }
 
-/** Keeps its buttons in view below the navigation bar. */
 const EditorCard = styled(Card, {
   base: { '& > header': { position: 'sticky', top: '56px', zIndex: 5, bg: 'surface', borderTopRadius: 'md' } },
 });

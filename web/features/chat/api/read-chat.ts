@@ -7,10 +7,7 @@ import { type ChatLog, catchUp, emptyLog, interrupt, readMissed } from '../chat-
 
 export const chatKey = routeKey(listChatMessages);
 
-/**
- * Pushes that came before the log was first read. In the cache, a log without messages would count as an answer, and
- * screens would show an empty chat while it is loading or has failed to load.
- */
+/** Pushes from before the first reading. In the cache they would pass for an answer while the chat is still loading. */
 const unread = new WeakMap<Query, ChatLog>();
 
 function knownLog(client: QueryClient): ChatLog {

@@ -165,9 +165,7 @@ const Day = styled('li', {
   },
 });
 
-export function DayRow({ createdAt }: { createdAt: string }) {
-  return <Day>{dayWords(createdAt, serverNowMs())}</Day>;
-}
+export const DayRow = ({ createdAt }: { createdAt: string }) => <Day>{dayWords(createdAt, serverNowMs())}</Day>;
 
 const mutes = [
   { minutes: 10, label: '10 minutes' },

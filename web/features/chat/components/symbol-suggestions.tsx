@@ -8,7 +8,6 @@ import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
-/** As many as fit a phone above the keyboard. */
 const MAX_SUGGESTIONS = 5;
 
 const List = styled('ul', {
@@ -48,16 +47,12 @@ interface Field {
   readonly onText: (text: string) => void;
 }
 
-/** Only those whose completed symbol still fits the message. */
 export function companiesThatFit(text: string, start: TagStart): { symbol: string; name: string }[] {
   const fits = ({ symbol }: { symbol: string }) => completeTag(text, start, symbol).text.length <= MAX_MESSAGE_LENGTH;
   return suggestCompanies(start.letters, MAX_SUGGESTIONS).filter(fits);
 }
 
-/**
- * Completes the cashtag being typed. The focus stays in the field, which names the option that Enter would take (WAI-ARIA,
- * `aria-activedescendant`).
- */
+/** The focus stays in the field, which names the option that Enter takes (WAI-ARIA, `aria-activedescendant`). */
 export function useSuggestions({ input, text, onText }: Field) {
   const id = useId();
   /** The caret after the last input; undefined while nothing is offered. */
@@ -102,7 +97,6 @@ export function useSuggestions({ input, text, onText }: Field) {
           id={`${id}-${place}`}
           role="option"
           aria-selected={place === active}
-          // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => take(symbol)}
         >

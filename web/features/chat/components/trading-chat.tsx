@@ -25,7 +25,6 @@ const Frame = styled(Card, {
 interface TradingChatProps {
   me: CurrentPlayer;
   connected: boolean;
-  /** Beside the title. */
   actions?: ReactNode;
 }
 
@@ -63,7 +62,6 @@ export function TradingChat({ me, connected, actions }: TradingChatProps) {
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** As far as this tab knows; undefined if not muted. */
 function useMute() {
   const [mutedUntil, setMutedUntil] = useState<string>();
   useEffect(() => onPush('chat_muted', (event) => setMutedUntil(event.mutedUntil ?? undefined)), []);

@@ -104,15 +104,12 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
 }
 
 function LargestDrawdown({ drawdown }: { drawdown: Figures['largestDrawdown'] }) {
-  if (!drawdown)
-    return (
-      <Figure name="Largest drawdown" note="No day has ended below an earlier one">
-        None
-      </Figure>
-    );
+  const note = drawdown
+    ? `${formatDay(drawdown.from)} to ${formatDay(drawdown.to)}`
+    : 'No day has ended below an earlier one';
   return (
-    <Figure name="Largest drawdown" note={`${formatDay(drawdown.from)} to ${formatDay(drawdown.to)}`}>
-      <Change cents={-toCents(drawdown.amount)} percent={`-${drawdown.percent}`} />
+    <Figure name="Largest drawdown" note={note}>
+      {drawdown ? <Change cents={-toCents(drawdown.amount)} percent={`-${drawdown.percent}`} /> : 'None'}
     </Figure>
   );
 }

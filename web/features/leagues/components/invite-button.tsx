@@ -4,7 +4,6 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-/** Invites a player to one of one's own leagues. */
 export function InviteButton({ playerId }: { playerId: string }) {
   const [open, setOpen] = useState(false);
   return (

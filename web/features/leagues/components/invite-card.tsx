@@ -17,7 +17,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useFoundPlayers, useInviteToLeague } from '../api.ts';
 import { PlayerName } from './league-members.tsx';
 
-/** The ways into the league: its code, its link, and an invitation to a player of a name. */
 export function InviteCard({ league }: { league: League }) {
   const code = groupedLeagueCode(league.code);
   const link = new URL(urls.joinLeague(league.code), window.location.origin).href;
@@ -95,9 +94,8 @@ function InviteSearch({ league }: { league: League }) {
 }
 
 function Found({ league, search }: { league: League; search: string }) {
-  const { data, isPending, isError } = useFoundPlayers(search);
-  const note = isPending ? 'Searching...' : isError && !data ? 'The search failed. Please try again.' : undefined;
-  if (!data) return <Note>{note ?? ''}</Note>;
+  const { data, isPending } = useFoundPlayers(search);
+  if (!data) return <Note>{isPending ? 'Searching...' : 'The search failed. Please try again.'}</Note>;
   if (data.length === 0) return <Note>No players found. Try the beginning of a first name.</Note>;
   const members = new Set(league.members.map((member) => member.id));
   return (

@@ -54,7 +54,6 @@ interface LineFormProps {
   autoComplete?: ComponentProps<typeof Input>['autoComplete'];
   problemOf: (text: string) => string | undefined;
   onSubmit: (text: string) => void;
-  /** The field's hint. */
   children: ReactNode;
 }
 

@@ -26,10 +26,7 @@ const List = styled('ol', {
   },
 });
 
-/**
- * The winner stands in the middle where there is room; the DOM keeps the order of ranks. A step's height depends only on
- * its place.
- */
+/** The winner stands in the middle where there is room. A step's height depends only on its place. */
 const Tile = styled('li', {
   base: {
     display: 'flex',

@@ -1,5 +1,4 @@
 import { Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Board } from '../../../../shared/boards.ts';
 import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
@@ -161,21 +160,6 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   );
 }
 
-function OwnPlace({ board, own, me }: { board: Board; own: BoardPlace; me: CurrentPlayer }) {
-  const entry = {
-    userId: me.id,
-    playerName: playerName(me, NAMELESS_PLAYER),
-    profileImageUrl: me.profileImageUrl,
-    subscriptionTier: 'free',
-  } as const;
-  return (
-    <OwnPosition rank={own.rank}>
-      <EntryName entry={entry} isYou />
-      <BoardWorth board={board} {...own} />
-    </OwnPosition>
-  );
-}
-
 /** Stays above the phone's bar while the board scrolls beneath. */
 const Pinned = styled('section', {
   base: {
@@ -195,14 +179,21 @@ const Title = styled('h2', {
 
 const Row = styled(BoardRow, { base: { minH: 12, pt: 0.5, pb: 1 } });
 
-function OwnPosition({ rank, children }: { rank: number; children: ReactNode }) {
+function OwnPlace({ board, own, me }: { board: Board; own: BoardPlace; me: CurrentPlayer }) {
+  const entry = {
+    userId: me.id,
+    playerName: playerName(me, NAMELESS_PLAYER),
+    profileImageUrl: me.profileImageUrl,
+    subscriptionTier: 'free',
+  } as const;
   return (
     <Pinned aria-labelledby="own-title">
       <Title id="own-title">Your Position</Title>
       <ul>
         <Row>
-          <RankMark rank={rank} prized={false} />
-          {children}
+          <RankMark rank={own.rank} prized={false} />
+          <EntryName entry={entry} isYou />
+          <BoardWorth board={board} {...own} />
         </Row>
       </ul>
     </Pinned>

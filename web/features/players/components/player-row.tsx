@@ -30,7 +30,6 @@ const Rank = styled('span', {
   base: { fontWeight: 600, color: 'ink-muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-/** On a phone it spans the name and the link below. */
 const Cell = styled('div', {
   base: { gridRow: { base: '1 / 3', md: 'auto' } },
   variants: {

@@ -29,15 +29,11 @@ export function PlayerFigures({ data, isError }: { data: OwnRank | undefined; is
       <FigureCard
         wide
         label="Your Rank"
-        figure={data ? rankText(data.rank) : unknown}
+        figure={data ? (data.rank === null ? 'N/A' : `#${formatCount(data.rank)}`) : unknown}
         note={data && `Out of ${players} ${data.players === 1 ? 'player' : 'players'}`}
       />
     </FigureRow>
   );
-}
-
-function rankText(rank: number | null): string {
-  return rank === null ? 'N/A' : `#${formatCount(rank)}`;
 }
 
 const MAX_SEARCH_LENGTH = 80;
@@ -47,7 +43,6 @@ interface PlayersListProps
   playerId: string;
   page: number;
   onPage: (page: number) => void;
-  /** What is typed, and the search that the list shows. */
   text: string;
   search: string;
   onText: (text: string) => void;

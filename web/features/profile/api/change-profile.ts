@@ -9,7 +9,6 @@ import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 interface Change<Input, Answer> {
-  /** The part of the profile, as the toasts name it. */
   name: string;
   send: (input: Input) => Promise<Answer>;
   description: (answer: Answer) => string;
@@ -36,7 +35,6 @@ export function useChangeProfile() {
   });
 }
 
-/** Hides the own cash and holdings from others, or shows them. */
 export function useChangePrivacy() {
   return useChange({
     name: 'Privacy',

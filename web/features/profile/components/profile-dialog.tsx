@@ -14,6 +14,11 @@ import { styled } from '../../../ui/styled.tsx';
 import { useChangePrivacy, useChangeProfile } from '../api/change-profile.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
 
+const fields = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+] as const;
+
 export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const [text, setText] = useState<ProfileText>(() => emptyIfNone(player));
   const [shown, setShown] = useState<ReturnType<typeof profileProblems>>({});
@@ -26,13 +31,6 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
     if (first) document.getElementById(`profile-${first}`)?.focus();
     else if (!change.isPending) change.mutate(toProfileChange(text), { onSuccess: onClose });
   };
-  const field = (name: keyof typeof shown) => ({
-    name,
-    value: text[name],
-    problem: shown[name],
-    disabled: change.isPending,
-    onChange: (value: string) => setText({ ...text, [name]: value }),
-  });
   return (
     <Dialog title="Your name and picture" onClose={onClose}>
       <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
@@ -40,8 +38,26 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
           <Avatar player={{ ...text, id: player.id }} size={48} />
           This is how the other players see you.
         </styled.p>
-        <Field {...field('firstName')} label="First name" maxLength={MAX_NAME_LENGTH} autoComplete="given-name" first />
-        <Field {...field('lastName')} label="Last name" maxLength={MAX_NAME_LENGTH} autoComplete="family-name" />
+        {fields.map(({ name, label, autoComplete }, place) => (
+          <div key={name}>
+            <Label htmlFor={`profile-${name}`}>{label}</Label>
+            <Input
+              {...(place === 0 && { 'data-autofocus': true })}
+              id={`profile-${name}`}
+              type="text"
+              autoComplete={autoComplete}
+              maxLength={MAX_NAME_LENGTH}
+              disabled={change.isPending}
+              value={text[name]}
+              aria-invalid={shown[name] !== undefined || undefined}
+              aria-describedby={`profile-${name}-problem`}
+              onChange={({ target }) => setText({ ...text, [name]: target.value })}
+            />
+            <FieldError id={`profile-${name}-problem`} role="alert" mt={0}>
+              {shown[name]}
+            </FieldError>
+          </div>
+        ))}
         <PictureField
           player={{ ...text, id: player.id }}
           disabled={change.isPending}
@@ -89,40 +105,6 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
   );
 }
 
-interface FieldProps {
-  name: string;
-  label: string;
-  value: string;
-  problem: string | undefined;
-  disabled: boolean;
-  maxLength: number;
-  autoComplete: string;
-  first?: boolean;
-  onChange: (value: string) => void;
-}
-
-function Field({ name, label, value, problem, first, onChange, ...rest }: FieldProps) {
-  const id = `profile-${name}`;
-  return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        {...rest}
-        {...(first && { 'data-autofocus': true })}
-        id={id}
-        type="text"
-        value={value}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={`${id}-problem`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <FieldError id={`${id}-problem`} role="alert" mt={0}>
-        {problem}
-      </FieldError>
-    </div>
-  );
-}
-
 const Choices = styled('fieldset', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 44px)', gap: 2, _disabled: { opacity: 0.55 } },
 });
@@ -142,7 +124,6 @@ const Choice = styled('label', {
 const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
 
 interface PictureFieldProps {
-  /** With the changes not saved yet. */
   player: Player;
   disabled: boolean;
   onSelect: (url: ProfileChange['profileImageUrl']) => void;

@@ -48,11 +48,8 @@ export function ValueOverTime({ name, range, onRange, ...loaded }: ValueOverTime
   );
 }
 
-interface LinesProps extends Omit<ValueOverTimeProps, 'onRange'> {
-  unit: LineUnit;
-}
-
-function Lines({ name, range, unit, points, error, onRetry }: LinesProps) {
+function Lines(props: Omit<ValueOverTimeProps, 'onRange'> & { unit: LineUnit }) {
+  const { name, range, unit, points, error, onRetry } = props;
   const lines = useMemo(() => points && valueLines(points, unit), [points, unit]);
   const bars = useMemo(() => lineBars(lines?.player ?? []), [lines]);
   const others = useMemo(
@@ -62,7 +59,18 @@ function Lines({ name, range, unit, points, error, onRetry }: LinesProps) {
     ],
     [lines],
   );
-  if (!lines && !error) return <LoadingLines />;
+  if (!lines && !error)
+    return (
+      <>
+        <LoadingText>Loading the value...</LoadingText>
+        <styled.div px={4} py={2}>
+          <Skeleton w="220px" h="20px" />
+        </styled.div>
+        <Room>
+          <Skeleton h="full" />
+        </Room>
+      </>
+    );
   if (!lines) return <Failure icon={ChartLine} title="Failed to load the value" error={error} onRetry={onRetry} />;
   if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="Nothing to draw yet" />;
   return (
@@ -138,19 +146,5 @@ function LineTable({ name, lines, unit }: { name: string; lines: ValueLines; uni
         </tbody>
       </table>
     </styled.div>
-  );
-}
-
-function LoadingLines() {
-  return (
-    <>
-      <LoadingText>Loading the value...</LoadingText>
-      <styled.div px={4} py={2}>
-        <Skeleton w="220px" h="20px" />
-      </styled.div>
-      <Room>
-        <Skeleton h="full" />
-      </Room>
-    </>
   );
 }

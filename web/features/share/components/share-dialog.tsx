@@ -17,7 +17,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Drawn in the browser and sent nowhere. */
 export function ShareDialog({ name, content, chatText, onClose }: ShareDialogProps) {
   const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
   const [outcome, setOutcome] = useState('');

@@ -89,13 +89,7 @@ interface PayPalNamespace {
 let loading: Promise<PayPalNamespace> | undefined;
 
 /** Loads the script once, and again after a failure. */
-export async function openPayPal({
-  clientToken,
-  scriptUrl,
-}: {
-  clientToken: string;
-  scriptUrl: string;
-}): Promise<PayPalSdk> {
+export async function openPayPal({ clientToken, scriptUrl }: { clientToken: string; scriptUrl: string }) {
   loading ??= loadScript(scriptUrl).catch((error: unknown) => {
     loading = undefined;
     throw error;

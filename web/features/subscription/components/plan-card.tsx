@@ -80,7 +80,6 @@ const Small = styled('p', {
 interface PlanActionProps {
   plan: Plan;
   running: boolean;
-  /** The plan above the current one gets the primary button. */
   suggested: boolean;
   payment: Payment;
 }
