@@ -1,5 +1,5 @@
 import { formatCents } from './money.ts';
-import type { TradeRefusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 import type { TradeAction, Trigger } from './schemas/trade.ts';
 
 /*
@@ -91,7 +91,7 @@ export function holdingAfter(
 export function meansRefusal(
   deal: Deal & { readonly symbol: string },
   { cashCents, owned }: { cashCents: number; owned: number },
-): TradeRefusal | undefined {
+): Refusal | undefined {
   const { action, symbol, shares } = deal;
   if (action === 'sell') return shares > owned ? { code: 'not-enough-shares', symbol, shares, owned } : undefined;
   const shortCents = dealCents(deal) - cashCents;

@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/money.ts';
 import { BRACKET_ACTION, bracketReached, type Triggers } from '../../shared/order-rules.ts';
-import type { TradeRefusal } from '../../shared/refusals.ts';
+import type { Refusal } from '../../shared/refusals.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { RestingOrder } from './resting-order.ts';
 import { uuidV8 } from './uuid-v8.ts';
@@ -34,7 +34,7 @@ export function bracketId(purchaseId: string): string {
 export function bracketRefusal(
   bracket: Triggers | undefined,
   pricesCents: readonly number[],
-): TradeRefusal | undefined {
+): Refusal | undefined {
   const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
   return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }

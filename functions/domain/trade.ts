@@ -13,7 +13,7 @@ import {
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { planUnlocking } from '../../shared/plans.ts';
 import type { Quote } from '../../shared/quote.ts';
-import type { TradeRefusal } from '../../shared/refusals.ts';
+import type { Refusal } from '../../shared/refusals.ts';
 import { Refused } from '../../shared/refusals.ts';
 import {
   MAX_SHARES_PER_TRADE,
@@ -147,7 +147,7 @@ export function orderRefusal(
   player: Player,
   { shares, action }: Pick<Order, 'shares' | 'action'>,
   { quote, halted, nowMs }: Pick<MarketConditions, 'halted' | 'nowMs'> & { quote: Quote },
-): TradeRefusal | undefined {
+): Refusal | undefined {
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
   if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
   if (halted) return { code: 'market-halted' };
@@ -160,7 +160,7 @@ export function orderRefusal(
  * A market order may fill worse than the player saw by no more than the tolerance (rounded down to a cent);
  * a limit order by nothing. An order without a price seen takes the present one.
  */
-function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
+function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
   const { seenPriceCents = quote.priceCents } = order;
   const basisPoints = order.orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;
   const toleranceCents = Math.floor((seenPriceCents * basisPoints) / 10_000);
@@ -186,7 +186,7 @@ function withHolding(holdings: Player['holdings'], symbol: StockSymbol, holding:
   return after;
 }
 
-function refuse(refusal: TradeRefusal): Refused {
+function refuse(refusal: Refusal): Refused {
   return new Refused(refusal);
 }
 

@@ -23,43 +23,17 @@ export function redirect(location: string, cookies: readonly string[] = []): Ans
   return new Answer({ body: undefined, cookies, location });
 }
 
-/** The one place where refusals become HTTP. A well-formed request the rules do not allow is a 409. */
-const statuses: Record<RefusalCode, number> = {
+/** The one place where refusals become HTTP. A well-formed request that the rules do not allow is a 409. */
+const statuses: Partial<Record<RefusalCode, number>> = {
   'unknown-symbol': 404,
   'invalid-shares': 400,
-  'order-too-large': 409,
-  'market-halted': 409,
   'tier-locked': 403,
-  'not-enough-coins': 409,
-  'not-enough-shares': 409,
-  'price-moved': 409,
-  'bracket-reached': 409,
-  'too-many-orders': 409,
-  'key-reused': 409,
   'try-again': 503,
-  'payments-off': 409,
-  'unknown-amount': 409,
-  'wrong-currency': 409,
-  'wrong-intent': 409,
-  'not-approved': 409,
   'payment-declined': 402,
-  'payment-mismatch': 409,
-  'payment-refunded': 409,
   'payment-required': 402,
   'payments-unavailable': 503,
   'unverified-event': 403,
-  'price-too-high': 409,
-  'already-halted': 409,
-  'not-halted': 409,
-  'nothing-to-undo': 409,
-  'already-undone': 409,
-  'too-old-to-undo': 409,
-  'not-last-change': 409,
-  'league-full': 409,
-  'too-many-leagues': 409,
   'not-league-owner': 403,
-  'owner-must-stay': 409,
-  'already-member': 409,
   'too-many-invitations': 429,
   malformed: 400,
   'invalid-key': 400,
@@ -67,16 +41,15 @@ const statuses: Record<RefusalCode, number> = {
   'not-admin': 403,
   'wrong-origin': 403,
   'not-through-site': 403,
-  'not-ruined': 409,
-  'already-started-over': 409,
   'holdings-hidden': 403,
-  'started-over': 409,
   'not-found': 404,
   'too-many-requests': 429,
   muted: 403,
   'market-closed': 503,
   internal: 500,
 };
+
+const statusOf = (code: RefusalCode) => statuses[code] ?? 409;
 
 const DAY_SECONDS = MS_PER_DAY / 1000;
 
@@ -114,19 +87,19 @@ export function toProblemResponse(
   const { code, ...details } = refusal;
   const problem: Problem = { code, message: refusalSentence(refusal), requestId };
   if (Object.keys(details).length > 0) problem.details = details;
-  const isKept = cachedAtEdge !== undefined && statuses[code] === 404;
+  const isKept = cachedAtEdge !== undefined && statusOf(code) === 404;
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'cache-control': isKept ? untilNextTick(nowMs) : 'no-store',
   };
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
-  return { statusCode: statuses[code], headers, body: JSON.stringify(problem) };
+  return { statusCode: statusOf(code), headers, body: JSON.stringify(problem) };
 }
 
 function retryAfter(refusal: Refusal): number | undefined {
   if (refusal.code === 'too-many-requests') return refusal.retryAfterSeconds;
-  return statuses[refusal.code] === 503 ? RETRY_AFTER_SECONDS : undefined;
+  return statusOf(refusal.code) === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
 function cacheControl({ cachedAtEdge }: Route, nowMs: number): string {
