@@ -10,7 +10,7 @@ const originKey = fromEnvironment('ORIGIN_KEY');
 /**
  * Asked before a socket opens. A browser sends our cookies to our host from any page, and no other rule keeps a foreign
  * page from opening a socket with them: so the origin must be ours, and then the session decides. Before all that, the
- * request must have come through the distribution, as those of routes (functions/http/through-site.ts).
+ * request must have come through the distribution, as those of routes (functions/http/guards.ts).
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const answer = await authorize(event);

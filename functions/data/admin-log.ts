@@ -70,7 +70,7 @@ const PublicAttributes = z.object({
     }),
   ),
 });
-export type PublicChange = z.infer<typeof PublicAttributes>;
+type PublicChange = z.infer<typeof PublicAttributes>;
 
 /** The id of the change after which the checkpoint has this version. */
 export function changeIdOf(version: number): string {

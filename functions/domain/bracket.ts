@@ -31,10 +31,7 @@ export function bracketId(purchaseId: string): string {
 }
 
 /** The refusal of a bracket that one of the prices at which its shares may be bought reaches at once. */
-export function bracketRefusal(
-  bracket: Triggers | undefined,
-  pricesCents: readonly number[],
-): Refusal | undefined {
+export function bracketRefusal(bracket: Triggers | undefined, pricesCents: readonly number[]): Refusal | undefined {
   const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
   return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
-import { observed } from '../runtime/observed.ts';
-import { noteStepFailure } from '../runtime/steps.ts';
+import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
-import { giveRankAchievements } from '../usecases/give-rank-achievements.ts';
-import { noteWaitingPayments } from '../usecases/note-waiting-payments.ts';
-import { notifyPassedRanks } from '../usecases/notify-passed-ranks.ts';
+import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-ranks.ts';
 import { notifyWatchers } from '../usecases/notify-watchers.ts';
+import { noteWaitingPayments } from '../usecases/unused-payments.ts';
 
 /** A work of the minute job at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
 type Step = (nowMs: number) => Promise<void>;

@@ -1,8 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { TICK_SECONDS } from '../../shared/tick.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { observed } from '../runtime/observed.ts';
-import { noteStepFailure } from '../runtime/steps.ts';
+import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
@@ -16,9 +15,9 @@ import { refreshRanking } from '../usecases/refresh-ranking.ts';
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs);
-  const { market } = moved ?? (await openRun(nowMs));
-  if (moved?.haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - moved.haltedTick) * TICK_SECONDS);
-  await refreshRanking({ market, nowMs }).catch(noteStepFailure('refreshRanking'));
+  const { market, haltedTick } = moved?.stored ?? (await openRun(nowMs));
+  if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
+  await refreshRanking({ market, nowMs, traded: moved?.traded }).catch(noteStepFailure('refreshRanking'));
   await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
-  if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
+  if (moved) await writePast(moved.stored, nowMs).catch(noteStepFailure('writePast'));
 });

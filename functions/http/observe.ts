@@ -1,12 +1,14 @@
+import { type Refusal, type RefusalCode, Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { isBusy } from '../data/busy.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric, takeMetrics } from '../runtime/metrics.ts';
-import type { Refusable } from './problem.ts';
 import type { Middleware, Timed } from './request.ts';
+import { toProblemResponse } from './response.ts';
 import type { Input } from './validate.ts';
 
-/** What the layers below may have added by the time that a request ends. */
-type Ended = Timed & Refusable & { input?: Input };
+/** What the layers below may have added by the time a request ends. */
+type Ended = Timed & { input?: Input; refusalCode?: RefusalCode };
 
 /** Writes the request's one line in the log, with its metrics, whatever becomes of it. */
 export function observe({ name, signsIn }: Route): Middleware<Ended> {
@@ -43,4 +45,28 @@ function symbolOf(input: Input | undefined): string | undefined {
     if (typeof symbol === 'string') return symbol;
   }
   return undefined;
+}
+
+/** Answers a refusal as the problem that it is, and everything else that is thrown as a plain 500. */
+export function problem(route: Route): Middleware<Ended> {
+  return {
+    onError: (request) => {
+      const { requestId } = request.event.requestContext;
+      const { nowMs } = request.context;
+      const refusal = refusalFor(request.error, requestId);
+      request.context.refusalCode = refusal.code;
+      request.response = toProblemResponse(route, refusal, { requestId, nowMs });
+    },
+  };
+}
+
+/** A table that is too busy however often it is asked is no fault of ours: the same request may soon be answered. */
+function refusalFor(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (isBusy(error)) {
+    log.warn('the table is too busy', { requestId, reason: String(error) });
+    return { code: 'try-again' };
+  }
+  log.error('unexpected error', error, { requestId });
+  return { code: 'internal' };
 }

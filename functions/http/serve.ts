@@ -2,14 +2,10 @@ import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
-import { authenticate } from './authenticate.ts';
-import { limitRate } from './limit-rate.ts';
-import { observe } from './observe.ts';
-import { problem } from './problem.ts';
+import { authenticate, limitRate, sameOrigin, throughSite } from './guards.ts';
+import { observe, problem } from './observe.ts';
 import { bodyText, type RouteEvent, type SessionContext } from './request.ts';
 import { Answer, toResponse } from './response.ts';
-import { sameOrigin } from './same-origin.ts';
-import { throughSite } from './through-site.ts';
 import { validate } from './validate.ts';
 
 /** The argument of a handler: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */

@@ -1,5 +1,5 @@
 import { log } from './log.ts';
-import { takeMetrics } from './metrics.ts';
+import { recordMetric, takeMetrics } from './metrics.ts';
 
 /**
  * The handler of a Lambda that no HTTP request starts. A throw is one line of the log; it goes on to Lambda, which tries
@@ -24,5 +24,13 @@ export function observed<Input extends unknown[], Result>(
       log.error('failed', error, told());
       throw error;
     }
+  };
+}
+
+/** The next run does the step again. A message that is sent again would only repeat the steps that are done. */
+export function noteStepFailure(step: string) {
+  return (error: unknown): void => {
+    log.error('a step of the tick job failed', error, { step });
+    recordMetric('TickJobStepsFailed', 1);
   };
 }

@@ -3,7 +3,7 @@ import type { MonthSummary } from '../../shared/schemas/fairness.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { recordOpening } from '../data/run-opening.ts';
 import { openMarket } from '../domain/market/run.ts';
-import { openingMonths } from '../usecases/record-month.ts';
+import { openingMonths } from '../usecases/months.ts';
 import { call } from './call.ts';
 import { tickJob } from './events.ts';
 import { setClock } from './scene.ts';

@@ -3,9 +3,9 @@ import type { TickResult } from '../../shared/market/market.ts';
 import { toMonthCandle } from '../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../shared/market/month-start.ts';
 import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
-import type { MonthCandle, MonthChange, MonthRecord } from '../../shared/schemas/fairness.ts';
+import type { MonthCandle, MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, monthAfter, TICKS_PER_MINUTE } from '../../shared/tick.ts';
-import type { AdminChange } from '../domain/market/admin-change.ts';
+import { toMonthChange } from '../domain/market/admin-change.ts';
 import { type CandleRow, candlesAfter, type Resolution } from '../domain/market/candles.ts';
 import { digestAlong } from '../domain/market/digests.ts';
 import { commitmentOf } from '../domain/market/month-seed.ts';
@@ -68,17 +68,5 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
       };
       return { record, commitment: commitmentOf(seed) };
     },
-  };
-}
-
-function toMonthChange({ tick = 0, action, prices }: AdminChange): MonthChange {
-  return {
-    tick,
-    action,
-    prices: prices.map(({ company, toCents, anchorCents = 0 }) => ({
-      symbol: companies[company]?.symbol ?? '',
-      priceCents: toCents,
-      anchorCents,
-    })),
   };
 }

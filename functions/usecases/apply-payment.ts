@@ -1,5 +1,6 @@
 import type { PaidTier } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
+import type { SubscriptionStatus } from '../../shared/schemas/subscription.ts';
 import {
   getPayment,
   listUnusedPayments,
@@ -9,7 +10,7 @@ import {
   usePayment,
 } from '../data/payment.ts';
 import { getPlayer } from '../data/player.ts';
-import { withMonth, withoutMonth } from '../domain/entitlement.ts';
+import { periodEndMs, toStatus, withMonth, withoutMonth } from '../domain/entitlement.ts';
 import { type Capture, isPaid, matches, type Payment, stepAfter } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
 import { log } from '../runtime/log.ts';
@@ -100,4 +101,22 @@ async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Pl
   if (outcome === 'conflict') return undefined;
   log.info('a payment was used', { orderId, playerId, tier });
   return 'given';
+}
+
+interface Asked {
+  readonly playerId: string;
+  readonly tier: PaidTier;
+  readonly nowMs: number;
+}
+
+/**
+ * Gives the months of a plan that are paid for. Sent again it changes nothing and answers the same. A player with
+ * neither the plan nor a payment for it is told to pay.
+ */
+export async function upgradeSubscription({ playerId, tier, nowMs }: Asked): Promise<SubscriptionStatus | Refused> {
+  const player = await givePaidMonths(playerId, tier);
+  if (player instanceof Refused) return player;
+  const period = player.periods[tier];
+  if (!period || periodEndMs(period) <= nowMs) return new Refused({ code: 'payment-required', plan: tier });
+  return toStatus(player, nowMs);
 }

@@ -14,7 +14,7 @@ import type { AuditedSeason } from '../domain/seasons/season-audit.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { auditPlayer } from './audit-player.ts';
-import { readAuditedSeason } from './read-audited-season.ts';
+import { readAuditedSeason } from './ended-season.ts';
 
 /** The players between two writes of the run. */
 const PART_LIMIT = 100;

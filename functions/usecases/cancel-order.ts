@@ -6,7 +6,7 @@ import { firstCrossing } from '../domain/crossing.ts';
 import { cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
-import { settleCrossed } from './settle-own-orders.ts';
+import { settleCrossed } from './settle-order.ts';
 
 /** Only a fill of the same order can come between, and then the order is closed. */
 const retries = { attempts: 5, backoffMs: 10 };

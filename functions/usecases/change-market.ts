@@ -44,7 +44,7 @@ async function change(
   { reason, decide }: Asked,
   { request, by }: { request: Request; by: AdminChange['by'] },
 ): Promise<WireChange | Refused | undefined> {
-  const moved = await moveMarket(Date.now());
+  const moved = (await moveMarket(Date.now()))?.stored;
   if (!moved) return new Refused({ code: 'market-closed' });
   // Read after the market: a change that came between has also changed the version, and then nothing is recorded.
   const [newest] = await listChanges({ limit: 1 });

@@ -11,7 +11,6 @@ import type { Player } from '../domain/player.ts';
 import { fullName } from '../domain/player-name.ts';
 import { returnOf } from '../domain/ranking/return.ts';
 import { byReturnRank, finalRanksOf, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
-import { seasonSpan } from '../domain/seasons/season.ts';
 import type { HallRow, Placed } from '../domain/seasons/season-records.ts';
 import {
   type EndedSeason,
@@ -27,9 +26,7 @@ import {
 } from '../domain/seasons/season-result.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { lastMarket } from './last-market.ts';
-import { quotesBySymbol } from './live-market.ts';
-import { readMedalDays } from './read-medal-days.ts';
+import { readEndedSeason } from './ended-season.ts';
 import { walkWholeLog } from './walk-log.ts';
 
 /** A draft is a second's work, even if all of its players have traded since the season's end. */
@@ -54,9 +51,7 @@ export interface SeasonRun {
  * @returns the season in the hall of fame; undefined if there was no time for all players
  */
 export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
-  const span = seasonSpan(season);
-  const market = await lastMarket(span, seasonRun.run);
-  const ended = { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) };
+  const { ended, market } = await readEndedSeason(season, seasonRun.run);
   const results = await resultsOfAll(ended, seasonRun);
   if (!results) return undefined;
   const places = finalRanksOf(results);

@@ -4,7 +4,6 @@ import { planAt } from '../domain/entitlement.ts';
 import type { Player } from '../domain/player.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import type { Named } from '../domain/ranking/names.ts';
-import { forgetTraded, tradedPlayers } from './traded-players.ts';
 
 /**
  * The memory of a warm Lambda, so that most refreshes read only the players who may have traded since. A cold start
@@ -27,16 +26,13 @@ const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null
  * All players' money: as of now of those who are there, who were at the last reading, or whose orders were filled; of the
  * others as of the last full reading. What has just been written may be read a moment late, and is read once more.
  */
-export async function readAllPlayers(tick: number, online: ReadonlySet<string>): Promise<Player[]> {
+export async function readAllPlayers(tick: number, active: ReadonlySet<string>): Promise<Player[]> {
   const known = memory?.players;
   const age = tick - (memory?.playersReadTick ?? Number.NEGATIVE_INFINITY);
   const current = known !== undefined && age < cadenceFor(known.size).readPlayersTicks;
   const players = current ? known : new Map<string, Player>();
-  const traded = tradedPlayers();
-  const active = new Set([...online, ...traded]);
   const asked = current ? [...new Set([...active, ...(memory?.active ?? [])])] : await listPlayerIds();
   for (const player of await readPlayers(asked)) players.set(player.id, player);
-  forgetTraded(traded);
   memory = {
     players,
     active,

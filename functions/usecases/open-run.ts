@@ -10,7 +10,7 @@ import { candleEndTick } from '../domain/market/candles.ts';
 import { monthKey } from '../domain/market/month-seed.ts';
 import { openWithPast, type Past } from '../domain/market/past.ts';
 import { log } from '../runtime/log.ts';
-import { openingMonths } from './record-month.ts';
+import { openingMonths } from './months.ts';
 
 /** Candles or news that are written before the progress is. A second and a half at AWS's rate for a new table. */
 const PIECE = 500;
@@ -79,4 +79,16 @@ function symbolOf(company: number) {
   const found = companies[company];
   if (!found) throw new RangeError(`no company ${company}`);
   return found.symbol;
+}
+
+/**
+ * Stores the market as it stands at the present tick: prices go on from there, and nothing waits for a wrong clock. They go
+ * on under new seeds, since what was to come has been seen, and its seeds may have been told.
+ */
+export async function turnBack(stored: StoredMarket, tick: number): Promise<void> {
+  const turn = stored.market.run.turn + 1;
+  const { keys, months } = openingMonths({ tick, turn });
+  const market = { ...stored.market, tick, run: { ...stored.market.run, turn, keys } };
+  if (await recordOpening({ market, months, read: stored }))
+    log.error('the checkpoint was ahead of the clock', new Error('turned back'), { tick, from: stored.market.tick });
 }

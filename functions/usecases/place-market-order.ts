@@ -8,10 +8,7 @@ import type { RestingOrder } from '../domain/resting-order.ts';
 import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { receiptOf, receiptWith } from './bracketed-receipt.ts';
-import { lookAgain } from './look-again.ts';
-import { roomForOrder } from './room-for-order.ts';
-import { takeOrder } from './take-order.ts';
+import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 
 /** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
 export const tradeRetries = { attempts: 6, backoffMs: 20 };

@@ -12,11 +12,8 @@ import {
 } from '../domain/resting-order.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { receiptOf, receiptWith } from './bracketed-receipt.ts';
-import { lookAgain } from './look-again.ts';
+import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 import { tradeRetries } from './place-market-order.ts';
-import { roomForOrder } from './room-for-order.ts';
-import { takeOrder } from './take-order.ts';
 
 /** An order as it is asked for. There may be no such company. */
 type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };

@@ -24,16 +24,25 @@ interface Memory {
   readonly nextCandidate: number;
   /** The tick of the last ranking that this Lambda made. */
   readonly tick?: number;
+  /** The players whose orders this Lambda has settled, and whom no ranking has read since. */
+  readonly traded: ReadonlySet<string>;
 }
 
-let memory: Memory = { nextCandidate: 0 };
+let memory: Memory = { nextCandidate: 0, traded: new Set() };
+
+interface Asked {
+  readonly market: Market;
+  readonly nowMs: number;
+  readonly traded?: readonly string[] | undefined;
+}
 
 /**
  * Ranks all players at the market's prices and stores all boards, if they are due. Of two calls at once one does the
  * work. While nobody is there most ticks go by without.
  * @returns whether this call did it
  */
-export async function refreshRanking({ market, nowMs }: { market: Market; nowMs: number }): Promise<boolean> {
+export async function refreshRanking({ market, nowMs, traded = [] }: Asked): Promise<boolean> {
+  memory = { ...memory, traded: new Set([...memory.traded, ...traded]) };
   const holder = randomUUID();
   const { tick } = market;
   const online = await listConnectedPlayers();
@@ -56,7 +65,10 @@ interface Refresh {
 
 /** @returns after how many ticks the next one is due, and how many players hold each company's shares */
 async function storeRanking({ tick, prices, openings }: Market, { online, nowMs }: Refresh) {
-  const [last, players] = await Promise.all([getSnapshot('all', { consistent: true }), readAllPlayers(tick, online)]);
+  const [last, players] = await Promise.all([
+    getSnapshot('all', { consistent: true }),
+    readAllPlayers(tick, new Set([...online, ...memory.traded])),
+  ]);
   const cadence = cadenceFor(players.length);
   const moment = { tick, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
   const morning = await morningOf(players, { moment, nowMs });
@@ -67,7 +79,7 @@ async function storeRanking({ tick, prices, openings }: Market, { online, nowMs 
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
   const refreshSeconds = cadence.refreshTicks * TICK_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  memory = { morning, nextCandidate: next, tick };
+  memory = { morning, nextCandidate: next, tick, traded: new Set() };
   return { refreshTicks: cadence.refreshTicks, holders: countHolders(players) };
 }
 

@@ -26,20 +26,20 @@ const MAX_WAIT_TICKS = TICKS_PER_HOUR;
  * rest of the way at once. Nothing is doubled: an order is closed and its trade written in one transaction that needs it
  * to be open. Nothing is held up: an order that cannot be settled is parked, for whatever reason.
  */
-export async function settleOrders(range: TickRange): Promise<void> {
-  if (range.from.halted) return;
+export async function settleOrders(range: TickRange): Promise<string[]> {
+  if (range.from.halted) return [];
   const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
   // An OCO has two rows, and a long way may reach both.
   const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
   const crossed = crossedOn(range, [...orders.values()]);
-  await eachPlayerInTurn(crossed, (each, failure) => settleOrPark(each, range, failure));
+  return eachPlayerInTurn(crossed, (each, failure) => settleOrPark(each, range, failure));
 }
 
 /** Looks again at the orders that were parked and are due, at the price that each of them crossed at. */
-export async function settleParkedOrders(range: TickRange): Promise<void> {
-  if (range.from.halted) return;
+export async function settleParkedOrders(range: TickRange): Promise<string[]> {
+  if (range.from.halted) return [];
   const due = await listDueParked(range.to.tick);
-  await eachPlayerInTurn(due, (parked, failure) => settleParked(parked, range, failure));
+  return eachPlayerInTurn(due, (parked, failure) => settleParked(parked, range, failure));
 }
 
 /** The outcome of an attempt: the failure of an order that could not be settled, or the orders that follow from a fill. */
@@ -56,7 +56,8 @@ interface Outcome<Order> {
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
   settle: (order: Order, earlierFailure: unknown) => Promise<Outcome<Order>>,
-): Promise<void> {
+): Promise<string[]> {
+  const settled = new Set<string>();
   const turns = [...Map.groupBy(orders, ({ order }) => order.playerId).values()];
   const worker = async () => {
     for (let turn = turns.pop(); turn; turn = turns.pop()) {
@@ -64,6 +65,7 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
       for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
         const outcome = await settle(each, failure);
         failure = outcome.failure;
+        if (!failure) settled.add(each.order.playerId);
         turn.push(...(outcome.following ?? []));
       }
     }
@@ -71,6 +73,7 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
   // The tick job ends after all of them have: work that went on would meet the next tick job.
   const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  return [...settled];
 }
 
 /** Throws only when the table takes nothing at all any more, so that the order is found again by the next tick job. */

@@ -13,7 +13,7 @@ import { decideReset, resetMs } from '../domain/reset.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol, rangeToNow } from './live-market.ts';
-import { settleCrossed } from './settle-own-orders.ts';
+import { settleCrossed } from './settle-order.ts';
 
 /** A player's own trades, and fills of a tick job, come between. */
 const retries = { attempts: 8, backoffMs: 20 };

@@ -1,14 +1,14 @@
-import { type Company, companies } from '../../shared/companies.ts';
 import { foldThrough } from '../../shared/market/fold-through.ts';
 import { toMonthCandle } from '../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../shared/market/month-start.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { MONTH_CHANGES_LIMIT, type MonthChange, type MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, tickAt } from '../../shared/tick.ts';
-import { listChangesWithin, type PublicChange } from '../data/admin-log.ts';
+import { listChangesWithin } from '../data/admin-log.ts';
 import { firstKeptTick, listCandlesWithin } from '../data/candles.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonths } from '../data/month.ts';
+import { toMonthChange } from '../domain/market/admin-change.ts';
 import type { Resolution } from '../domain/market/candles.ts';
 import { type KeyOf, keystream } from '../domain/market/keystream.ts';
 import { keysOf, type MonthCheckpoint, monthSpans, summaryOf, toHex } from '../domain/market/months.ts';
@@ -70,16 +70,4 @@ function stateBefore(firstTick: number, { checkpoint, changes, keyOf }: Recorded
   const beginsAt = Math.max(checkpoint.tick, firstTick - 1);
   const market = { ...checkpoint, run: { firstTick, turn: 0, keys: {} } };
   return toMonthStart(foldThrough(market, beginsAt, { changes, wordsOf: keystream(keyOf) }));
-}
-
-export function toMonthChange({ tick, action, prices }: PublicChange): MonthChange {
-  return {
-    tick,
-    action,
-    prices: prices.map(({ company, toCents, anchorCents }) => ({
-      symbol: (companies[company] as Company).symbol,
-      priceCents: toCents,
-      anchorCents,
-    })),
-  };
 }

@@ -3,7 +3,7 @@ import { isMuted, NOTIFICATION_DAYS, NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } fro
 import type { Inbox, NotificationPage } from '../../shared/schemas/notification.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { listExpiredOrders } from '../data/expired-orders.ts';
-import { readInbox, type StoredInbox } from '../data/inbox.ts';
+import { moveReadMark, readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listNewestEvents } from '../data/personal-events.ts';
 import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
@@ -102,4 +102,10 @@ function toExpiry(order: RestingOrder): PersonalEvent {
 
 function newestFirst({ id: one }: PersonalEvent, { id: other }: PersonalEvent): number {
   return one < other ? 1 : -1;
+}
+
+/** Marks a player's notifications as read, up to one and to the present: a mark of the future would hide what is to come. */
+export async function markNotificationsRead(playerId: string, upTo: string, nowMs: number): Promise<void> {
+  const [asked, latest] = [upTo.toLowerCase(), firstIdAt(nowMs + 1)];
+  await moveReadMark(playerId, asked < latest ? asked : latest);
 }

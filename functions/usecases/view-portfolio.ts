@@ -4,13 +4,12 @@ import type { Player } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 
-/** A player and the present quotes, in one round trip; consistent for the caller's own. */
+/** The caller and the present quotes, in one round trip. */
 export async function viewPortfolio(
   playerId: string,
   nowMs: number,
-  { consistent = false } = {},
 ): Promise<{ player: Player; quotes: Quotes } | Refused> {
-  const { player, market: stored } = await readTradeContext(playerId, { consistent });
+  const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const market = liveMarket(stored, nowMs);
   return market instanceof Refused ? market : { player, quotes: quotesBySymbol(market) };

@@ -17,7 +17,6 @@ export const signIn = {
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;
-
 export const signInGrants: Grants = { reads: [], writes: [] };
 
 export const finishSignIn = {
@@ -33,5 +32,4 @@ export const finishSignIn = {
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;
-
 export const finishSignInGrants: Grants = { reads: [], writes: ['PLAYER'] };

@@ -26,7 +26,7 @@ await runProgram({ usage, options }, async (values) => {
 async function auditAll(player: string | undefined): Promise<number> {
   const { listPlayerIds, readNames } = await import('../../functions/data/roster.ts');
   const { auditPlayer } = await import('../../functions/usecases/audit-player.ts');
-  const { readAuditedSeason } = await import('../../functions/usecases/read-audited-season.ts');
+  const { readAuditedSeason } = await import('../../functions/usecases/ended-season.ts');
   const { newRun, withAudited, toWireDivergence } = await import('../../functions/domain/audit-run.ts');
   const startMs = performance.now();
   const season = await readAuditedSeason();

@@ -7,7 +7,7 @@ import { INDEX_COLUMN } from '../../functions/domain/market/candles.ts';
 import type { Player } from '../../functions/domain/player.ts';
 import type { HallRow } from '../../functions/domain/seasons/season-records.ts';
 import { auditPlayer } from '../../functions/usecases/audit-player.ts';
-import { readAuditedSeason } from '../../functions/usecases/read-audited-season.ts';
+import { readAuditedSeason } from '../../functions/usecases/ended-season.ts';
 import { type Board, RESET_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../shared/boards.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { firstDayOf, type Period } from '../../shared/period.ts';

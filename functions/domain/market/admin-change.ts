@@ -5,6 +5,7 @@ import { changedByPercent, type QuickPercentage } from '../../../shared/price-ch
 import { Refused } from '../../../shared/refusals.ts';
 import type { AdminAction } from '../../../shared/schemas/admin.ts';
 import type { AdminChange as WireChange } from '../../../shared/schemas/admin-log.ts';
+import type { MonthChange } from '../../../shared/schemas/fairness.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import type { MarketState } from './checkpoint.ts';
@@ -188,5 +189,20 @@ export function toWireChange(change: AdminChange): WireChange {
       to: formatCents(toCents),
     })),
     undoable: undoableAfter(change) ?? null,
+  };
+}
+
+type PublicChange = Pick<AdminChange, 'tick' | 'action'> & { prices: readonly Omit<PriceChange, 'fromCents'>[] };
+
+/** The entry as a month's record shows it. */
+export function toMonthChange({ tick = 0, action, prices }: PublicChange): MonthChange {
+  return {
+    tick,
+    action,
+    prices: prices.map(({ company, toCents, anchorCents = 0 }) => ({
+      symbol: symbolOf(company),
+      priceCents: toCents,
+      anchorCents,
+    })),
   };
 }

@@ -1,7 +1,20 @@
 import { Refused } from '../../shared/refusals.ts';
 import { getPayment } from '../data/payment.ts';
+import { listWaitingPayments } from '../data/unused-payment.ts';
 import type { Payment } from '../domain/payment.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
 import { givePaidMonths } from './apply-payment.ts';
+
+/** The browser uses a payment at once, and PayPal's event does where the browser has gone. By now both have failed. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Tells the operator of payments whose money is ours and that have given no month. Half a read unit. */
+export async function noteWaitingPayments(nowMs: number): Promise<void> {
+  const waiting = (await listWaitingPayments()).filter(({ capturedAtMs }) => nowMs - capturedAtMs >= PATIENCE_MS);
+  for (const payment of waiting) log.warn('a payment waits', { ...payment });
+  if (waiting.length > 0) recordMetric('PaymentsUnused', waiting.length);
+}
 
 /** `given`: the payment has given its month just now. Otherwise the state for which it was left alone. */
 type Grant = 'given' | 'unknown' | 'busy' | Payment['state'];

@@ -1,3 +1,4 @@
+import { findListed } from '../../shared/companies.ts';
 import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
@@ -6,6 +7,8 @@ import { batchGet, itemAt } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
 import { readItem } from '../data/read-item.ts';
+import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket } from './live-market.ts';
 
 /** The stocks that a player watches at present prices, in the catalogue's order. One round trip. */
@@ -19,4 +22,21 @@ export async function viewWatchlist(playerId: string, nowMs: number): Promise<Wa
   return quotesOf(market)
     .filter(({ company }) => watched.has(company.symbol))
     .map((quote) => ({ id: quote.company.symbol, stock: toStock(quote) }));
+}
+
+/** Two changes of one profile at the same moment meet, once or twice when a player clicks fast. */
+const retries = { attempts: 6, backoffMs: 15 };
+
+/** Puts a company on a player's watchlist or takes it off. Either twice changes nothing. */
+export async function changeWatchlist(
+  playerId: string,
+  { symbol, watched }: { symbol: string; watched: boolean },
+): Promise<{ symbol: string } | Refused> {
+  if (!findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });
+  const change = watched ? watchSymbol : unwatchSymbol;
+  const changed = await retryOnConflict(
+    async () => ((await change(playerId, symbol)) === 'changed' ? true : undefined),
+    retries,
+  );
+  return changed ? { symbol } : new Refused({ code: 'try-again' });
 }

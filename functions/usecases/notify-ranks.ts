@@ -1,14 +1,21 @@
+import { achievementsOf } from '../../shared/achievements.ts';
 import type { Board } from '../../shared/boards.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
-import { dayOfTick, tickAt } from '../../shared/tick.ts';
+import { dayOfTick, TICK_SECONDS, tickAt } from '../../shared/tick.ts';
 import { readBoards } from '../data/board-context.ts';
 import { listNotifiedOn, recordPassed } from '../data/passed-rank.ts';
-import type { Snapshot } from '../data/ranking.ts';
+import { eventPut } from '../data/personal-event.ts';
+import { getReadablePlayer, playerPut } from '../data/player.ts';
+import { getSnapshot, type Snapshot } from '../data/ranking.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
+import { transactWrite } from '../data/transact-write.ts';
 import { fullName } from '../domain/player-name.ts';
+import { MAX_REFRESH_SECONDS } from '../domain/ranking/cadence.ts';
 import type { Named } from '../domain/ranking/names.ts';
 import { passedRows } from '../domain/ranking/passed.ts';
+import type { Candidate } from '../domain/ranking/rank-achievements.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
+import { recordMetric } from '../runtime/metrics.ts';
 
 /** A player who has been passed on several boards is told of the first of these. */
 const watchedBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
@@ -50,4 +57,35 @@ export async function notifyPassedRanks(nowMs: number): Promise<void> {
 async function passingsOf(board: Board, stored: Snapshot | undefined, day: number): Promise<Passing[]> {
   if (!stored || dayOfTick(stored.tick) !== day) return [];
   return passedRows(await withNamesOf(stored.rows, stored.names)).map((passing) => ({ board, ...passing }));
+}
+
+/** A ranking that is older has been left out. A younger one is told by no metric, which would cost each stage all month. */
+const OVERDUE_SECONDS = 2 * MAX_REFRESH_SECONDS;
+
+/** A player who keeps trading is tried again with the next run. */
+const MAX_TRIES = 3;
+
+/**
+ * Gives the achievements that the last ranking has found earned: the bits in the player's own item, and an event of each.
+ * It reads that ranking in any case, so it also tells when none has been made for too long.
+ */
+export async function giveRankAchievements(nowMs: number): Promise<void> {
+  const ranking = await getSnapshot('today');
+  const ageSeconds = ranking ? (tickAt(nowMs) - ranking.tick) * TICK_SECONDS : 0;
+  if (ageSeconds > OVERDUE_SECONDS) recordMetric('RankingAgeSeconds', ageSeconds);
+  for (const candidate of ranking?.candidates ?? []) await give(candidate, nowMs);
+}
+
+/** The roster may be older than the player: what they have already is not given again. */
+async function give({ id, bits }: Candidate, nowMs: number): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const player = await getReadablePlayer(id);
+    const missing = player ? bits & ~player.achievements : 0;
+    if (!player || missing === 0) return;
+    const given = { ...player, version: player.version + 1, achievements: player.achievements | missing };
+    const events = achievementsOf(missing).map((achievement) =>
+      eventPut({ playerId: id, event: { type: 'achievement_earned', achievement }, nowMs }),
+    );
+    if (!(await transactWrite([playerPut(given), ...events]))) return;
+  }
 }
