@@ -4,8 +4,8 @@ import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from '.
 import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
 /**
- * The sentence that tells a player why a request was turned away, for each code and its details. Of a trade the codes
- * stand in order of precedence: where several hold, the first is the answer.
+ * The sentence for each refusal, from its details. Codes of a trade are in order of precedence: the first that applies
+ * wins.
  */
 const sentences = {
   'unknown-symbol': ({ symbol }: { symbol: string }) => `There is no company with the symbol ${symbol}.`,
@@ -72,7 +72,7 @@ const sentences = {
 type Sentences = typeof sentences;
 export type RefusalCode = keyof Sentences;
 
-/** Why a request was turned away. It is an answer, not an error: returned, never thrown. */
+/** An answer, not an error: returned, never thrown. */
 export type Refusal = {
   [Code in RefusalCode]: Parameters<Sentences[Code]> extends [infer Details]
     ? { code: Code } & Details
@@ -84,13 +84,12 @@ function planPrices(): string {
   return `${prices.slice(0, -1).join(', ')} or ${prices.at(-1)}`;
 }
 
-/** The one sentence that tells a player why. */
 export function refusalSentence(refusal: Refusal): string {
   const sentence: (details: never) => string = sentences[refusal.code];
   return sentence(refusal as never);
 }
 
-/** A request that was understood and turned away: the code, and the details that a program can use beside the sentence. */
+/** The code, and details that a program can use beside the sentence. */
 export class Refused {
   readonly refusal: Refusal;
 

@@ -8,9 +8,8 @@ import { openRun, writePast } from '../usecases/open-run.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
 
 /**
- * The tick job, every ten seconds: takes the market's checkpoint to the present tick, ranks the players there, and tells those
- * whose plan has ended. The first one opens a run, the second writes its past. A tick job that is late, doubled or missed
- * changes nothing, since the market at a tick is a pure function of any checkpoint before it.
+ * The tick job, every ten seconds. The first opens a run, the second writes its past. One that is late, doubled or
+ * missed does no harm: the market at a tick is a pure function of any earlier checkpoint.
  */
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();

@@ -9,8 +9,8 @@ import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts
 const originKey = fromEnvironment('ORIGIN_KEY');
 
 /**
- * Refuses a request that did not come through the distribution: the API has an address of its own, and there nothing is
- * cached, logged or filtered. Only the distribution knows the key, and it goes over one that a client sends.
+ * Refuses requests to the API's own address, where nothing is cached, logged or filtered. Only the distribution knows
+ * the key, and it overwrites one that a client sends.
  */
 export function throughSite(): Middleware {
   return {
@@ -21,8 +21,8 @@ export function throughSite(): Middleware {
 }
 
 /**
- * Adds who calls, as far as the route wants to know, or refuses. The authorizer's answer is cached for all routes at
- * once, so the admin group is checked here. It is cached for minutes, which may outlast the session, so its end is too.
+ * Adds the caller. The authorizer's answer is cached for minutes and for all routes, so the session's end and the admin
+ * group are checked here.
  */
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
@@ -41,13 +41,12 @@ function liveSession(event: RouteEvent, nowMs: number): SessionContext {
   return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds };
 }
 
-/** Players that an environment remembers. It forgets them all at once, which lets each begin with a whole burst. */
+/** Beyond this the environment forgets all players, who then start with a full burst. */
 const MAX_PLAYERS = 5000;
 
 /**
- * Keeps one player from asking a route as fast as a program can. The rate limit is the environment's own and costs no call of
- * the table. So it is approximate: a player whose requests reach several environments has the rate limit of each of them. What
- * must be exact is kept in the table (functions/domain/trade-rate.ts, functions/domain/chat.ts).
+ * Slows down a player who calls like a program. Kept in the environment, so approximate and free; exact limits are in
+ * the table (functions/domain/trade-rate.ts, functions/domain/chat.ts).
  */
 export function limitRate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);
@@ -67,8 +66,8 @@ export function limitRate(route: Route): Middleware<Timed & { session: SessionCo
 const siteUrl = fromEnvironment('SITE_URL');
 
 /**
- * Refuses a write that does not come from our own pages: a browser always says where a write comes from. A call of
- * another server has no origin, and the handler confirms it.
+ * Refuses writes from other origins. A browser always sends the origin; a server's call has none, and its handler
+ * verifies it.
  */
 export function sameOrigin(route: Route): Middleware {
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;

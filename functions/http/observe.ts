@@ -7,10 +7,8 @@ import type { Middleware, Timed } from './request.ts';
 import { toProblemResponse } from './response.ts';
 import type { Input } from './validate.ts';
 
-/** What the layers below may have added by the time a request ends. */
 type Ended = Timed & { input?: Input; refusalCode?: RefusalCode };
 
-/** Writes the request's one line in the log, with its metrics, whatever becomes of it. */
 export function observe({ name, signsIn }: Route): Middleware<Ended> {
   const finish: Middleware<Ended>['after'] = ({ event, context, response }) => {
     const status = response?.statusCode ?? 500;
@@ -24,7 +22,7 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
       latencyMs: endedAtMs - context.nowMs,
       requestId: event.requestContext.requestId,
       playerId: event.requestContext.authorizer?.lambda?.playerId,
-      // A variable of the API's stage: a new commit changes that one, and no function whose code is the same.
+      // A stage variable, so that a new commit changes no function whose code is the same.
       commit: event.stageVariables?.commit,
       ...takeMetrics(endedAtMs),
     });
@@ -38,7 +36,7 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
   };
 }
 
-/** The company that a request names, where its schemas ask for one. Nothing is told that has not been parsed. */
+/** Only what has been parsed is logged. */
 function symbolOf(input: Input | undefined): string | undefined {
   for (const part of [input?.body, input?.params, input?.query]) {
     const { symbol } = (part ?? {}) as { symbol?: unknown };
@@ -47,7 +45,7 @@ function symbolOf(input: Input | undefined): string | undefined {
   return undefined;
 }
 
-/** Answers a refusal as the problem that it is, and everything else that is thrown as a plain 500. */
+/** Answers a refusal as a problem, and anything else thrown as a plain 500. */
 export function problem(route: Route): Middleware<Ended> {
   return {
     onError: (request) => {
@@ -60,7 +58,7 @@ export function problem(route: Route): Middleware<Ended> {
   };
 }
 
-/** A table that is too busy however often it is asked is no fault of ours: the same request may soon be answered. */
+/** A table that stays too busy is not our fault: the same request may soon succeed. */
 function refusalFor(error: unknown, requestId: string): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (isBusy(error)) {

@@ -5,7 +5,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 import { MS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 
-/** A handler's value where a plain one is not enough: with cookies to set, or somewhere else to go. */
+/** A handler's answer with cookies or a redirect. */
 export class Answer<Body> {
   readonly body: Body;
   readonly cookies: readonly string[];
@@ -18,12 +18,11 @@ export class Answer<Body> {
   }
 }
 
-/** Sends the browser to another address. */
 export function redirect(location: string, cookies: readonly string[] = []): Answer<undefined> {
   return new Answer({ body: undefined, cookies, location });
 }
 
-/** The one place where refusals become HTTP. A well-formed request that the rules do not allow is a 409. */
+/** Refusals as HTTP statuses; 409 is the default. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   'unknown-symbol': 404,
   'invalid-shares': 400,
@@ -53,10 +52,9 @@ const statusOf = (code: RefusalCode) => statuses[code] ?? 409;
 
 const DAY_SECONDS = MS_PER_DAY / 1000;
 
-/** With a 503: a table that is too busy, or PayPal, may well answer a second later. */
+/** With a 503: the table or PayPal may well answer a second later. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** A value as a response. What the edge keeps is everybody's; every other answer is one player's own. */
 export function toResponse(
   route: Route,
   answer: Answer<unknown>,
@@ -73,12 +71,11 @@ export function toResponse(
   return { statusCode: 200, headers: { ...headers, etag }, body };
 }
 
-/** The same for the same body, which then need not be sent again. */
 function tagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** What is not there is kept by the edge for a tick too, where answers are everybody's. */
+/** A 404 on a cached route is cached for a tick, too. */
 export function toProblemResponse(
   { cachedAtEdge }: Route,
   refusal: Refusal,
@@ -107,7 +104,7 @@ function cacheControl({ cachedAtEdge }: Route, nowMs: number): string {
   return cachedAtEdge ? untilNextTick(nowMs) : 'no-store';
 }
 
-/** In whole seconds, rounded down: an answer that outlasts its tick shows old prices beside a portfolio's new ones. */
+/** Rounded down: an answer that outlasts its tick would show old prices beside a portfolio's new ones. */
 function untilNextTick(nowMs: number): string {
   const remainingMs = tickStartMs(tickAt(nowMs) + 1) - nowMs;
   return `public, max-age=${Math.floor(remainingMs / 1000)}`;

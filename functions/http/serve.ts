@@ -8,23 +8,22 @@ import { bodyText, type RouteEvent, type SessionContext } from './request.ts';
 import { Answer, toResponse } from './response.ts';
 import { validate } from './validate.ts';
 
-/** The argument of a handler: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */
+/** A handler's argument: parsed input, caller and time. */
 interface Call<R extends Route> extends RouteInput<R> {
   readonly session: R['access'] extends 'anyone' ? undefined : SessionContext;
   readonly nowMs: number;
   readonly cookies: readonly string[];
   readonly header: (name: string) => string | undefined;
-  /** The body as it was sent, where another server calls and must confirm it. */
+  /** As it was sent, for another server to verify. */
   readonly rawBody: R extends { calledBy: string } ? string : undefined;
 }
 
 type Output<R extends Route> = R['output'] extends 'redirect' ? undefined : RouteOutput<R>;
 type Returned<R extends Route> = Output<R> | Answer<Output<R>> | Refused;
 
-/** A route's logic: a plain value for a success, a refusal for what the rules do not allow; throwing is for bugs. */
+/** Returns a plain value or a refusal; throwing is for bugs. */
 type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 
-/** The Lambda of a route. Its layers stand from the outside in; they add to the context what the handler needs. */
 export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))

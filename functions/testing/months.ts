@@ -10,7 +10,6 @@ import { setClock } from './scene.ts';
 
 export const HOUR_MS = 3_600_000;
 
-/** Opens a run as the first tick job does, without its past. */
 export async function openWithoutPast(): Promise<void> {
   const tick = tickAt(Date.now());
   const { keys, months } = openingMonths({ tick, turn: 0 });

@@ -16,7 +16,7 @@ import { keysFrom, seedOf } from './keys.ts';
 
 const SEED = 'a season of months';
 
-/** A market that is moved and changed as the tick job and administrators do, without a table. */
+/** A market moved and changed as by tick job and administrators, without a table. */
 export function playedMonth({ month, openedAt }: { month: string; openedAt: number }) {
   const opened = openMarket({ keys: keysFrom(SEED, openedAt), tick: openedAt });
   const start = toMonthStart(opened);
@@ -46,7 +46,7 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
         cents,
         companies.findIndex((each) => each.symbol === symbol),
       ),
-    /** Goes on to the month's end and a minute beyond. @returns what is told of the month then */
+    /** Goes on to a minute past the month's end. @returns what is then published */
     end: (): { record: MonthRecord; commitment: string } => {
       moveTo(endTick - 1);
       const next = toMonthStart(floor.market());

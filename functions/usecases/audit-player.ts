@@ -7,16 +7,15 @@ import type { AuditedSeason } from '../domain/seasons/season-audit.ts';
 import { VersionOrder } from '../domain/version-order.ts';
 
 interface Asked {
-  /** The season whose final ranks are audited too. */
   readonly season?: AuditedSeason | undefined;
-  /** A longer log is given up, and the player counts as not audited. */
+  /** A longer log counts as not audited. */
   readonly maxTrades?: number;
 }
 
 /**
- * Makes a player's trades again, and compares. The player is read first: the log then has every trade that the player's
- * cash and shares contain, and what is of a later version does not count. A divergence counts if a second reading finds it
- * too: the items of a transaction may become readable one after the other. 3 read units, 48 more for each 1,000 trades.
+ * Replays a player's trades and compares. The player is read first, so the log has every trade behind the player's
+ * balance; later versions are skipped. A divergence counts only if a second reading finds it too, because a
+ * transaction's items may become readable one by one. 3 read units, and 48 per 1,000 trades.
  */
 export async function auditPlayer(playerId: string, asked: Asked = {}): Promise<PlayerVerdict | UnauditedReason> {
   const verdict = await auditOnce(playerId, asked);

@@ -16,24 +16,20 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { auditPlayer } from './audit-player.ts';
 import { readAuditedSeason } from './ended-season.ts';
 
-/** The players between two writes of the run. */
 const PART_LIMIT = 100;
-/** The players who are audited together. */
 const AT_ONCE = 10;
-/** Ten of these take a Lambda most of a minute. A longer log is audited by an operator (`npm run table -- audit`). */
+/** Ten of these take a Lambda most of a minute. Operators audit longer logs (`npm run table -- audit`). */
 const MAX_TRADES = 50_000;
 
 interface Slice {
-  /** The moment that the run was scheduled for, ISO 8601. */
   readonly scheduledAt: string;
-  /** No players are begun once the slice has taken so long. */
+  /** No player is begun after this. */
   readonly sliceMs: number;
 }
 
 /**
- * Audits players for a while: goes on with the run that is under way, or begins that of a moment at which none began. Each
- * part is written over the version of the run that was read, so of two slices at once one goes on, and a late one takes
- * nothing back. What is left waits for the next slice, of the same day or of another.
+ * Audits players for a slice of time: continues the unfinished run, or starts the scheduled one. Each part overwrites
+ * the version that was read, so of two slices at once only one goes on. The next slice does the rest.
  */
 export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
   const untilMs = performance.now() + sliceMs;
@@ -46,7 +42,7 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
     if (!(await putRun(next))) break;
     run = next;
   } while (run.finishedAtMs === undefined && performance.now() < untilMs);
-  // Of all slices so far: a slice that finds none says nothing of what those before it found, nor of what is left.
+  // Of the whole run: one slice says nothing about the others.
   if (run.divergent > 0 || run.finishedAtMs !== undefined) recordMetric('CoinsOutOfBalance', run.divergent);
 }
 
@@ -55,7 +51,6 @@ interface Part {
   readonly season: AuditedSeason | undefined;
 }
 
-/** The run after the next players, or after the last one of all. */
 async function auditPart(run: AuditRun, { untilMs, season }: Part): Promise<AuditRun> {
   const ids = await listShardPage(run.shard, { after: run.after, limit: PART_LIMIT });
   let next: AuditRun = { ...run, version: run.version + 1 };

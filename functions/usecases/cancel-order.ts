@@ -8,7 +8,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-order.ts';
 
-/** Only a fill of the same order can come between, and then the order is closed. */
+/** Only a fill of the same order conflicts, and closes it. */
 const retries = { attempts: 5, backoffMs: 10 };
 
 interface Asked {
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Takes back an open order. One that is not open any more, filled in this very moment perhaps, is not found. One whose price
- * has come is filled instead: nobody takes back what a price has decided.
+ * Cancels an open order; one just filled is not found. One whose price has come is filled instead: nobody takes back
+ * what a price has decided.
  */
 export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const notFound = new Refused({ code: 'not-found', what: 'open order' });

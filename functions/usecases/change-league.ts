@@ -21,13 +21,10 @@ import { decideInvitation } from '../domain/league-invitation.ts';
 import { fullName } from '../domain/player-name.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/** Fifty who join at the same moment meet in one item; each attempt lets one of them in. */
+/** Fifty who join at once meet in one item; each attempt admits one. */
 const retries = { attempts: 8, backoffMs: 20 };
 
-/**
- * Reads, decides and writes, and does it again while something else came between.
- * @param attempt answers undefined where its conditions did not hold: nothing has changed
- */
+/** @param attempt reads, decides and writes; undefined on a conflict */
 export async function changeLeague<Answer>(
   attempt: () => Promise<Answer | Refused | undefined>,
 ): Promise<Answer | Refused> {
@@ -37,12 +34,11 @@ export async function changeLeague<Answer>(
 interface AskedLeague {
   readonly ownerId: string;
   readonly name: string;
-  /** The Idempotency-Key of the request, or one that was made for it. */
   readonly key: string;
   readonly nowMs: number;
 }
 
-/** Makes a league of which the player is owner and only member. The same key again answers the same league. */
+/** Creates a league with one member, its owner. The same key again returns the same league. */
 export function createLeague({ ownerId, name, key, nowMs }: AskedLeague): Promise<League | Refused> {
   const id = leagueIdFor(ownerId, key);
   return changeLeague(async () => {
@@ -55,12 +51,11 @@ export function createLeague({ ownerId, name, key, nowMs }: AskedLeague): Promis
   });
 }
 
-/** The league that a key has made before, as it is now, unless the key was used for another one or the maker has left. */
+/** The key's league as it is now, unless the key was used for another one or its maker has left. */
 function repeatOf(made: League, { ownerId, name }: Pick<AskedLeague, 'ownerId' | 'name'>): League | Refused {
   return made.memberIds.has(ownerId) && made.name === name ? made : new Refused({ code: 'key-reused' });
 }
 
-/** Makes a player a member of the league that a code leads to. A member who joins again is answered the same. */
 export function joinLeague(playerId: string, code: string): Promise<League | Refused> {
   return changeLeague(async () => {
     const { league, ownLeagues } = await openLeague(code, playerId);
@@ -73,7 +68,6 @@ export function joinLeague(playerId: string, code: string): Promise<League | Ref
   });
 }
 
-/** The league that a code leads to, as somebody sees it who may be about to join. */
 export async function viewInvitation(playerId: string, code: string): Promise<LeagueInvitation | Refused> {
   const { league } = await openLeague(code, playerId);
   if (!league) return noInvitation();
@@ -86,7 +80,7 @@ export async function viewInvitation(playerId: string, code: string): Promise<Le
   };
 }
 
-/** The league of a code, if the code is still its own, and the number of the player's leagues. */
+/** The league, if the code is still its own. */
 async function openLeague(code: string, playerId: string) {
   const { leagueId, ownLeagueIds } = await findLeagueByCode(code, playerId);
   const league = leagueId === undefined ? undefined : await getLeague(leagueId);
@@ -104,11 +98,11 @@ interface Left {
 interface Leaving {
   readonly leagueId: string;
   readonly callerId: string;
-  /** The caller, or another member whom the owner removes. */
+  /** The caller, or a member whom the owner removes. */
   readonly memberId: string;
 }
 
-/** Ends a membership. The league ends with its last member. */
+/** Ends a membership; the league ends with its last member. */
 export function leaveLeague({ leagueId, ...asked }: Leaving): Promise<Left | Refused> {
   return changeLeague(async () => {
     const decided = decideDeparture(await getLeague(leagueId), asked);
@@ -119,7 +113,6 @@ export function leaveLeague({ leagueId, ...asked }: Leaving): Promise<Left | Ref
   });
 }
 
-/** Ends a league for all of its members, at its owner's wish. */
 export function deleteLeague(leagueId: string, callerId: string): Promise<Left | Refused> {
   return changeLeague(async () => {
     const league = ofOwner(await getLeague(leagueId), callerId);
@@ -136,7 +129,6 @@ async function end(league: League): Promise<boolean> {
   );
 }
 
-/** Makes another member the owner. A new owner who is the present one changes nothing. */
 export function handOverLeague(
   leagueId: string,
   { callerId, newOwnerId }: { callerId: string; newOwnerId: string },
@@ -150,8 +142,8 @@ export function handOverLeague(
 }
 
 /**
- * Gives a league another code. Those who have the old one cannot join with it any more. A code that has been renewed before
- * is answered with the present one.
+ * Replaces a league's code. If the caller's code is not the current one, it has been renewed already: answers the
+ * current one.
  */
 export function renewLeagueCode(
   leagueId: string,
@@ -172,7 +164,7 @@ interface AskedInvitation {
   readonly nowMs: number;
 }
 
-/** Tells a player of a league that they may join, once a day: asked again, it answers when that was. */
+/** Invites a player, once a day; asked again, it answers when that was. */
 export function inviteToLeague(asked: AskedInvitation): Promise<{ invitedAt: string } | Refused> {
   const { leagueId, inviterId, playerId, nowMs } = asked;
   return changeLeague(async () => {

@@ -17,15 +17,15 @@ import { noteStepFailure } from '../runtime/observed.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
 
-/** A run begins no other piece of work after this. The Lambda has 30 seconds, and other steps follow. */
+/** No other work begins after this: the Lambda has 30 seconds, and other steps follow. */
 const BUDGET_MS = 15_000;
 
-/** The memory of a warm Lambda: all seasons up to this one have ended, so that a minute with nothing to do costs nothing. */
+/** Memory of a warm Lambda, so that a minute with nothing to do costs nothing. */
 let endedThrough = '';
 
 /**
- * Ends the seasons that are over, oldest first: fixes the final ranks, then tells everybody who took part. However late it
- * runs, the final ranks are those of the season's last tick. A run that dies or comes twice changes nothing.
+ * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everybody who took part. However
+ * late, ranks are those of the season's last tick. Safe to die or to run twice.
  */
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfTick(tickAt(nowMs)));
@@ -44,7 +44,7 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const recorded = [...new Set(names.map((name) => name.split('.')[0] as string))];
   for (const season of seasonsOver({ recorded, tick }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
-    // One that cannot be ended holds up no other.
+    // One that fails holds up no other.
     const hasEnded = await endSeason(season, { hall, seasonRun }).catch(noteStepFailure(`endSeasons ${season}`));
     haveAllEnded &&= hasEnded === true;
   }
@@ -56,31 +56,29 @@ interface Asked {
   readonly seasonRun: SeasonRun;
 }
 
-/** Whether everybody who took part has been told. */
 async function endSeason(season: string, { hall, seasonRun }: Asked): Promise<boolean> {
   const isFixed = hall.has(season);
   const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
-  // Never fixed anew, or a change since then would move places that players were told.
+  // Never fixed anew: a later change would move places that players know already.
   if (isFixed && !row) throw new Error('the final ranks are fixed, and their line in the hall of fame cannot be read');
   return row !== undefined && notifySeason(row, seasonRun);
 }
 
-/** Transactions at the same time: 4,000 write units a second, which a table takes that has just been idle. */
+/** Concurrent transactions: 4,000 write units a second, which even an idle table takes. */
 const NOTIFIED_AT_ONCE = 8;
 
-/** The progress is noted after so many: a run that dies tells them again, which changes nothing. */
+/** A run that dies repeats these, which changes nothing. */
 const NOTED_AFTER = 200;
 
-/** A league is won among at least this many. */
 const LEAGUE_MIN_MEMBERS = 3;
 
-/** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
+/** The player may be trading right now; each attempt waits longer than a trade takes. */
 const retries = { attempts: 8, backoffMs: 10 };
 
 /**
- * Tells the players of a season whose final ranks are fixed, in the order of rank, and goes on where an earlier run has
- * ended. Each of them has one transaction, which holds once.
- * @returns whether everybody has been told
+ * Notifies a season's players in the order of rank, from where the last run stopped, with one idempotent transaction
+ * each.
+ * @returns whether everybody has been notified
  */
 export async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
@@ -115,8 +113,8 @@ function groupsOf(places: readonly Place[]): Place[][] {
 }
 
 /**
- * The leagues that each player of a group has won: players come in the order of rank, so the first of a league's members
- * is its winner.
+ * The leagues that each player of a group has won. Players come in the order of rank, so a league's first member is its
+ * winner.
  */
 async function winsOf(group: readonly Place[], season: string, won: Set<string>): Promise<Map<string, string[]>> {
   const leagueIds = await readLeagueIds(group.map(({ playerId }) => playerId));
@@ -163,7 +161,6 @@ async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promi
   if (!outcome) throw new Error('a player could not be told: they kept changing');
 }
 
-/** The player and those of some achievements that are new to them; undefined where none is. */
 async function unearned(playerId: string, ids: readonly AchievementId[]) {
   const player = ids.length > 0 ? await getReadablePlayer(playerId) : undefined;
   const missing = player ? ids.filter((id) => !hasAchievement(player.achievements, id)) : [];

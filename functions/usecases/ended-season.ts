@@ -25,7 +25,7 @@ interface ReadSeason {
   readonly market: Market;
 }
 
-/** A season that is over, with its market at the last tick: through the administrators' changes since the checkpoint. */
+/** A season that is over, and the market at its last tick, through the administrators' changes since the checkpoint. */
 export async function readEndedSeason(season: string, run: Market['run']): Promise<ReadSeason> {
   const span = seasonSpan(season);
   const months = await listMonths();
@@ -40,7 +40,7 @@ export async function readEndedSeason(season: string, run: Market['run']): Promi
   return { ended: { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) }, market };
 }
 
-/** The days of a season as medals see them. A day whose candle is missing counts for nobody. */
+/** A day whose candle is missing counts for nobody. */
 async function readMedalDays({ startMs, endMs }: SeasonSpan): Promise<MedalDay[]> {
   const days = Array.from({ length: (endMs - startMs) / MS_PER_DAY }, (_, day) =>
     candlePlace('day', tickAt(startMs + day * MS_PER_DAY)),
@@ -48,7 +48,7 @@ async function readMedalDays({ startMs, endMs }: SeasonSpan): Promise<MedalDay[]
   return medalDaysOf(await readCandles(days));
 }
 
-/** The season that ended last, to be audited; undefined where there is none, or it cannot be read. */
+/** The last season that ended; undefined where there is none, or it cannot be read. */
 export async function readAuditedSeason(): Promise<AuditedSeason | undefined> {
   const [[newest], stored] = await Promise.all([listHall({ consistent: true }), readMarket()]);
   if (!newest || !stored) return undefined;

@@ -2,12 +2,11 @@ import { ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat
 import { listConnectedPlayers } from '../data/connection.ts';
 import { listNames } from '../data/names.ts';
 
-/** Every open chat screen asks every ten seconds, and all of them the same. */
+/** Every open chat asks the same every ten seconds. */
 const REMEMBERED_MS = 3000;
 
 let remembered: { players: OnlinePlayers; untilMs: number } | undefined;
 
-/** The players with a live socket, as of the last three seconds. */
 export async function listOnlinePlayers(nowMs: number): Promise<OnlinePlayers> {
   if (remembered && remembered.untilMs > nowMs) return remembered.players;
   const ids = [...(await listConnectedPlayers())];

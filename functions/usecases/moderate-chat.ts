@@ -11,7 +11,7 @@ interface Deletion {
   readonly nowMs: number;
 }
 
-/** Deletes a message for good, and says so in the log, once. */
+/** Deletes a message for good and logs that, once. */
 export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion): Promise<{ id: string } | Refused> {
   const [message, [by]] = await Promise.all([getMessage(messageId), listNames([adminId])]);
   const deed = { action: 'delete-message', mutedUntil: null } as const;
@@ -31,7 +31,7 @@ interface Mute {
   readonly nowMs: number;
 }
 
-/** Keeps a player from writing in the chat for some minutes, tells them, and says so in the log. */
+/** Mutes a player in the chat, notifies them and logs it. */
 export async function mutePlayer({
   adminId,
   playerId,

@@ -16,15 +16,12 @@ import type { TickRange } from '../domain/market/tick-range.ts';
 import { log } from '../runtime/log.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
 
-/** A month to come, with a new seed: its commitment is told at once. */
+/** A new seed, whose commitment is published at once. */
 export function newMonth(month: string, turn: number): NewMonth {
   return { name: monthName(month, turn), seed: newSeed(), ...(hasDrand && { round: drandRound(month, Date.now()) }) };
 }
 
-/**
- * The months that a run, or a turn of it, opens with, and the key of the first. That one begins at once: it has no time to
- * wait for a public value.
- */
+/** The months that a run or turn opens with. The first begins at once, too soon to wait for a public value. */
 export function openingMonths({ tick, turn }: { tick: number; turn: number }): {
   keys: Run['keys'];
   months: [NewMonth, NewMonth];
@@ -38,8 +35,8 @@ export function openingMonths({ tick, turn }: { tick: number; turn: number }): {
 }
 
 /**
- * Keeps the checkpoint that a month begins from, so that the month can be verified when it is over, and draws the seed of
- * the month after. A range is a day at most, so a month begins in it or not.
+ * Keeps a month's initial checkpoint for its verification, and draws the next month's seed. A range is at most a day,
+ * so at most one month begins in it.
  */
 export async function recordMonth({ from, to }: TickRange): Promise<void> {
   const { run, ...checkpoint } = from;
@@ -49,7 +46,7 @@ export async function recordMonth({ from, to }: TickRange): Promise<void> {
   await recordBeginning(monthName(month, run.turn), checkpoint, to.prices.length);
 }
 
-/** Keeps the digests of the days that end in a range. @returns the digest of its last tick */
+/** Stores the digests of days that end in a range. @returns the digest of its last tick */
 export async function recordDigests({ to, path }: TickRange, before: Uint8Array): Promise<Uint8Array> {
   const { digest, days } = digestAlong(before, path);
   for (const day of days)
@@ -62,8 +59,8 @@ function monthOfDay(day: number): string {
 }
 
 /**
- * The market with the key of the month after its own, from a week before that month on. Until drand
- * tells its value, each minute asks again; a month that begins without it has none, and says so.
+ * Adds the next month's key from a week before that month. Asks drand each minute until it answers; a month that begins
+ * without its value says so.
  */
 export async function withNextKey(market: Market, toTick: number): Promise<Market> {
   const next = monthAfter(monthOfTick(market.tick));
@@ -71,7 +68,7 @@ export async function withNextKey(market: Market, toTick: number): Promise<Marke
   if (next in market.run.keys || toTick < beginsAt - DRAWN_BEFORE_DAYS * TICKS_PER_DAY) return market;
   if (toTick >= beginsAt) return withKey(market, next, await drawnKey(next, market.run.turn, { isNeeded: true }));
   if (toTick % TICKS_PER_MINUTE !== 0) return market;
-  // A seed that cannot be read stops nothing before its month begins.
+  // An unreadable seed stops nothing before its month begins.
   const key = await drawnKey(next, market.run.turn, { isNeeded: false }).catch(noteStepFailure('drawKey'));
   return withKey(market, next, key || undefined);
 }
@@ -83,7 +80,7 @@ function withKey(market: Market, month: string, key: Uint8Array | undefined): Ma
 async function drawnKey(month: string, turn: number, { isNeeded }: { isNeeded: boolean }) {
   const name = monthName(month, turn);
   const stored = await readMonth(name);
-  // Only where somebody has deleted it.
+  // Only after somebody deleted it.
   if (!stored) await createMonth(newMonth(month, turn));
   const drawn = stored ?? (await readMonth(name));
   if (!drawn) throw new Error(`no seed of ${name}`);
@@ -91,7 +88,7 @@ async function drawnKey(month: string, turn: number, { isNeeded }: { isNeeded: b
   return publicValue === undefined ? undefined : monthKey(drawn.seed, name, publicValue);
 }
 
-/** The value that joins a month's seed, once it is settled for good. */
+/** The public value, once settled for good. */
 async function settled({ name, round }: MarketMonth, isNeeded: boolean): Promise<string | undefined> {
   const value = round === undefined ? '' : await askDrand(name, round);
   if (value === undefined && !isNeeded) return undefined;

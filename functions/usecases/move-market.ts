@@ -9,22 +9,21 @@ import { turnBack } from './open-run.ts';
 import { recordCandles, recordNews } from './record-history.ts';
 import { settleOrders, settleParkedOrders } from './settle-orders.ts';
 
-/** Enough for the longest pause, and for some moves that another process makes first. */
+/** Enough for the longest pause, and some moves of other processes. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_TICKS / MAX_RANGE_TICKS) + 5;
 
-/** No clock of AWS is off by an hour. A checkpoint further ahead was made by one that was, on a laptop perhaps. */
+/** No clock of AWS is off by an hour; a checkpoint further ahead came from one that was. */
 const MAX_AHEAD_TICKS = TICKS_PER_HOUR;
 
 interface Moved {
   /** At the requested tick or later. */
   readonly stored: StoredMarket;
-  /** The players whose orders were settled on the way. */
   readonly traded: readonly string[];
 }
 
 /**
- * Advances the checkpoint to the tick of `nowMs`, taking every step with the ticks on the way. A tick behind the
- * checkpoint is never looked at again: only this function stores a later one. Undefined before the first run.
+ * Advances the checkpoint to the tick of `nowMs`, taking every step with the ticks on the way. Only this function
+ * stores a later checkpoint, so no tick is seen again. Undefined before the first run.
  */
 export async function moveMarket(nowMs: number): Promise<Moved | undefined> {
   const tick = tickAt(nowMs);
@@ -32,7 +31,7 @@ export async function moveMarket(nowMs: number): Promise<Moved | undefined> {
   for (let move = 1; move <= MAX_MOVES; move++) {
     const stored = await readMarket({ consistent: true });
     if (!stored) return undefined;
-    // By the clock of now: a tick job that a laptop slept through finds a market that is only ahead of the moment it began at.
+    // By the present clock: a job that a laptop slept through started long before.
     const presentTick = tickAt(Date.now());
     if (stored.market.tick > presentTick + MAX_AHEAD_TICKS) {
       await turnBack(stored, presentTick);
@@ -51,9 +50,8 @@ export async function moveMarket(nowMs: number): Promise<Moved | undefined> {
 }
 
 /**
- * The work on a range before the checkpoint moves past it. If the process dies first, a step sees the range again, in
- * whole or within a longer one; so each must be idempotent, even while another process moves further from the same version.
- *
+ * Works on a range before the checkpoint moves past it. If the process dies first, a step sees the range again, in
+ * whole or within a longer one; so each is idempotent, even while another process moves further from the same version.
  * The market goes on without history: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks each
  * that cannot be settled, and fails only when the table does.
  * @returns the players whose orders were settled

@@ -16,7 +16,6 @@ import { takeTurn } from '../domain/trade-rate.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOrder, settleOwnOrders } from './settle-order.ts';
 
-/** An order's player, whose turn it takes, and the market that it is judged by. */
 interface Taken {
   readonly player: Player;
   readonly market: Market;
@@ -24,9 +23,8 @@ interface Taken {
 }
 
 /**
- * The facts that an order is judged by, out of its context; refused without a player, a turn, or a market. Undefined where
- * an order of the player's that waited was settled first, so that the context must be read again. Its moment is never before
- * the player's last reset, nor before the tick whose prices it has, whichever server's clock is behind.
+ * What an order is judged by. Undefined where one of the player's waiting orders was settled first: read the context
+ * again. Never dated before the last reset or its price's tick, despite clock skew.
  */
 export async function takeOrder(
   { player: read, market: stored }: TradeContext,
@@ -46,15 +44,14 @@ export async function takeOrder(
 }
 
 interface NewOrder {
-  /** Whether it, or its bracket, will wait among the player's open orders. */
+  /** Whether it, or its bracket, will stay open. */
   readonly waits: boolean;
-  /** The id of the open order that it replaces. */
   readonly replaces: string | undefined;
 }
 
 /**
- * The writes that close the replaced order, if any; refused where that is not open any more, or too many orders wait.
- * Open orders are read after the player, over whose version the new one is written: another placed since stands in the way.
+ * The writes that close the replaced order. Open orders are read after the player, over whose version the new one is
+ * written, so one placed in between conflicts.
  */
 export async function roomForOrder(
   player: Player,
@@ -70,9 +67,8 @@ export async function roomForOrder(
 }
 
 /**
- * An order as it stands once it is written. If a tick has begun since the one it was decided in, that tick's tick job may
- * have read the book just before: so the order looks at the new price here. If the tick job has seen the order too, one of
- * the two fills it.
+ * A stored order as it now stands. If a tick has begun since it was decided, that tick's job may have read the book
+ * just before, so the order is checked against the new price here. If both see it, one fills it.
  */
 export async function lookAgain(order: RestingOrder, decidedTick: number): Promise<StoredOrder> {
   const open = { order, closing: undefined };
@@ -90,12 +86,11 @@ export async function lookAgain(order: RestingOrder, decidedTick: number): Promi
   return (await findOrder(order.playerId, order.id)) ?? open;
 }
 
-/** A trade's receipt, with the bracket of its shares. */
 export function receiptWith(trade: Trade, bracket: StoredOrder | undefined): TradeReceipt {
   return { ...toReceipt(trade), ...(bracket && { bracket: toWireOrder(bracket, Date.now()) }) };
 }
 
-/** The receipt of a trade that was made before, with the bracket of its shares as it stands by now. */
+/** The receipt of an earlier trade, with its bracket as it now stands. */
 export async function receiptOf(playerId: string, trade: Trade): Promise<TradeReceipt> {
   return receiptWith(trade, trade.bracket && (await findOrder(playerId, bracketId(trade.id))));
 }

@@ -17,10 +17,10 @@ import type { Candidate } from '../domain/ranking/rank-achievements.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 
-/** A player who has been passed on several boards is told of the first of these. */
+/** In order: one notification for the first of these. */
 const watchedBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
 
-/** A run tells so many, with a transaction each. The next run goes on. */
+/** A run's limit, a transaction each; the next run goes on. */
 const MAX_NOTIFIED = 20;
 
 interface Passing {
@@ -29,7 +29,7 @@ interface Passing {
   readonly by: Row & { readonly named: Named };
 }
 
-/** Tells listed players that others have passed them since the day opened: each player at most once a day. */
+/** Notifies listed players who were passed since the day opened, at most once a day. */
 export async function notifyPassedRanks(nowMs: number): Promise<void> {
   const day = dayOfTick(tickAt(nowMs));
   const stored = await readBoards(watchedBoards);
@@ -53,21 +53,20 @@ export async function notifyPassedRanks(nowMs: number): Promise<void> {
   }
 }
 
-/** A board of another day says nothing about this one's morning. */
+/** Another day's board knows nothing of this morning. */
 async function passingsOf(board: Board, stored: Snapshot | undefined, day: number): Promise<Passing[]> {
   if (!stored || dayOfTick(stored.tick) !== day) return [];
   return passedRows(await withNamesOf(stored.rows, stored.names)).map((passing) => ({ board, ...passing }));
 }
 
-/** A ranking that is older has been left out. A younger one is told by no metric, which would cost each stage all month. */
+/** Emit only when overdue; metrics cost money. */
 const OVERDUE_SECONDS = 2 * MAX_REFRESH_SECONDS;
 
-/** A player who keeps trading is tried again with the next run. */
 const MAX_TRIES = 3;
 
 /**
- * Gives the achievements that the last ranking has found earned: the bits in the player's own item, and an event of each.
- * It reads that ranking in any case, so it also tells when none has been made for too long.
+ * Grants the achievements that the last ranking found, with an event each. As it reads that ranking anyway, it also
+ * reports one that is overdue.
  */
 export async function giveRankAchievements(nowMs: number): Promise<void> {
   const ranking = await getSnapshot('today');
@@ -76,7 +75,7 @@ export async function giveRankAchievements(nowMs: number): Promise<void> {
   for (const candidate of ranking?.candidates ?? []) await give(candidate, nowMs);
 }
 
-/** The roster may be older than the player: what they have already is not given again. */
+/** The ranking's data may be older than the player's. */
 async function give({ id, bits }: Candidate, nowMs: number): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const player = await getReadablePlayer(id);

@@ -15,7 +15,6 @@ const returnUrl = `${fromEnvironment('SITE_URL')}/subscription`;
 interface Asked {
   readonly playerId: string;
   readonly tier: PaidTier;
-  /** The Idempotency-Key of the request, if it has one. */
   readonly key: string | undefined;
   readonly nowMs: number;
 }
@@ -34,10 +33,7 @@ export async function createPaymentOrder(asked: Asked): Promise<{ id: string } |
   return { id: orderId };
 }
 
-/**
- * Takes the money of an order that its payer has approved, once however often it is asked for. Nobody else's order is
- * found.
- */
+/** Captures an approved order of the player's; idempotent. */
 export async function capturePayment(playerId: string, orderId: string): Promise<PaymentCapture | Refused> {
   const payment = await getPayment(orderId);
   if (payment?.playerId !== playerId) return new Refused({ code: 'not-found', what: 'order' });

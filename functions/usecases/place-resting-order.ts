@@ -15,13 +15,13 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 import { tradeRetries } from './place-market-order.ts';
 
-/** An order as it is asked for. There may be no such company. */
+/** Its symbol need not exist. */
 type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
 /**
- * Places an order with prices of its own: filled at once, it answers the receipt; resting, the order. The same key again
- * answers the same receipt, or the order as it stands by then.
- * @param replaces the id of the open order whose place it takes
+ * Places an order with a limit or stop price: filled at once it answers the receipt, resting the order. The same key
+ * again answers the receipt or the order as it then stands.
+ * @param replaces the id of the open order that it replaces
  */
 export async function placeRestingOrder(
   asked: AskedOrder,
@@ -37,7 +37,7 @@ export async function placeRestingOrder(
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** The answer to a key that was used before: the same for the same order, a refusal for anything else. */
+/** The answer to a used key: the same for the same order, else a refusal. */
 async function answerOf(
   { stored, trade, player }: OrderContext,
   asked: AskedOrder,
@@ -48,7 +48,6 @@ async function answerOf(
   return { order: toWireOrder(player ? asItStands(stored, player) : stored, Date.now()) };
 }
 
-/** One attempt. Undefined where something came between and the context must be read again. */
 async function place(
   asked: AskedOrder,
   { context, askedAtMs, replaces }: { context: OrderContext; askedAtMs: number; replaces: string | undefined },

@@ -11,15 +11,15 @@ import { applyCapture, givePaidMonths } from './apply-payment.ts';
 
 interface Received {
   readonly event: PaymentEvent;
-  /** The same event as it was sent, for PayPal to confirm. */
+  /** As it was sent, for PayPal to verify. */
   readonly signed: SignedEvent;
   readonly nowMs: number;
 }
 
 /**
- * Applies an event of PayPal's: money that arrived after the browser had gone, and money that went back. An event only
- * says where to look, and PayPal is asked for the rest, so that events may come late, twice or in any order.
- * @returns a refusal where PayPal should send the event again
+ * Applies PayPal's news of money that came after the browser left, or went back. An event only says where to look and
+ * PayPal is asked for the rest, so events may come late, twice or in any order.
+ * @returns a refusal if PayPal should send the event again
  */
 export async function receivePaymentEvent({
   event,
@@ -49,13 +49,13 @@ async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused
     log.warn('an event about no payment of ours', { eventId: event.id, type: event.event_type, code });
     return code === 'try-again' ? payment : undefined;
   }
-  // Where the browser closed before it could ask for the upgrade, the month is given now.
+  // The browser closed before asking for the upgrade.
   if (payment.state !== 'captured') return undefined;
   const player = await givePaidMonths(payment.playerId, payment.tier);
   return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
 }
 
-/** A chargeback takes the money back; the capture itself need not say so. */
+/** A chargeback takes the money back, though the capture may not say so. */
 function asReversed(capture: Capture, event: PaymentEvent): Capture {
   return isReversal(event) ? { ...capture, status: 'REVERSED' } : capture;
 }

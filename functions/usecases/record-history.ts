@@ -5,7 +5,7 @@ import { type News, putNews } from '../data/news.ts';
 import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 
-/** Adds a range to the charts. For one tick: one read, and two rows at most, written at once. */
+/** Adds a range to the charts. For one tick: one read, and at most two rows written at once. */
 export async function recordCandles({ from, to, path }: TickRange, version: number): Promise<void> {
   const needed = rowsNeeded({ firstTick: from.tick + 1, lastTick: to.tick });
   const { turn } = to.run;
@@ -14,7 +14,6 @@ export async function recordCandles({ from, to, path }: TickRange, version: numb
   await putMovedCandles(candlesAfter(known, path), { ...move, nowMs: Date.now() });
 }
 
-/** Stores the news on the way. Most ticks have none and cost nothing. */
 export async function recordNews({ path }: TickRange): Promise<void> {
   const news = path.flatMap(({ jumps }) => jumps.map(newsOf));
   if (news.length > 0) await putNews(news, Date.now());

@@ -17,14 +17,12 @@ import { countHolders, rankMorning, rankPlayers } from '../domain/ranking/rank.t
 import { candidatesFrom } from '../domain/ranking/rank-achievements.ts';
 import { readAllPlayers, withProfiles } from './known-players.ts';
 
-/** What a warm Lambda need not read again. */
 interface Memory {
   readonly morning?: Morning;
-  /** The player behind the last candidate for an achievement. */
+  /** The player after the last achievement candidate. */
   readonly nextCandidate: number;
-  /** The tick of the last ranking that this Lambda made. */
   readonly tick?: number;
-  /** The players whose orders this Lambda has settled, and whom no ranking has read since. */
+  /** Players whose orders this Lambda settled, and whom no ranking has read since. */
   readonly traded: ReadonlySet<string>;
 }
 
@@ -37,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Ranks all players at the market's prices and stores all boards, if they are due. Of two calls at once one does the
- * work. While nobody is there most ticks go by without.
+ * Ranks all players and stores all boards, if due; of two calls at once one does it. While nobody is online, most ticks
+ * skip it.
  * @returns whether this call did it
  */
 export async function refreshRanking({ market, nowMs, traded = [] }: Asked): Promise<boolean> {
@@ -63,7 +61,7 @@ interface Refresh {
   readonly nowMs: number;
 }
 
-/** @returns after how many ticks the next one is due, and how many players hold each company's shares */
+/** @returns ticks until the next one is due, and how many players hold each company */
 async function storeRanking({ tick, prices, openings }: Market, { online, nowMs }: Refresh) {
   const [last, players] = await Promise.all([
     getSnapshot('all', { consistent: true }),
@@ -90,7 +88,7 @@ async function storeNames(listed: readonly Named[], last: NameList | undefined, 
   return names;
 }
 
-/** The distributions with which the day opened. The first refresh of a day makes them, whenever that is. */
+/** The distributions of the day's first refresh, whenever that is. */
 async function morningOf(
   players: readonly Player[],
   { moment, nowMs }: { moment: Moment; nowMs: number },

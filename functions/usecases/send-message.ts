@@ -9,25 +9,23 @@ import { admitMessage } from '../domain/chat.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/** A player's messages meet only each other, and a screen sends one at a time. */
+/** Only a player's own messages conflict. */
 const retries = { attempts: 6, backoffMs: 20 };
 
 interface AskedMessage {
   readonly playerId: string;
   readonly text: string;
-  /** The Idempotency-Key of the request, if it has one. */
   readonly key: string | undefined;
 }
 
 /**
- * Writes a chat message: 2 round trips, 2 read units and 4 write units. The table's stream takes it to every socket.
- * The same key again answers the same message.
+ * 2 round trips, 2 read units and 4 write units. The table's stream takes the message to every socket. The same key
+ * again answers the same message.
  */
 export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
   return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
 }
 
-/** One attempt: read, decide, write. Undefined if the player wrote something else in between. */
 async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage | Refused | undefined> {
   const keys = { allowance: chatAllowanceKey(playerId), profile: profileKey(playerId) };
   const items = await batchGet([keys.allowance, keys.profile], { consistent: true });
@@ -44,7 +42,6 @@ async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage 
   return message;
 }
 
-/** The message that was sent with this key before, if it said the same. */
 async function repeated(messageId: string, text: string): Promise<ChatMessage | Refused> {
   const message = await getMessage(messageId);
   if (!message) return new Refused({ code: 'not-found', what: 'message' });

@@ -18,14 +18,13 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 
-/** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
+/** The player may be trading right now; each attempt waits longer than a trade takes. */
 const retries = { attempts: 8, backoffMs: 10 };
 
 /**
- * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade has
- * the time of the tick whose price it has, however late it is written: so the log agrees with the chart. A bracket is
- * placed with the fill, and the ticks after `bracketTick` count for it.
- * @returns the bracket that a fill has placed and that is open, whether this call filled the order or another process did
+ * Fills an order by the rule of any trade, or cancels it with a reason. However late, the trade is dated to its price's
+ * tick, so log and chart agree. The fill places the bracket, for which ticks after `bracketTick` count.
+ * @returns the open bracket of the fill, whichever process filled it
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder(
@@ -39,7 +38,7 @@ export async function settleOrder(
   return order.bracket && findOpenOrder(order.playerId, bracketId(order.id));
 }
 
-/** One attempt. Undefined where the player has changed meanwhile. */
+/** One attempt; undefined on a conflict. */
 async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   const { tick, quote, trigger } = crossing;
   const conditions = { quote, halted: false, day: dayOfTick(tick), nowMs: tickStartMs(tick) };
@@ -57,7 +56,7 @@ async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   return { bracket };
 }
 
-/** The fill, or why there is none. An order is never filled for a player who has begun again since it was placed. */
+/** The fill, or a refusal. Orders from before a reset are never filled. */
 function decide({ order, crossing }: CrossedOrder, player: Player | undefined, conditions: MarketConditions) {
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
@@ -78,14 +77,15 @@ function idOfFill(order: RestingOrder, tick: number, player: Player): string {
 }
 
 /*
- * An order whose price has come is filled by the tick job, at the price of then. Until the tick job comes its player knows more than
- * the order did: so whatever they do next settles it first, as the tick job would.
+ * The tick job fills orders whose price has come. Until it does, their player knows more than the order, so whatever
+ * the player does next settles it first, as the tick job would.
  */
 
 /**
- * Settles what the tick job has still to settle of a player. Nothing is read where no price that an order waits for has come.
- * @returns the player as read, with the levels of the orders that wait; undefined where an order was settled, and the player
- *   must be read again; or the refusal to try again, where one cannot be settled
+ * Settles what the tick job has yet to settle of a player. Reads nothing unless a price that an order waits for has
+ * come.
+ * @returns the player with the waiting orders' levels; undefined where an order was settled, so read again; or a
+ * refusal
  */
 export async function settleOwnOrders(
   player: Player,
@@ -106,7 +106,7 @@ export async function settleOwnOrders(
 }
 
 /**
- * Settles, in the order in which their prices came, those of a player's orders that have crossed.
+ * Settles those of a player's orders that have crossed, in the order in which their prices came.
  * @returns whether there was one
  */
 export async function settleCrossed(orders: readonly RestingOrder[], range: TickRange): Promise<boolean | Refused> {
@@ -114,7 +114,7 @@ export async function settleCrossed(orders: readonly RestingOrder[], range: Tick
   const isAny = turn.length > 0;
   try {
     for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
-      // Of one that was parked the ticks before the checkpoint are gone.
+      // For a parked order, ticks before the checkpoint are gone.
       const bracket = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
       turn.push(...crossedOn(range, bracket ? [bracket] : []));
     }

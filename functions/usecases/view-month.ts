@@ -13,7 +13,7 @@ import type { Resolution } from '../domain/market/candles.ts';
 import { type KeyOf, keystream } from '../domain/market/keystream.ts';
 import { keysOf, type MonthCheckpoint, monthSpans, summaryOf, toHex } from '../domain/market/months.ts';
 
-/** Everything that a month's prices follow from, and what was shown of them; refused until the month can be verified. */
+/** Everything that a month's prices follow from, and what was shown of them; refused until it can be verified. */
 export async function viewMonth(name: string, nowMs: number): Promise<MonthRecord | Refused> {
   const [stored, months] = await Promise.all([readMarket(), listMonths()]);
   const spans = monthSpans(months);
@@ -26,7 +26,7 @@ export async function viewMonth(name: string, nowMs: number): Promise<MonthRecor
   const next = spans.find((each) => each.turn === turn && each.firstTick === endTick);
   const within = { firstTick: begins, lastTick: endTick - 1 };
   const candles = async (resolution: Resolution) => {
-    // One that has expired may still be there, and unfinished.
+    // An expired one may still be there, unfinished.
     const kept = { ...within, firstTick: Math.max(begins, firstKeptTick(resolution, nowMs)) };
     const rows = await listCandlesWithin(resolution, kept);
     return rows.map(({ startTick, ...row }) => toMonthCandle({ ...row, tick: startTick }));
@@ -65,7 +65,7 @@ interface Recorded {
   readonly keyOf: KeyOf;
 }
 
-/** The state that a month began with: its checkpoint taken to the tick before, through the changes on the way. */
+/** The state that a month began with, through the changes since its checkpoint. */
 function stateBefore(firstTick: number, { checkpoint, changes, keyOf }: Recorded) {
   const beginsAt = Math.max(checkpoint.tick, firstTick - 1);
   const market = { ...checkpoint, run: { firstTick, turn: 0, keys: {} } };

@@ -4,8 +4,8 @@ import { getReadablePlayer } from '../data/player.ts';
 import { asItStands, toWireOrder } from '../domain/resting-order.ts';
 
 /**
- * A player's orders, the open ones first. An order that is not closed may be one of before a reset, which only the
- * player tells; without such an order the player is not read, and if the player cannot be, the orders still are.
+ * Open ones first. An unclosed order may be from before a reset, which only the player's item tells; if that is
+ * unreadable, the orders are still shown.
  */
 export async function viewOrders(playerId: string, nowMs: number): Promise<WireOrder[]> {
   const orders = await listPlayerOrders(playerId);

@@ -14,13 +14,10 @@ import { countedLog, salesOf } from '../domain/realised-profit.ts';
 import { liveMarket } from './live-market.ts';
 import { walkLog } from './walk-log.ts';
 
-/** Four years of days: a query's page of 1 MB has room for five. */
+/** A query's 1 MB page has room for five years. */
 const MAX_DAYS = 1500;
 
-/**
- * What a player has made of the game so far. Nothing of it is stored: it follows from the log, the player's cash and
- * shares, and the candles since the player joined, or began again.
- */
+/** Nothing is stored: it follows from the log, the player and the candles since joining or the last reset. */
 export async function viewOwnFigures(playerId: string, nowMs: number): Promise<OwnFigures | Refused> {
   const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });

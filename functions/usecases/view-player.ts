@@ -23,7 +23,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** A player's profile as a viewer may see it: names, rank and money in one answer, so that its figures fit together. */
+/** Names, rank and money in one answer, so that the figures fit together. */
 export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<PlayerProfile | Refused> {
   const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
   const [items, connections] = await Promise.all([
@@ -50,7 +50,7 @@ export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<
   };
 }
 
-/** `isHidden`: this viewer sees a rounded value alone, because the player hides them from others. */
+/** `isHidden`: this viewer sees only a rounded value. */
 interface Seen {
   readonly player: Player;
   readonly quotes: Quotes;
@@ -58,7 +58,6 @@ interface Seen {
   readonly isHidden: boolean;
 }
 
-/** A player as a viewer may see them, and the present quotes, in one round trip. */
 export async function viewPlayerPortfolio({ playerId, viewerId, nowMs }: Asked): Promise<Seen | Refused> {
   const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
   const items = await batchGet([keys.player, keys.profile, marketKey]);
@@ -75,7 +74,7 @@ export async function viewPlayerPortfolio({ playerId, viewerId, nowMs }: Asked):
   };
 }
 
-/** A player's past as others see it. The log is walked for the best trade only, and not where that is hidden. */
+/** Walks the log only for the best trade, and only if it is shown. */
 export async function viewPlayerRecord({ playerId, viewerId, nowMs }: Asked): Promise<PlayerRecord | Refused> {
   const keys = [playerKey(playerId), profileKey(playerId)] as const;
   const items = await batchGet(keys, { consistent: true });

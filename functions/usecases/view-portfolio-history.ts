@@ -22,9 +22,8 @@ interface Asked {
 }
 
 /**
- * A player's value at the end of each candle of a range, and now. Nothing of it is stored: the trades made since are
- * undone. It begins where the player joined, or began again. A player who hides holdings hides it: many values in one answer
- * would tell them.
+ * A player's value at the end of each candle since joining or the last reset, and now: derived by undoing trades.
+ * Refused to others if holdings are hidden, which many values would reveal.
  */
 export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue[] | Refused> {
   const { playerId, viewerId, range, nowMs } = asked;

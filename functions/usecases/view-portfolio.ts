@@ -4,7 +4,6 @@ import type { Player } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 
-/** The caller and the present quotes, in one round trip. */
 export async function viewPortfolio(
   playerId: string,
   nowMs: number,

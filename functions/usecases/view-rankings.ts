@@ -9,7 +9,7 @@ import { fullName, searchable } from '../domain/player-name.ts';
 import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toLeaderboardEntry, toRankedPlayer } from '../domain/ranking/views.ts';
 
-/** The best ten of the last snapshot, and the caller's own entry behind them if it is not among them. */
+/** The best ten, and the caller's own entry if not among them. */
 export async function viewLeaderboard(playerId: string, nowMs: number): Promise<LeaderboardEntry[]> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   if (!snapshot) return [];
@@ -22,20 +22,19 @@ export async function viewLeaderboard(playerId: string, nowMs: number): Promise<
 
 interface Asked {
   readonly playerId: string;
-  /** With one of them players are listed beside the rank. */
+  /** With one of them, players are listed. */
   readonly page: number | undefined;
   readonly search: string | undefined;
   readonly nowMs: number;
 }
 
-/** The caller's rank among all players, how fresh it is, and the players of the same ranking that are asked for. */
 export async function viewOwnRank({ playerId, page, search, nowMs }: Asked): Promise<OwnRank> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   const lists = page !== undefined || search !== undefined;
   const listed = lists
     ? await listPlayers({ viewerId: playerId, page: page ?? 1, search, snapshot, nowMs })
     : undefined;
-  // A trade since the ranking may have moved the player: the rank is that of the row beside it.
+  // A trade since the ranking may have moved the player; rank and row must agree.
   const own =
     listed?.find(({ id }) => id === playerId) ??
     (player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs }));
@@ -52,16 +51,13 @@ export async function viewOwnRank({ playerId, page, search, nowMs }: Asked): Pro
 
 interface Wanted {
   readonly viewerId: string;
-  /** From 1. */
   readonly page: number;
-  /** Instead of a page, the players of a name. */
   readonly search: string | undefined;
   /** Undefined before the first ranking. */
   readonly snapshot: Snapshot | undefined;
   readonly nowMs: number;
 }
 
-/** A page of the best players of a snapshot, or those of a name. */
 export async function listPlayers({ viewerId, page, search, snapshot, nowMs }: Wanted): Promise<RankedPlayer[]> {
   const first = (page - 1) * PLAYERS_PER_PAGE;
   const listed =
@@ -71,9 +67,7 @@ export async function listPlayers({ viewerId, page, search, snapshot, nowMs }: W
   return (listed ?? []).map((entry) => toRankedPlayer(entry, viewerId));
 }
 
-/**
- * The listed players whose name contains the text, then some of the others whose name begins with it, the best first.
- */
+/** Listed players whose name contains the text, then others whose name begins with it, best first. */
 async function searchPlayers(search: string, snapshot: Snapshot | undefined, nowMs: number): Promise<MaybeRanked[]> {
   const text = searchable(search);
   const [listed, named, online] = await Promise.all([

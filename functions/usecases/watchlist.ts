@@ -11,7 +11,7 @@ import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket } from './live-market.ts';
 
-/** The stocks that a player watches at present prices, in the catalogue's order. One round trip. */
+/** In the catalogue's order; one round trip. */
 export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
   const items = await batchGet([profileKey(playerId), marketKey], { consistent: true });
   const stored = itemAt(items, marketKey);
@@ -24,10 +24,9 @@ export async function viewWatchlist(playerId: string, nowMs: number): Promise<Wa
     .map((quote) => ({ id: quote.company.symbol, stock: toStock(quote) }));
 }
 
-/** Two changes of one profile at the same moment meet, once or twice when a player clicks fast. */
+/** Fast clicks conflict once or twice. */
 const retries = { attempts: 6, backoffMs: 15 };
 
-/** Puts a company on a player's watchlist or takes it off. Either twice changes nothing. */
 export async function changeWatchlist(
   playerId: string,
   { symbol, watched }: { symbol: string; watched: boolean },

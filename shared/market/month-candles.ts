@@ -9,12 +9,10 @@ interface Growing {
   readonly close: Float64Array;
 }
 
-/** The candles of one length, made of every tick's prices and index in order. */
 export class CandleMaker {
   readonly #ticks: number;
   readonly #made: Growing[] = [];
 
-  /** @param ticks how long a candle lasts */
   constructor(ticks: number) {
     this.#ticks = ticks;
   }
@@ -31,13 +29,13 @@ export class CandleMaker {
     grow(growing, prices.length, index);
   }
 
-  /** Oldest first. The first one lacks its beginning if the first tick seen lies within it. */
+  /** Oldest first. The first one may lack its beginning. */
   candles(): MonthCandle[] {
     return this.#made.map(toMonthCandle);
   }
 }
 
-/** A candle as it is told: its columns are lists, without the companies that were not listed. */
+/** Without the companies that were not listed. */
 export function toMonthCandle({ tick, open, high, low, close }: Growing): MonthCandle {
   const told = (column: Float64Array) => [...column].filter((value) => !Number.isNaN(value));
   return { tick, open: told(open), high: told(high), low: told(low), close: told(close) };

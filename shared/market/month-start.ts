@@ -2,7 +2,7 @@ import { forEachPeriod } from '../period.ts';
 import type { MonthStart } from '../schemas/fairness.ts';
 import type { Market } from './market.ts';
 
-/** What of a market its next prices follow from, beside the words: no secret, and no sums of moods and news. */
+/** What the next prices follow from, besides the words: no secrets, and no sums of moods and news. */
 export function toMonthStart(market: Market): MonthStart {
   return {
     tick: market.tick,
@@ -16,7 +16,10 @@ export function toMonthStart(market: Market): MonthStart {
   };
 }
 
-/** The market that goes on from there. It knows no keys, its sums begin at 0, and its day and week open with the season, which the index goes by: no price follows from them. */
+/**
+ * A market to continue from there, without keys; sums begin at 0 and all periods open with the season, which the index
+ * goes by.
+ */
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
   return {

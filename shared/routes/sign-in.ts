@@ -8,7 +8,7 @@ export const signIn = {
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
-  /** The browser comes back to `from`. The screen is the one it goes to first. `attempt` counts the tries. */
+  /** `from` is where the browser comes back to. */
   query: z.object({
     from: z.optional(z.string().check(z.refine(isReturnPath, 'not a path of this site'))),
     screen: z.optional(z.literal('sign-up')),
