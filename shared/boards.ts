@@ -38,3 +38,10 @@ export const RESET_OFF_DAYS = 90;
 
 /** While nobody has a live socket; no oftener than the minute job reads the boards. */
 export const UNSEEN_REFRESH_SECONDS = 60;
+
+export const LEADERBOARD_SIZE = 10;
+
+export const PLAYERS_PER_PAGE = 100;
+
+/** The best thousand; everybody else is found by name. */
+export const PLAYER_PAGES = 10;

@@ -1,7 +1,6 @@
 import { companies } from '../../shared/companies.ts';
 import type { TickResult } from '../../shared/market/market.ts';
-import { toMonthCandle } from '../../shared/market/month-candles.ts';
-import { toMonthStart } from '../../shared/market/month-start.ts';
+import { toMonthCandle, toMonthStart } from '../../shared/market/month-record.ts';
 import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
 import type { MonthCandle, MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, monthAfter, TICKS_PER_MINUTE } from '../../shared/tick.ts';

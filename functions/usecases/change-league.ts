@@ -25,9 +25,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 const retries = { attempts: 8, backoffMs: 20 };
 
 /** @param attempt reads, decides and writes; undefined on a conflict */
-export async function changeLeague<Answer>(
-  attempt: () => Promise<Answer | Refused | undefined>,
-): Promise<Answer | Refused> {
+async function changeLeague<Answer>(attempt: () => Promise<Answer | Refused | undefined>): Promise<Answer | Refused> {
   return (await retryOnConflict(attempt, retries)) ?? new Refused({ code: 'try-again' });
 }
 

@@ -80,7 +80,7 @@ const retries = { attempts: 8, backoffMs: 10 };
  * each.
  * @returns whether everybody has been notified
  */
-export async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
+async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
   const won = new Set<string>();
   let { told } = row;

@@ -17,7 +17,7 @@ import { log } from '../runtime/log.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
 
 /** A new seed, whose commitment is published at once. */
-export function newMonth(month: string, turn: number): NewMonth {
+function newMonth(month: string, turn: number): NewMonth {
   return { name: monthName(month, turn), seed: newSeed(), ...(hasDrand && { round: drandRound(month, Date.now()) }) };
 }
 

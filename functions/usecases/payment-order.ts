@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { PaidTier } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { PaymentCapture } from '../../shared/schemas/payment.ts';
+import type { PaymentCapture, PaymentEvent } from '../../shared/schemas/payment.ts';
 import { payPal } from '../clients/paypal/account.ts';
-import { captureOrder, createOrder } from '../clients/paypal/orders.ts';
+import type { PayPalClient } from '../clients/paypal/client.ts';
+import { captureOrder, createOrder, getCapture, isAuthentic, type SignedEvent } from '../clients/paypal/orders.ts';
 import { createPayment, getPayment } from '../data/payment.ts';
-import { isFailed, type Payment, pricePence } from '../domain/payment.ts';
+import { isEventDone, markEventDone } from '../data/payment-event.ts';
+import { type Capture, isFailed, type Payment, pricePence } from '../domain/payment.ts';
+import { captureIdOf, isReversal } from '../domain/payment-event.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
-import { applyCapture } from './apply-payment.ts';
+import { applyCapture, givePaidMonths } from './apply-payment.ts';
 
 const returnUrl = `${fromEnvironment('SITE_URL')}/subscription`;
 
@@ -50,4 +53,55 @@ export async function capturePayment(playerId: string, orderId: string): Promise
 
 function answer({ orderId, state }: Payment): PaymentCapture | Refused {
   return state === 'refunded' ? new Refused({ code: 'payment-refunded' }) : { id: orderId, status: 'COMPLETED' };
+}
+
+interface Received {
+  readonly event: PaymentEvent;
+  /** As it was sent, for PayPal to verify. */
+  readonly signed: SignedEvent;
+  readonly nowMs: number;
+}
+
+/**
+ * Applies PayPal's news of money that came after the browser left, or went back. An event only says where to look and
+ * PayPal is asked for the rest, so events may come late, twice or in any order.
+ * @returns a refusal if PayPal should send the event again
+ */
+export async function receivePaymentEvent({
+  event,
+  signed,
+  nowMs,
+}: Received): Promise<Record<string, never> | Refused> {
+  const client = await payPal();
+  if (client instanceof Refused) return client;
+  const authentic = await isAuthentic(client, signed);
+  if (authentic instanceof Refused) return authentic;
+  if (!authentic) return new Refused({ code: 'unverified-event' });
+  if (await isEventDone(event.id)) return {};
+  const refused = await apply(client, event);
+  if (refused) return refused;
+  await markEventDone(event.id, nowMs);
+  return {};
+}
+
+async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused | undefined> {
+  const captureId = captureIdOf(event);
+  if (captureId === undefined) return undefined;
+  const capture = await getCapture(client, captureId);
+  if (capture instanceof Refused) return capture;
+  const payment = capture && (await applyCapture(capture.orderId, asReversed(capture, event)));
+  if (!payment || payment instanceof Refused) {
+    const code = payment?.refusal.code;
+    log.warn('an event about no payment of ours', { eventId: event.id, type: event.event_type, code });
+    return code === 'try-again' ? payment : undefined;
+  }
+  // The browser closed before asking for the upgrade.
+  if (payment.state !== 'captured') return undefined;
+  const player = await givePaidMonths(payment.playerId, payment.tier);
+  return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
+}
+
+/** A chargeback takes the money back, though the capture may not say so. */
+function asReversed(capture: Capture, event: PaymentEvent): Capture {
+  return isReversal(event) ? { ...capture, status: 'REVERSED' } : capture;
 }

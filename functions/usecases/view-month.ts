@@ -1,6 +1,5 @@
 import { foldThrough } from '../../shared/market/fold-through.ts';
-import { toMonthCandle } from '../../shared/market/month-candles.ts';
-import { toMonthStart } from '../../shared/market/month-start.ts';
+import { toMonthCandle, toMonthStart } from '../../shared/market/month-record.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { MONTH_CHANGES_LIMIT, type MonthChange, type MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, tickAt } from '../../shared/tick.ts';

@@ -1,4 +1,4 @@
-import { LEADERBOARD_SIZE, PLAYERS_PER_PAGE } from '../../shared/list-sizes.ts';
+import { LEADERBOARD_SIZE, PLAYERS_PER_PAGE } from '../../shared/boards.ts';
 import { formatCents } from '../../shared/money.ts';
 import type { LeaderboardEntry, OwnRank, RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';

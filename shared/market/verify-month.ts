@@ -5,8 +5,7 @@ import type { MonthCandle, MonthRecord, MonthStart } from '../schemas/fairness.t
 import { dayOfTick, TICKS_PER_DAY, TICKS_PER_HOUR, TICKS_PER_MINUTE, tickStartMs } from '../tick.ts';
 import { foldThrough } from './fold-through.ts';
 import type { TickGlance } from './market.ts';
-import { CandleMaker } from './month-candles.ts';
-import { fromMonthStart, toMonthStart } from './month-start.ts';
+import { CandleMaker, fromMonthStart, toMonthStart } from './month-record.ts';
 import { commitmentOf, keyOfSeed, monthWords } from './month-words.ts';
 import { digestInput, FIRST_DIGEST } from './price-digest.ts';
 

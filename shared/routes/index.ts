@@ -16,7 +16,7 @@ import * as profile from './profile.ts';
 import type { Route } from './route.ts';
 import * as seasons from './seasons.ts';
 import * as session from './session.ts';
-import * as signIn from './sign-in.ts';
+import * as signInRows from './sign-in.ts';
 import * as stocks from './stocks.ts';
 import * as subscription from './subscription.ts';
 import * as trades from './trades.ts';
@@ -43,7 +43,7 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
  * imports only its noun's file.
  */
 export const routes = {
-  ...rowsOf(signIn),
+  ...rowsOf(signInRows),
   ...rowsOf(session),
   ...rowsOf(profile),
   ...rowsOf(players),

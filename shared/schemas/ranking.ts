@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEADERBOARD_SIZE, PLAYER_PAGES, PLAYERS_PER_PAGE } from '../list-sizes.ts';
+import { LEADERBOARD_SIZE, PLAYER_PAGES, PLAYERS_PER_PAGE } from '../boards.ts';
 import { planTiers } from '../plans.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';

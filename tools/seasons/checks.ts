@@ -6,7 +6,7 @@ import { listPlayerSeasons } from '../../functions/data/season-result.ts';
 import { INDEX_COLUMN } from '../../functions/domain/market/candles.ts';
 import type { Player } from '../../functions/domain/player.ts';
 import type { HallRow } from '../../functions/domain/seasons/season-records.ts';
-import { auditPlayer } from '../../functions/usecases/audit-player.ts';
+import { auditPlayer } from '../../functions/usecases/audit-players.ts';
 import { readAuditedSeason } from '../../functions/usecases/ended-season.ts';
 import { type Board, RESET_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../shared/boards.ts';
 import type { Market } from '../../shared/market/market.ts';

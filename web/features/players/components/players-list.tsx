@@ -1,5 +1,5 @@
 import { Search, Users } from 'lucide-react';
-import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/list-sizes.ts';
+import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/boards.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';

@@ -1,12 +1,24 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
 import { readMarket } from '../data/market.ts';
-import { closeOrder, findOrder, listUnclosedOrders } from '../data/order.ts';
+import { closeOrder, findOrder, listPlayerOrders, listUnclosedOrders } from '../data/order.ts';
+import { getReadablePlayer } from '../data/player.ts';
 import { firstCrossing } from '../domain/crossing.ts';
-import { cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
+import { asItStands, cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-order.ts';
+
+/**
+ * Open ones first. An unclosed order may be from before a reset, which only the player's item tells; if that is
+ * unreadable, the orders are still shown.
+ */
+export async function viewOrders(playerId: string, nowMs: number): Promise<WireOrder[]> {
+  const orders = await listPlayerOrders(playerId);
+  const isUnclosed = orders.some(({ closing }) => !closing);
+  const player = isUnclosed ? await getReadablePlayer(playerId) : undefined;
+  return orders.map((stored) => toWireOrder(player ? asItStands(stored, player) : stored, nowMs));
+}
 
 /** Only a fill of the same order conflicts, and closes it. */
 const retries = { attempts: 5, backoffMs: 10 };
