@@ -50,6 +50,13 @@ export const companies = [
 
 export type StockSymbol = (typeof companies)[number]['symbol'];
 
+/** The symbol of an index in the market's state. */
+export function symbolAt(index: number): StockSymbol {
+  const company = companies[index];
+  if (!company) throw new RangeError(`no company ${index}`);
+  return company.symbol;
+}
+
 /** The companies listed in a month ("2027-01"): a prefix of the catalogue. */
 export function companiesIn(month: string): readonly Company[] {
   return companies.filter(({ from = month }: Company) => from <= month);

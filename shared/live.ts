@@ -15,7 +15,6 @@ import { firstIdAt, timeOfUuidMs } from './uuid.ts';
 export const SOCKET_PATH = '/ws';
 
 const NewMessage = z.object({ type: z.literal('new_message'), message: ChatMessage });
-/** The message's id. */
 const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid() });
 
 const personal = { id: z.uuid(), createdAt: Timestamp };
@@ -104,7 +103,6 @@ const personalEvents = [
   WatchedMoved,
 ] as const;
 
-/** For one player, in all tabs. */
 export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 

@@ -2,9 +2,7 @@ import { formatCents } from './money.ts';
 import type { Refusal } from './refusals.ts';
 import type { TradeAction, Trigger } from './schemas/trade.ts';
 
-/*
- * The rules of an order, by which a browser foresees and a Lambda decides.
- */
+/* The rules of an order, by which a browser foresees and a Lambda decides. */
 
 /** A limit, a stop, or both (an OCO), of which the first that comes ends the order. */
 export interface Triggers {
@@ -14,7 +12,6 @@ export interface Triggers {
 
 export type Direction = 'falling' | 'rising';
 
-/** A price that an order waits for, as the book keeps it. */
 export interface Level {
   readonly trigger: Trigger;
   readonly direction: Direction;

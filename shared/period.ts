@@ -1,11 +1,11 @@
+import { MS_PER_DAY } from './tick.ts';
+
 /** The trading day, the week from Monday, and the season (calendar month). All begin at 00:00 UTC. */
 export type Period = 'day' | 'week' | 'season';
 
 const DAYS_PER_WEEK = 7;
 /** The Unix epoch was a Thursday. */
 const MONDAY_BEFORE_EPOCH = -3;
-
-const MS_PER_DAY = 86_400_000;
 
 /** Days are counted from the Unix epoch. */
 export function firstDayOf(period: Period, day: number): number {

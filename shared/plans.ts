@@ -27,7 +27,6 @@ export const plans: Record<PlanTier, Plan> = {
   elite: plan('elite', 'Elite', '10', ['standard', 'bronze', 'silver', 'gold'], ['Elite badge on the leaderboard']),
 };
 
-/** The cheapest one. */
 export function planUnlocking(tier: Tier): Plan {
   const unlocking = planTiers.find((planTier) => plans[planTier].accessTiers.includes(tier));
   if (!unlocking) throw new Error(`no plan unlocks ${tier}`);

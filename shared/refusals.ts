@@ -89,7 +89,6 @@ export function refusalSentence(refusal: Refusal): string {
   return sentence(refusal as never);
 }
 
-/** The code, and details that a program can use beside the sentence. */
 export class Refused {
   readonly refusal: Refusal;
 

@@ -5,7 +5,6 @@ const MAX_LENGTH = 200;
  */
 const screenPath = /^\/(?:(?!(?:api|paypal)\b)[a-z][a-z-]*(?:\/[\w-]+)*(?:\?[\w%+=&*-]+)?)?$/;
 
-/** Whether a sign-in may lead back to this path. */
 export function isReturnPath(path: string): boolean {
   return path.length <= MAX_LENGTH && screenPath.test(path);
 }

@@ -45,7 +45,6 @@ function symbolOf(input: Input | undefined): string | undefined {
   return undefined;
 }
 
-/** Answers a refusal as a problem, and anything else thrown as a plain 500. */
 export function problem(route: Route): Middleware<Ended> {
   return {
     onError: (request) => {

@@ -66,13 +66,9 @@ export function toResponse(
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
   const body = JSON.stringify(answer.body);
   if (!route.cachedAtEdge) return { statusCode: 200, headers, body, cookies };
-  const etag = tagOf(body);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   if (knownTag?.includes(etag)) return { statusCode: 304, headers: { ...headers, etag } };
   return { statusCode: 200, headers: { ...headers, etag }, body };
-}
-
-function tagOf(body: string): string {
-  return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
 /** A 404 on a cached route is cached for a tick, too. */

@@ -8,7 +8,6 @@ import { bodyText, type RouteEvent, type SessionContext } from './request.ts';
 import { Answer, toResponse } from './response.ts';
 import { validate } from './validate.ts';
 
-/** A handler's argument: parsed input, caller and time. */
 interface Call<R extends Route> extends RouteInput<R> {
   readonly session: R['access'] extends 'anyone' ? undefined : SessionContext;
   readonly nowMs: number;
@@ -21,7 +20,6 @@ interface Call<R extends Route> extends RouteInput<R> {
 type Output<R extends Route> = R['output'] extends 'redirect' ? undefined : RouteOutput<R>;
 type Returned<R extends Route> = Output<R> | Answer<Output<R>> | Refused;
 
-/** Returns a plain value or a refusal; throwing is for bugs. */
 type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 
 export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {

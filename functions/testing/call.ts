@@ -7,7 +7,6 @@ import { Problem } from '../../shared/schemas/problem.ts';
 import type { RouteEvent, SessionContext } from '../http/request.ts';
 import { heldToGrants } from './grant-check.ts';
 
-/** As the user pool's access tokens. */
 const SESSION_SECONDS = 3600;
 
 interface Request {

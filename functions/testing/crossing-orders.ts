@@ -56,7 +56,6 @@ export function crossingOf({ path }: TickRange, order: Asked) {
 const isReachedTwice = (range: TickRange, { limitCents, stopCents, ...asked }: Asked) =>
   crossingOf(range, { ...asked, limitCents }) !== undefined && crossingOf(range, { ...asked, stopCents }) !== undefined;
 
-/** The nearest first. */
 function reachable(range: TickRange, kind: Kind, { twice }: { twice: boolean }): Asked[] {
   const present = range.from.prices;
   const distances = Array.from({ length: MAX_DISTANCE_CENTS }, (_, index) => index + 1);

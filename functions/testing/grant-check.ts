@@ -10,7 +10,6 @@ export interface Caller {
   readonly source: string;
 }
 
-/** What infra/data-store.ts allows on a partition that is read or written. */
 const kinds: Record<string, keyof Grants> = {
   'dynamodb:GetItem': 'reads',
   'dynamodb:BatchGetItem': 'reads',

@@ -11,7 +11,6 @@ export interface TestLeague {
   readonly code: string;
 }
 
-/** The answer of a route that must succeed. */
 export async function done(name: RouteName, request: Parameters<typeof call>[1]) {
   const { status, body } = await call(name, request);
   expect([name, status, body.code]).toEqual([name, 200, body.code]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { putConnection } from '../data/connection.ts';
 import { FUTURE_NOON_MS } from './scene.ts';
 
-/** Gives somebody a live socket, so that every tick makes a ranking. */
 export async function somebodyLooks(): Promise<void> {
   await putConnection({ id: 'onlooker=', playerId: randomUUID(), connectedAtMs: FUTURE_NOON_MS });
 }

@@ -33,7 +33,6 @@ export function withPrice(prices: Float64Array, column: number, cents: number): 
   return changed;
 }
 
-/** Stores a day of five minutes, a month of hours and a year of days in which nothing moved. */
 export async function seedPast(nowMs: number, change: (row: CandleRow) => CandleRow = (row) => row): Promise<void> {
   const { putCandles } = await import('../data/candles.ts');
   const lengths: [Resolution, number][] = [

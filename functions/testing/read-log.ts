@@ -13,7 +13,6 @@ export function readLog() {
     text: () => texts().join('\n'),
     lines,
     of: (message: string) => lines().filter((line) => line.message === message),
-    /** The sum that CloudWatch would extract, 0 without any. */
     metric: (name: MetricName): number =>
       lines().reduce((sum, line) => sum + (line._aws && Object.hasOwn(line, name) ? line[name] : 0), 0),
     forget: () => said.mockClear(),

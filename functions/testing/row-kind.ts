@@ -7,7 +7,6 @@ export const ways = ['wrong kinds', 'no attributes', 'a newer shape'] as const;
 type Way = (typeof ways)[number];
 
 export interface RowKind {
-  /** Creates the row where the game has none, and returns its key. */
   readonly row: () => Key | Promise<Key>;
   /** Reads it; by default a turn of tick job, minute job and audit does. */
   readonly read?: () => Promise<unknown>;

@@ -26,7 +26,6 @@ export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> 
   for (const each of later) await createMonth(each);
 }
 
-/** Stores a new player, with these differences, and returns the id. */
 export async function joinPlayer(differences: Partial<import('../domain/player.ts').Player> = {}): Promise<string> {
   const { newPlayer } = await import('../domain/player.ts');
   const { createPlayer } = await import('../data/player.ts');

@@ -43,7 +43,6 @@ export function rankingWriteUnits(players: number): number {
   return Math.min(23, 6 + 0.01 * players);
 }
 
-/** An upper bound: the audit walks the whole log. */
 export function auditReadUnits(trades: number): number {
   return 3 + 0.048 * trades;
 }

@@ -106,7 +106,6 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** Grants the months that are paid for; idempotent. */
 export async function upgradeSubscription({ playerId, tier, nowMs }: Asked): Promise<SubscriptionStatus | Refused> {
   const player = await givePaidMonths(playerId, tier);
   if (player instanceof Refused) return player;

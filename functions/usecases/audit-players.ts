@@ -27,7 +27,6 @@ const MAX_TRADES = 50_000;
 
 interface Slice {
   readonly scheduledAt: string;
-  /** No player is begun after this. */
   readonly sliceMs: number;
 }
 
@@ -42,7 +41,7 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
   let run = latest && latest.finishedAtMs === undefined ? latest : newRun(scheduledAt, Date.now());
   const season = await readAuditedSeason();
   do {
-    const next = await auditPart(run, { untilMs, season });
+    const next = await auditPart(run, untilMs, season);
     if (!(await putRun(next))) break;
     run = next;
   } while (run.finishedAtMs === undefined && performance.now() < untilMs);
@@ -50,12 +49,7 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
   if (run.divergent > 0 || run.finishedAtMs !== undefined) recordMetric('CoinsOutOfBalance', run.divergent);
 }
 
-interface Part {
-  readonly untilMs: number;
-  readonly season: AuditedSeason | undefined;
-}
-
-async function auditPart(run: AuditRun, { untilMs, season }: Part): Promise<AuditRun> {
+async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason): Promise<AuditRun> {
   const ids = await listShardPage(run.shard, { after: run.after, limit: PART_LIMIT });
   let next: AuditRun = { ...run, version: run.version + 1 };
   let left = ids;

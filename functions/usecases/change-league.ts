@@ -89,10 +89,6 @@ function noInvitation(): Refused {
   return new Refused({ code: 'not-found', what: 'invitation' });
 }
 
-interface Left {
-  readonly id: string;
-}
-
 interface Leaving {
   readonly leagueId: string;
   readonly callerId: string;
@@ -101,7 +97,7 @@ interface Leaving {
 }
 
 /** Ends a membership; the league ends with its last member. */
-export function leaveLeague({ leagueId, ...asked }: Leaving): Promise<Left | Refused> {
+export function leaveLeague({ leagueId, ...asked }: Leaving): Promise<{ id: string } | Refused> {
   return changeLeague(async () => {
     const decided = decideDeparture(await getLeague(leagueId), asked);
     if (decided instanceof Refused) return decided;
@@ -111,7 +107,7 @@ export function leaveLeague({ leagueId, ...asked }: Leaving): Promise<Left | Ref
   });
 }
 
-export function deleteLeague(leagueId: string, callerId: string): Promise<Left | Refused> {
+export function deleteLeague(leagueId: string, callerId: string): Promise<{ id: string } | Refused> {
   return changeLeague(async () => {
     const league = ofOwner(await getLeague(leagueId), callerId);
     if (league instanceof Refused) return league;

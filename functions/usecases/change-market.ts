@@ -1,4 +1,4 @@
-import { type Company, companies, type StockSymbol } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
@@ -54,7 +54,12 @@ async function change(
   const result = await recordChange({ stored, change, request });
   if (result === 'recorded') {
     await publishNews(change).catch((error: unknown) => log.error('a price that was set is not in the news', error));
-    return announce(change);
+    log.info('market changed by an administrator', {
+      changeId: change.id,
+      action: change.action,
+      adminId: change.by.id,
+    });
+    return toWireChange(change);
   }
   if (result === 'key-exists') return (await repeatOf(request)) ?? new Refused({ code: 'try-again' });
   return undefined;
@@ -69,19 +74,7 @@ async function publishNews({ tick = 0, prices }: AdminChange): Promise<void> {
   const set = prices.filter(({ fromCents, toCents }) => fromCents !== toCents);
   const news = set.map(({ company, fromCents, toCents }): News => {
     const direction = toCents > fromCents ? 'up' : 'down';
-    return {
-      tick,
-      symbol: (companies[company] as Company).symbol as StockSymbol,
-      direction,
-      edition: 0,
-      setToCents: toCents,
-    };
+    return { tick, symbol: symbolAt(company), direction, edition: 0, setToCents: toCents };
   });
   if (news.length > 0) await putNews(news, Date.now());
-}
-
-function announce(change: AdminChange): WireChange {
-  const { id, action, by } = change;
-  log.info('market changed by an administrator', { changeId: id, action, adminId: by.id });
-  return toWireChange(change);
 }

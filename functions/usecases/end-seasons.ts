@@ -45,18 +45,17 @@ export async function endSeasons(nowMs: number): Promise<void> {
   for (const season of seasonsOver({ recorded, tick }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
     // One that fails holds up no other.
-    const hasEnded = await endSeason(season, { hall, seasonRun }).catch(noteStepFailure(`endSeasons ${season}`));
+    const hasEnded = await endSeason(season, hall, seasonRun).catch(noteStepFailure(`endSeasons ${season}`));
     haveAllEnded &&= hasEnded === true;
   }
   if (haveAllEnded) endedThrough = newest;
 }
 
-interface Asked {
-  readonly hall: ReadonlyMap<string, HallRow | undefined>;
-  readonly seasonRun: SeasonRun;
-}
-
-async function endSeason(season: string, { hall, seasonRun }: Asked): Promise<boolean> {
+async function endSeason(
+  season: string,
+  hall: ReadonlyMap<string, HallRow | undefined>,
+  seasonRun: SeasonRun,
+): Promise<boolean> {
   const isFixed = hall.has(season);
   const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
   // Never fixed anew: a later change would move places that players know already.

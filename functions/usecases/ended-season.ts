@@ -20,13 +20,8 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { quotesBySymbol } from './live-market.ts';
 
-interface ReadSeason {
-  readonly ended: EndedSeason;
-  readonly market: Market;
-}
-
 /** A season that is over, and the market at its last tick, through the administrators' changes since the checkpoint. */
-export async function readEndedSeason(season: string, run: Market['run']): Promise<ReadSeason> {
+export async function readEndedSeason(season: string, run: Market['run']) {
   const span = seasonSpan(season);
   const months = await listMonths();
   const next = monthSpans(months).findLast(({ month }) => month === monthAfter(season));
@@ -37,7 +32,8 @@ export async function readEndedSeason(season: string, run: Market['run']): Promi
     changes: changes.map(toMonthChange),
     wordsOf: keystream(keysOf(months, turn)),
   });
-  return { ended: { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) }, market };
+  const ended: EndedSeason = { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) };
+  return { ended, market };
 }
 
 /** A day whose candle is missing counts for nobody. */

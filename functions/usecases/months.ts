@@ -49,13 +49,11 @@ export async function recordMonth({ from, to }: TickRange): Promise<void> {
 /** Stores the digests of days that end in a range. @returns the digest of its last tick */
 export async function recordDigests({ to, path }: TickRange, before: Uint8Array): Promise<Uint8Array> {
   const { digest, days } = digestAlong(before, path);
-  for (const day of days)
-    await recordDigest(monthName(monthOfDay(day.day), to.run.turn), day).catch(noteStepFailure('recordDigests'));
+  for (const day of days) {
+    const name = monthName(monthOfTick(firstTickOfDay(day.day)), to.run.turn);
+    await recordDigest(name, day).catch(noteStepFailure('recordDigests'));
+  }
   return digest;
-}
-
-function monthOfDay(day: number): string {
-  return monthOfTick(firstTickOfDay(day));
 }
 
 /**

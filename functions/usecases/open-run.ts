@@ -1,4 +1,4 @@
-import { companies } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import type { Run } from '../../shared/market/market.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { putCandles } from '../data/candles.ts';
@@ -69,14 +69,8 @@ function piecesOf({ market, rows, news }: Past) {
   const over = rows.filter((row) => candleEndTick(row) <= market.tick);
   return [
     ...over.map((row) => ({ row })),
-    ...news.map(({ company, ...rest }) => ({ news: { ...rest, symbol: symbolOf(company) } })),
+    ...news.map(({ company, ...rest }) => ({ news: { ...rest, symbol: symbolAt(company) } })),
   ];
-}
-
-function symbolOf(company: number) {
-  const found = companies[company];
-  if (!found) throw new RangeError(`no company ${company}`);
-  return found.symbol;
 }
 
 /**

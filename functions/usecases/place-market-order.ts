@@ -2,10 +2,8 @@ import { Refused } from '../../shared/refusals.ts';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { findTrade, recordTrade } from '../data/trade.ts';
 import { readTradeContext } from '../data/trade-context.ts';
-import type { Write } from '../data/transact-write.ts';
 import { bracketOrder } from '../domain/bracket.ts';
-import type { RestingOrder } from '../domain/resting-order.ts';
-import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
+import { decideTrade, isSameRequest, type Order } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
@@ -21,13 +19,6 @@ interface AskedTrade {
   readonly mayBeRepeat: boolean;
 }
 
-interface Decided {
-  readonly made: TradeMade;
-  readonly tick: number;
-  readonly bracket: RestingOrder | undefined;
-  readonly closes: Write[];
-}
-
 /**
  * Trades at the present price: 2 round trips, 2 read units and 4 write units without conflicts; a bracket or a replaced
  * order also reads the open orders. The same key again answers the same receipt.
@@ -37,7 +28,8 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
   const answer = await retryOnConflict(async () => {
     const decided = await decide(asked);
     if (!decided) return undefined;
-    if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
+    // A refused order may repeat one that was accepted while there were still coins.
+    if (decided instanceof Refused) return (mayBeRepeat && (await repeated(playerId, order))) || decided;
     const { made, tick, bracket } = decided;
     const outcome = await recordTrade(made, decided);
     if (outcome === 'recorded') return receiptWith(made.trade, bracket && (await lookAgain(bracket, tick)));
@@ -49,7 +41,7 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
 }
 
 /** Undefined where another order was settled first. */
-async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decided | Refused | undefined> {
+async function decide({ playerId, order, replaces }: AskedTrade) {
   const askedAtMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });
   const judged = await takeOrder(context, order.symbol, askedAtMs);
@@ -62,11 +54,6 @@ async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decide
   if (closes instanceof Refused) return closes;
   const bracket = order.bracket && bracketOrder({ ...made.trade, playerId }, order.bracket, conditions.nowMs);
   return { made, tick, bracket, closes };
-}
-
-/** A refused order may repeat one that was accepted while there were still coins. */
-async function receiptOr(refused: Refused, playerId: string, order: Order): Promise<TradeReceipt | Refused> {
-  return (await repeated(playerId, order)) ?? refused;
 }
 
 async function repeated(playerId: string, order: Order): Promise<TradeReceipt | undefined> {

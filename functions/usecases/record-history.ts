@@ -1,4 +1,4 @@
-import { companies } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import type { Jump } from '../../shared/market/engine.ts';
 import { putMovedCandles, readCandles } from '../data/candles.ts';
 import { type News, putNews } from '../data/news.ts';
@@ -19,9 +19,6 @@ export async function recordNews({ path }: TickRange): Promise<void> {
   if (news.length > 0) await putNews(news, Date.now());
 }
 
-function newsOf(jump: Jump): News {
-  const company = companies[jump.company];
-  if (!company) throw new RangeError(`no company ${jump.company}`);
-  const { tick, direction, edition } = jump;
-  return { tick, symbol: company.symbol, direction, edition };
+function newsOf({ tick, company, direction, edition }: Jump): News {
+  return { tick, symbol: symbolAt(company), direction, edition };
 }

@@ -47,7 +47,7 @@ export async function refreshRanking({ market, nowMs, traded = [] }: Asked): Pro
   if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {
-    const { refreshTicks, holders } = await storeRanking(market, { online, nowMs });
+    const { refreshTicks, holders } = await storeRanking(market, online, nowMs);
     await returnLease('RANKING', { holder, dueTick: tick + refreshTicks, holders });
     return true;
   } catch (error) {
@@ -56,20 +56,15 @@ export async function refreshRanking({ market, nowMs, traded = [] }: Asked): Pro
   }
 }
 
-interface Refresh {
-  readonly online: ReadonlySet<string>;
-  readonly nowMs: number;
-}
-
 /** @returns ticks until the next one is due, and how many players hold each company */
-async function storeRanking({ tick, prices, openings }: Market, { online, nowMs }: Refresh) {
+async function storeRanking({ tick, prices, openings }: Market, online: ReadonlySet<string>, nowMs: number) {
   const [last, players] = await Promise.all([
     getSnapshot('all', { consistent: true }),
     readAllPlayers(tick, new Set([...online, ...memory.traded])),
   ]);
   const cadence = cadenceFor(players.length);
   const moment = { tick, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
-  const morning = await morningOf(players, { moment, nowMs });
+  const morning = await morningOf(players, moment, nowMs);
   const ranking = rankPlayers(players, { ...moment, nowMs });
   const best = [...new Set(Object.values(ranking).flatMap(({ top }) => top))].map((row) => players[row] as Player);
   const names = await storeNames(await withProfiles(best, { tick, online, nowMs, cadence }), last?.names, tick);
@@ -89,10 +84,7 @@ async function storeNames(listed: readonly Named[], last: NameList | undefined, 
 }
 
 /** The distributions of the day's first refresh, whenever that is. */
-async function morningOf(
-  players: readonly Player[],
-  { moment, nowMs }: { moment: Moment; nowMs: number },
-): Promise<Morning> {
+async function morningOf(players: readonly Player[], moment: Moment, nowMs: number): Promise<Morning> {
   const day = dayOfTick(moment.tick);
   if (memory.morning?.day === day) return memory.morning;
   const stored = await getMorning(day);

@@ -60,7 +60,9 @@ async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
 function decide({ order, crossing }: CrossedOrder, player: Player | undefined, conditions: MarketConditions) {
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
-  const fill = toTradeOrder(order, idOfFill(order, crossing.tick, player), crossing.trigger);
+  const { tick, trigger } = crossing;
+  const id = fillId({ orderId: order.id, tick, playerVersion: player.version + 1, nowMs: Date.now() });
+  const fill = toTradeOrder(order, id, trigger);
   return decideTrade(player, fill, conditions);
 }
 
@@ -70,10 +72,6 @@ function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigge
   if (made instanceof Refused) return { type: 'order_cancelled', ...told, reason: refusalSentence(made.refusal) };
   const { priceCents, totalCents } = made.trade;
   return { type: 'order_filled', ...told, price: formatCents(priceCents), total: formatCents(totalCents) };
-}
-
-function idOfFill(order: RestingOrder, tick: number, player: Player): string {
-  return fillId({ orderId: order.id, tick, playerVersion: player.version + 1, nowMs: Date.now() });
 }
 
 /*

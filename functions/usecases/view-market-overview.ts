@@ -1,4 +1,4 @@
-import { companies } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import { formatCents, formatPercent } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { MarketOverview, StockOverview } from '../../shared/schemas/overview.ts';
@@ -44,7 +44,7 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
       changeAmount: formatCents(changeCents),
       changePercent: formatPercent({ changeCents, fromCents: day.index }),
       seasonOpen: formatCents(season.index),
-      seasonOpenCents: Object.fromEntries(Array.from(season.prices, (cents, company) => [symbolOf(company), cents])),
+      seasonOpenCents: Object.fromEntries(Array.from(season.prices, (cents, company) => [symbolAt(company), cents])),
       ...toCourse(index),
     },
     stocks: overviews.map((overview, company) => toStockOverview(overview, company, holders?.[company])),
@@ -105,20 +105,16 @@ function toStockOverview(
   holders: number | undefined,
 ): StockOverview {
   return {
-    symbol: symbolOf(company),
+    symbol: symbolAt(company),
     ...toCourse(course),
     movesWith: movesWith
-      ? { symbol: symbolOf(movesWith.company), coefficient: hundredths(movesWith.coefficient) }
+      ? { symbol: symbolAt(movesWith.company), coefficient: hundredths(movesWith.coefficient) }
       : null,
     causes: causes
       ? { market: formatCents(causes.market), news: formatCents(causes.news), own: formatCents(causes.own) }
       : null,
     holders: holders ?? null,
   };
-}
-
-function symbolOf(company: number): string {
-  return companies[company]?.symbol ?? '';
 }
 
 /** 1.234 → "1.23". */

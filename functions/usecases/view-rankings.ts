@@ -77,7 +77,9 @@ async function searchPlayers(search: string, snapshot: Snapshot | undefined, now
   ]);
   const ids = new Set(listed.map(({ id }) => id));
   const matches = listed.filter((entry) => named.includes(entry.id) || isNamed(entry, text));
-  const others = (await readOthers(named.filter((id) => !ids.has(id)))).flatMap(({ player, profile: names }) => {
+  const otherIds = named.filter((id) => !ids.has(id));
+  const read = otherIds.length > 0 ? await readRankedPlayers(otherIds) : [];
+  const others = read.flatMap(({ player, profile: names }) => {
     const { id } = names;
     return player ? [entryOf({ id, player, names, snapshot, isOnline: online.has(id), nowMs })] : [];
   });
@@ -87,8 +89,4 @@ async function searchPlayers(search: string, snapshot: Snapshot | undefined, now
 
 function isNamed(entry: MaybeRanked, text: string): boolean {
   return text !== '' && searchable(fullName(entry) ?? '').includes(text);
-}
-
-async function readOthers(ids: readonly string[]) {
-  return ids.length === 0 ? [] : readRankedPlayers(ids);
 }

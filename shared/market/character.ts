@@ -66,7 +66,6 @@ export function premiumPerDay(tier: Tier): number {
   return square(characters[tier].dayDeviation) / 2;
 }
 
-/** The effect of a step. Probabilities are thresholds of words. */
 export interface TierRates {
   readonly calm: Regime;
   readonly storm: Regime;
@@ -74,7 +73,6 @@ export interface TierRates {
   readonly ownDeviation: number;
   readonly stormBegins: number;
   readonly stormEnds: number;
-  /** Of the market's mood, and of the tier's. */
   readonly moodDeviation: number;
   readonly tierMoodDeviation: number;
   readonly newsArrives: number;

@@ -122,7 +122,6 @@ function moodsFrom(words: Uint32Array, { tiers: rates }: Rates): number[] {
   );
 }
 
-/** Which may turn by a level in this tick. */
 function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatility {
   const market = regimes.length - 1;
   const level = regimes[market] as number;

@@ -2,9 +2,7 @@ import { companies } from '../companies.ts';
 import { CALM } from './character.ts';
 import type { Motion } from './engine.ts';
 
-/*
- * A company is listed from a month's first tick: at its opening price, in a calm, without moods or news.
- */
+/* A company is listed from a month's first tick: at its opening price, in a calm, without moods or news. */
 
 /** Leaves room below for the news of a run's past. */
 export const FIRST_EDITION = 1000;

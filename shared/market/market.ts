@@ -36,7 +36,6 @@ export interface Market extends Motion {
   readonly halted: boolean;
 }
 
-/** One tick's outcome: prices in cents and sums as in engine.ts. */
 export interface TickResult {
   readonly tick: number;
   readonly prices: Uint32Array;

@@ -43,7 +43,6 @@ export function keyOfSeed(seed: string, name: string, publicValue: string): Uint
   return new Uint8Array(hmac(sha256, hexToBytes(seed), utf8ToBytes(name + publicValue)));
 }
 
-/** SHA-256, in hexadecimal digits. */
 export function commitmentOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }

@@ -19,7 +19,6 @@ const MINUTES = kinds.indexOf('minute');
 
 /** A price that differs from the seed's, in cents; the index in hundredths of a point. */
 export interface Mismatch {
-  /** A symbol, or {@link INDEX_NAME}. */
   readonly symbol: string;
   readonly of: (typeof kinds)[number] | 'trade';
   readonly timeMs: number;
@@ -60,7 +59,6 @@ export interface TickPrice {
 
 interface Options {
   readonly commitment: string;
-  /** A player's own, of any time. */
   readonly trades?: readonly TickPrice[] | undefined;
   /** Awaited after each day, so that a page can draw. */
   readonly onDay?: (progress: { done: number; total: number }) => void | Promise<void>;
@@ -74,7 +72,6 @@ const candleTicks = { day: TICKS_PER_DAY, hour: TICKS_PER_HOUR, minute: TICKS_PE
 
 const MISMATCHES_LISTED = 10;
 
-/** Takes some seconds, a day at a time. */
 export async function verifyMonth(record: MonthRecord, { commitment, trades = [], onDay }: Options): Promise<Verdict> {
   const { month, seed, drand, start, lastTick, next, changes } = record;
   const listedIn = () => record.companies;

@@ -5,7 +5,6 @@ type Access = 'anyone' | 'player' | 'admin';
 
 type Schema = z.ZodMiniType;
 
-/** One row of the route table. */
 export interface Route {
   /** Also names its handler's file and its Lambda. */
   readonly name: string;

@@ -8,7 +8,6 @@ export const signIn = {
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
-  /** `from` is where the browser comes back to. */
   query: z.object({
     from: z.optional(z.string().check(z.refine(isReturnPath, 'not a path of this site'))),
     screen: z.optional(z.literal('sign-up')),

@@ -4,7 +4,6 @@ import { Player } from './player.ts';
 
 export const AUDIT_LIST_LIMIT = 20;
 
-/** Where log and balance diverge. */
 export const divergentPlaces = ['trade', 'reset', 'player', 'season'] as const;
 
 /**

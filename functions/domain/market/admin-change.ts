@@ -1,4 +1,4 @@
-import { type Company, companies } from '../../../shared/companies.ts';
+import { symbolAt } from '../../../shared/companies.ts';
 import { type Market, priceAndAnchor, repriced, withHalted } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
@@ -66,7 +66,7 @@ export function setPrices(
   prices: ReadonlyMap<number, number>,
 ): Decided | Refused {
   const unlisted = [...prices.keys()].find((company) => company >= market.prices.length);
-  if (unlisted !== undefined) return new Refused({ code: 'unknown-symbol', symbol: symbolOf(unlisted) });
+  if (unlisted !== undefined) return new Refused({ code: 'unknown-symbol', symbol: symbolAt(unlisted) });
   const after = repriced(market, prices);
   return decided({ market, after, newest, action: 'update-prices', companies: [...prices.keys()] });
 }
@@ -79,7 +79,7 @@ export function increaseAll(
 ): Decided | Refused {
   const prices = new Map(Array.from(market.prices, (cents, company) => [company, changedByPercent(cents, percentage)]));
   for (const [company, cents] of prices)
-    if (cents > MAX_PRICE_CENTS) return new Refused({ code: 'price-too-high', symbol: symbolOf(company) });
+    if (cents > MAX_PRICE_CENTS) return new Refused({ code: 'price-too-high', symbol: symbolAt(company) });
   const after = repriced(market, prices);
   const change = { market, after, newest, action: 'increase-all-prices', companies: [...prices.keys()] } as const;
   return { ...decided(change), percentage };
@@ -169,10 +169,6 @@ function decided({ market, after, newest, action, companies: changed }: Outcome)
   return { market: after, tick, action, prices, ...undo };
 }
 
-function symbolOf(company: number): string {
-  return (companies[company] as Company).symbol;
-}
-
 /** The entry as administrators receive it. */
 export function toWireChange(change: AdminChange): WireChange {
   return {
@@ -184,7 +180,7 @@ export function toWireChange(change: AdminChange): WireChange {
     percentage: change.percentage ?? null,
     undoes: change.undoes ?? null,
     prices: change.prices.map(({ company, fromCents, toCents }) => ({
-      symbol: symbolOf(company),
+      symbol: symbolAt(company),
       from: formatCents(fromCents),
       to: formatCents(toCents),
     })),
@@ -200,7 +196,7 @@ export function toMonthChange({ tick = 0, action, prices }: PublicChange): Month
     tick,
     action,
     prices: prices.map(({ company, toCents, anchorCents = 0 }) => ({
-      symbol: symbolOf(company),
+      symbol: symbolAt(company),
       priceCents: toCents,
       anchorCents,
     })),
