@@ -1,7 +1,4 @@
-/**
- * The achievements. A player's are stored as bits, bit n for the nth of them: a new one goes to the end, and none is ever
- * moved or removed.
- */
+/** A player's are stored as bits in this order: append new ones, never move or remove any. */
 export const achievements = [
   { id: 'first-trade', name: 'Opening Bell', rule: 'Make your first trade.' },
   { id: 'first-limit', name: 'Patience', rule: 'Have a limit order filled.' },
@@ -31,7 +28,6 @@ export type AchievementId = (typeof achievements)[number]['id'];
 
 export const achievementIds: readonly AchievementId[] = achievements.map(({ id }) => id);
 
-/** The bits with some achievements added. */
 export function withAchievements(bits: number, ids: readonly AchievementId[]): number {
   return ids.reduce((sum, id) => sum | bitOf(id), bits);
 }
@@ -40,7 +36,6 @@ export function hasAchievement(bits: number, id: AchievementId): boolean {
   return (bits & bitOf(id)) !== 0;
 }
 
-/** The achievements of the bits, in the order of the list. */
 export function achievementsOf(bits: number): AchievementId[] {
   return achievementIds.filter((id) => hasAchievement(bits, id));
 }

@@ -16,10 +16,9 @@ const figureWords: Record<Figure, string> = {
   rank: 'Rank',
 };
 
-/** The figures that are coins, and so decimals. */
 const coinFigures: ReadonlySet<Figure> = new Set(['total', 'cash', 'cost', 'value', 'gain']);
 
-/** "Cash: 9,999.00 expected, 10,000.00 found". `coins` writes an amount. */
+/** "Cash: 9,999.00 expected, 10,000.00 found". `coins` formats an amount. */
 export function divergenceWords(
   { figure, symbol, expected, actual }: AuditDivergence,
   coins: (decimal: string) => string,
@@ -29,7 +28,7 @@ export function divergenceWords(
   return `${what}: ${write(expected)} expected, ${write(actual)} found`;
 }
 
-/** Where that is, beside the trade's moment: "at the trade of", "now, after the trade of". */
+/** Precedes the trade's moment: "at the trade of", "now, after the trade of". */
 export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | 'trade' | 'season'>): string {
   if (at === 'season') return `in the final ranks of ${season}`;
   if (at === 'trade') return 'at the trade of';

@@ -1,22 +1,19 @@
 import { monthOfTick, tickAt } from './tick.ts';
 import type { Tier } from './tiers.ts';
 
-/** A fictional company whose shares are traded. */
 export interface Company {
   readonly symbol: string;
   readonly name: string;
   readonly tier: Tier;
-  /** Its business in a few words, for its page and its news. */
   readonly business: string;
-  /** Its price when a run begins, in cents. */
   readonly openingCents: number;
-  /** The month ("2027-01") that its first price is of; none for the companies that every run opens with. */
+  /** Its first month ("2027-01"); none for those that every run opens with. */
   readonly from?: string;
 }
 
 /**
- * The catalogue. A company's place is its index in the market's state. So none is moved or removed: a new one goes to the
- * end, with a month that has not begun.
+ * A company's position is its index in the market's state: append new ones, with a month that has not begun; never move
+ * or remove any.
  */
 export const companies = [
   { symbol: 'TFM', name: 'Thistlefield Mills', tier: 'standard', business: 'flour and oats', openingCents: 4_250 },
@@ -53,23 +50,28 @@ export const companies = [
 
 export type StockSymbol = (typeof companies)[number]['symbol'];
 
-/** The companies that are listed in a month ("2027-01"): the first so many of the catalogue. */
+/** The symbol of an index in the market's state. */
+export function symbolAt(index: number): StockSymbol {
+  const company = companies[index];
+  if (!company) throw new RangeError(`no company ${index}`);
+  return company.symbol;
+}
+
+/** The companies listed in a month ("2027-01"): a prefix of the catalogue. */
 export function companiesIn(month: string): readonly Company[] {
   return companies.filter(({ from = month }: Company) => from <= month);
 }
 
-/** The companies that are listed at a moment. */
 export function companiesAt(ms: number): readonly Company[] {
   return companiesIn(monthOfTick(tickAt(ms)));
 }
 
-/** The company of a symbol written in any case, or undefined. */
+/** In any case. */
 export function findCompany(symbol: string): Company | undefined {
   const wanted = symbol.toUpperCase();
   return companies.find((company) => company.symbol === wanted);
 }
 
-/** The same, if it is listed at a moment. */
 export function findListed(symbol: string, nowMs: number): Company | undefined {
   const company = findCompany(symbol);
   return company && companiesAt(nowMs).includes(company) ? company : undefined;

@@ -1,6 +1,5 @@
 import { type Grants, movesMarketAnd } from './routes/grants.ts';
 
-/** The grants of the Lambdas that events start: the tick job, the minute job, the audit, the table's stream, and sockets that open and close. */
 export const eventGrants = {
   'tick-job': movesMarketAnd({
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],

@@ -1,15 +1,11 @@
 import { timeOfUuidMs } from './uuid.ts';
 
-/**
- * An idempotency key is a UUIDv7 that the client makes, so that a repeated request is known. It sorts by time, so that
- * it can be the log's key.
- */
+/** An idempotency key is a UUIDv7 of the client's. It sorts by time, so that it can be the log's key. */
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A client's clock may be off by this much, either way. */
 export const MAX_CLOCK_SKEW_MS = 24 * 3600 * 1000;
 
-/** The key in lower case, or null if it is no UUIDv7 or its clock is more than a day off. */
+/** In lower case; null if it is no UUIDv7 or its clock is too far off. */
 export function parseIdempotencyKey(text: string, nowMs: number): string | null {
   const key = text.toLowerCase();
   if (!UUID_V7.test(key)) return null;

@@ -1,6 +1,6 @@
 /*
- * The code of a league. Its letters are those of Crockford's Base32 (https://www.crockford.com/base32.html): no I, L, O
- * and U, so that no two of them look alike, and 32 of them, so that each is five random bits.
+ * Crockford's Base32 (https://www.crockford.com/base32.html): no two of its 32 letters look alike, and each is five
+ * random bits.
  */
 
 export const LEAGUE_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,7 +10,7 @@ export const LEAGUE_CODE_LENGTH = 12;
 
 const GROUP_LENGTH = 4;
 
-/** The code as it is kept: "abcd efgh-jkm1" → "ABCDEFGHJKM1". The letters that are no part of a code stand for the digits they look like. */
+/** "abcd efgh-jkm1" → "ABCDEFGHJKM1". Letters outside the alphabet stand for the digits they look like. */
 export function normalLeagueCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }
@@ -19,7 +19,7 @@ export function isLeagueCode(code: string): boolean {
   return code.length === LEAGUE_CODE_LENGTH && [...code].every((letter) => LEAGUE_CODE_LETTERS.includes(letter));
 }
 
-/** "ABCDEFGHJKM1" → "ABCD-EFGH-JKM1", as it is read out and typed. */
+/** "ABCDEFGHJKM1" → "ABCD-EFGH-JKM1". */
 export function groupedLeagueCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join('-');
 }

@@ -8,15 +8,13 @@ import { tradeActions, triggers } from './schemas/trade.ts';
 import { firstIdAt, timeOfUuidMs } from './uuid.ts';
 
 /*
- * The messages of the live socket. Each push has a time-ordered id (a UUIDv7), by which receivers sort it, drop duplicates
- * and ask for the ones they missed. Receivers pass over attributes that they do not know: a newer release has sent them.
+ * The live socket's messages. Each has a time-ordered id (UUIDv7) for sorting, dropping duplicates and catching up.
+ * Receivers ignore unknown attributes, which a newer release sends.
  */
 
-/** The socket's path on the game's own host. */
 export const SOCKET_PATH = '/ws';
 
 const NewMessage = z.object({ type: z.literal('new_message'), message: ChatMessage });
-/** `id` is the message's. */
 const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid() });
 
 const personal = { id: z.uuid(), createdAt: Timestamp };
@@ -27,7 +25,6 @@ const order = {
   action: z.enum(tradeActions),
   shares: z.int(),
 };
-/** Which of its prices came. */
 const trigger = z.enum(triggers);
 
 const OrderFilled = z.object({
@@ -39,7 +36,7 @@ const OrderFilled = z.object({
 });
 /** `reason` is a sentence for the player. */
 const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, trigger, reason: z.string() });
-/** The order was over without its price having come; a pair waited for two. Nobody writes this event: it follows from the order. */
+/** Derived from the order, never written. An OCO waited for two prices and has no trigger. */
 const OrderExpired = z.object({ type: z.literal('order_expired'), ...order, trigger: z.optional(trigger) });
 const PlanExpired = z.object({
   type: z.literal('plan_expired'),
@@ -58,7 +55,6 @@ const AchievementEarned = z.object({
   ...personal,
   achievement: z.enum(achievementIds),
 });
-/** The player's place in a season that has ended, "2026-11", by the score that medals go by. */
 const SeasonEnded = z.object({
   type: z.literal('season_ended'),
   ...personal,
@@ -69,7 +65,6 @@ const SeasonEnded = z.object({
   medal: z.nullable(z.enum(medals)),
   topTenth: z.boolean(),
 });
-/** Another player has passed this one on a board. */
 const RankPassed = z.object({
   type: z.literal('rank_passed'),
   ...personal,
@@ -87,7 +82,6 @@ const LeagueInvitation = z.object({
   code: z.string(),
   invitedBy: z.object({ id: z.string(), name: z.string() }),
 });
-/** A stock of the player's watchlist has moved by so much since the day began. */
 const WatchedMoved = z.object({
   type: z.literal('watched_moved'),
   ...personal,
@@ -109,29 +103,24 @@ const personalEvents = [
   WatchedMoved,
 ] as const;
 
-/** A message for one player, in all of their tabs. */
 export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
-/**
- * The parts of an account: money, trades and plan; orders; names and watchlist; what is read and muted of the notifications;
- * memberships of leagues.
- */
+/** money: also trades and plan; profile: also the watchlist; inbox: read mark and muted kinds; leagues: memberships. */
 export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues'] as const;
 
 /**
- * A part of the player's account has changed, in this tab or elsewhere: the queries that show it are read again. The push
- * is not kept, so it has no id; a client that was away reads everything when it comes back.
+ * Part of an account has changed, so its queries are refetched. Not stored, hence no id; a client that was away
+ * refetches everything.
  */
 export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
 export type AccountChanged = z.infer<typeof AccountChanged>;
 
-/** A message that is pushed to a socket. A browser ignores types that it does not know: they are of a newer release. */
+/** Browsers ignore types they do not know, which a newer release sends. */
 export const Push = z.discriminatedUnion('type', [NewMessage, MessageDeleted, AccountChanged, ...personalEvents]);
 export type Push = z.infer<typeof Push>;
 export type PushType = Push['type'];
 
-/** One read of a player's own events answers at most this many. */
 export const EVENT_PAGE_LIMIT = 100;
 export const PersonalEventList = z.array(PersonalEvent).check(z.maxLength(EVENT_PAGE_LIMIT));
 export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
@@ -140,17 +129,16 @@ export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
 export const MAX_WRITE_MS = 3000;
 
 /**
- * An id is made just before its item is written, so a smaller id may become readable after a greater one: by as much as
- * a write may take, and as two servers' clocks differ, which AWS keeps within a millisecond.
+ * An id is made just before its item is written, so a smaller id may become readable after a greater one: by a write's
+ * length and the servers' clock skew, which AWS keeps within a millisecond.
  */
 export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
-/** Personal events are few, and some are written by a tick job, which may take half a minute. */
+/** Personal events are few, and a tick job that writes them may take half a minute. */
 export const EVENT_OVERLAP_MS = 60_000;
 
 /**
- * The id to read `after`, so that a client that has every push up to `lastId` misses nothing. Some messages come twice and
- * are dropped by their id.
+ * The id to read `after`, so that a client with every push up to `lastId` misses nothing; duplicates are dropped by id.
  */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {
   return firstIdAt(Math.max(0, timeOfUuidMs(lastId) - overlapMs));

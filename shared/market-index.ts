@@ -1,7 +1,4 @@
-/**
- * The market index goes by this symbol wherever candles are asked for. It is no company: nobody can trade, watch or
- * price it.
- */
+/** Its symbol wherever candles are requested. It is no company: nobody can trade, watch or price it. */
 export const INDEX_SYMBOL = 'INDEX';
 
 export const INDEX_NAME = 'Tradefloor 24';

@@ -1,16 +1,13 @@
-/**
- * The periods that gains are measured over: the trading day, the week from Monday on, and the season, which is the
- * calendar month. All begin at 00:00 UTC.
- */
+import { MS_PER_DAY } from './tick.ts';
+
+/** The trading day, the week from Monday, and the season (calendar month). All begin at 00:00 UTC. */
 export type Period = 'day' | 'week' | 'season';
 
 const DAYS_PER_WEEK = 7;
 /** The Unix epoch was a Thursday. */
 const MONDAY_BEFORE_EPOCH = -3;
 
-const MS_PER_DAY = 86_400_000;
-
-/** The first day of the period that a day lies in. Days are counted from the Unix epoch. */
+/** Days are counted from the Unix epoch. */
 export function firstDayOf(period: Period, day: number): number {
   if (period === 'day') return day;
   if (period === 'season') return day - new Date(day * MS_PER_DAY).getUTCDate() + 1;
@@ -18,15 +15,12 @@ export function firstDayOf(period: Period, day: number): number {
   return MONDAY_BEFORE_EPOCH + weeks * DAYS_PER_WEEK;
 }
 
-/** No period has more days. */
 const mostDays = { day: 1, week: DAYS_PER_WEEK, season: 31 } as const satisfies Record<Period, number>;
 
-/** The first day after the period that a day lies in. */
 export function nextFirstDayOf(period: Period, day: number): number {
   return firstDayOf(period, firstDayOf(period, day) + mostDays[period]);
 }
 
-/** A record of something for each period. */
 export function forEachPeriod<T>(of: (period: Period) => T): Record<Period, T> {
   return { day: of('day'), week: of('week'), season: of('season') };
 }

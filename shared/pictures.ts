@@ -1,6 +1,6 @@
 /**
- * The pictures that players choose from, files of web/public/pictures/. They are our own: a picture on another host would
- * tell that host the address of everybody who looks at a list of players.
+ * Files of web/public/pictures/. Our own: another host would learn the address of everybody who looks at a list of
+ * players.
  */
 export const pictures = [
   'bird',

@@ -1,26 +1,22 @@
 import { companiesAt } from './companies.ts';
 import { type Tier, tierName } from './tiers.ts';
 
-/** The plans, in the order in which they are shown. */
 export const planTiers = ['free', 'basic', 'premium', 'elite'] as const;
 export type PlanTier = (typeof planTiers)[number];
 
-/** The plans that cost something, lowest first. */
 export const paidTiers = ['basic', 'premium', 'elite'] as const satisfies readonly PlanTier[];
 export type PaidTier = (typeof paidTiers)[number];
 
-/** Plans are paid in pounds sterling. */
 export const PLAN_CURRENCY = 'GBP';
 
 export interface Plan {
   readonly id: string;
   readonly name: string;
   readonly tier: PlanTier;
-  /** Pounds a month, as a decimal without needless zeros: "0", "5". */
+  /** Pounds a month without needless zeros: "0", "5". */
   readonly price: string;
-  /** What comes with it beside stocks. */
   readonly perks: readonly string[];
-  /** The stock tiers a holder may buy. Selling is never restricted. */
+  /** What its holders may buy. Selling is never restricted. */
   readonly accessTiers: readonly Tier[];
 }
 
@@ -31,14 +27,13 @@ export const plans: Record<PlanTier, Plan> = {
   elite: plan('elite', 'Elite', '10', ['standard', 'bronze', 'silver', 'gold'], ['Elite badge on the leaderboard']),
 };
 
-/** The cheapest plan whose holders may buy this tier. */
 export function planUnlocking(tier: Tier): Plan {
   const unlocking = planTiers.find((planTier) => plans[planTier].accessTiers.includes(tier));
   if (!unlocking) throw new Error(`no plan unlocks ${tier}`);
   return plans[unlocking];
 }
 
-/** The plans as they are shown at a moment: each lists the stocks of its tiers, and what comes with them. */
+/** The plans as shown, with the number of listed stocks. */
 export function plansAt(nowMs: number) {
   const listed = companiesAt(nowMs);
   const stocks = (wanted: Tier) => `${listed.filter(({ tier }) => tier === wanted).length} ${tierName(wanted)} stocks`;

@@ -1,6 +1,6 @@
 import type { AccountChanged } from './live.ts';
 
-/** Items of a player's partition, by their sort key or its beginning, and the writes that are told to the player's tabs. */
+/** Items of a player's partition, by sort key or prefix, and the writes that are pushed. */
 interface Pushed {
   readonly on: readonly ('INSERT' | 'MODIFY')[];
   readonly sortKey?: string;
@@ -8,8 +8,8 @@ interface Pushed {
 }
 
 /**
- * The item behind each part of an account. The stream's filter (infra/live-socket.ts) and its pushes
- * (functions/data/stream-record.ts) follow from it.
+ * The item behind each part of an account, for the stream's filter (infra/live-socket.ts) and its pushes
+ * (functions/data/stream-record.ts).
  */
 export const pushedParts: Record<AccountChanged['part'], Pushed> = {
   money: { sortKey: 'PLAYER', on: ['MODIFY'] },

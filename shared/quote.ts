@@ -3,14 +3,12 @@ import { formatCents, formatPercent } from './money.ts';
 import { forEachPeriod, type Period } from './period.ts';
 import type { Stock } from './schemas/market.ts';
 
-/** A share's price now, and its prices when the trading day, the week and the season began. */
 export interface Quote {
   readonly company: Company;
   readonly priceCents: number;
   readonly openCents: Readonly<Record<Period, number>>;
 }
 
-/** The quote as the browser receives it. */
 export function toStock({ company, priceCents, openCents }: Quote): Stock {
   const changeCents = priceCents - openCents.day;
   return {
@@ -24,7 +22,7 @@ export function toStock({ company, priceCents, openCents }: Quote): Stock {
   };
 }
 
-/** The quotes of all listed companies, from rows of their prices in the catalogue's order. */
+/** From rows of prices in the catalogue's order. */
 export function toQuotes(prices: ArrayLike<number>, opens: Readonly<Record<Period, ArrayLike<number>>>): Quote[] {
   return companies.slice(0, prices.length).map((company, index) => ({
     company,

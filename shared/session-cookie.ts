@@ -1,2 +1,2 @@
-/** The cookie that holds a player's access token. Scripts cannot read it. */
+/** Holds the access token. Scripts cannot read it. */
 export const SESSION_COOKIE = '__Host-session';

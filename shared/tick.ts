@@ -1,4 +1,3 @@
-/** The market moves once a tick: ten seconds, counted from the Unix epoch. */
 export const TICK_SECONDS = 10;
 export const TICK_MS = TICK_SECONDS * 1000;
 export const TICKS_PER_MINUTE = 60 / TICK_SECONDS;
@@ -6,7 +5,6 @@ export const TICKS_PER_HOUR = 3600 / TICK_SECONDS;
 export const TICKS_PER_DAY = 24 * TICKS_PER_HOUR;
 export const MS_PER_DAY = TICKS_PER_DAY * TICK_MS;
 
-/** The tick that a moment (Unix milliseconds) lies in. */
 export function tickAt(ms: number): number {
   return Math.floor(ms / TICK_MS);
 }
@@ -15,7 +13,7 @@ export function tickStartMs(tick: number): number {
   return tick * TICK_MS;
 }
 
-/** The trading day of a tick, counted from the Unix epoch. A day begins at 00:00 UTC. */
+/** Counted from the Unix epoch, from 00:00 UTC. */
 export function dayOfTick(tick: number): number {
   return Math.floor(tick / TICKS_PER_DAY);
 }
@@ -24,12 +22,11 @@ export function firstTickOfDay(day: number): number {
   return day * TICKS_PER_DAY;
 }
 
-/** The calendar month (UTC) of a tick, as "2026-11". */
+/** UTC, as "2026-11". */
 export function monthOfTick(tick: number): string {
   return new Date(tickStartMs(tick)).toISOString().slice(0, 7);
 }
 
-/** The first tick of a calendar month. */
 export function firstTickOfMonth(month: string): number {
   return tickAt(Date.parse(`${month}-01T00:00:00Z`));
 }

@@ -1,8 +1,8 @@
-/** The four tiers of stocks, in the order in which plans unlock them. */
+/** In the order in which plans unlock them. */
 export const tiers = ['standard', 'bronze', 'silver', 'gold'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Every tier of the first 24 companies has as many. A tier's companies that come later stand behind them all. */
+/** Of the first 24 companies. Later ones stand behind them all. */
 export const STOCKS_PER_TIER = 6;
 
 export const tierDescriptions: Record<Tier, string> = {

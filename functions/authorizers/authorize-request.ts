@@ -6,9 +6,8 @@ import { verifySession } from './verify-session.ts';
 type Answer = APIGatewaySimpleAuthorizerWithContextResult<Partial<SessionContext>>;
 
 /**
- * The HTTP API's authorizer: whose session cookie is this? Its answer is cached by the cookie, for every route alike,
- * so it says who calls and each route decides what they may. A cookie that is no session goes on without one, for the
- * route to refuse (functions/http/authenticate.ts): a denial would be the API's own 403, which carries no code.
+ * The HTTP API's authorizer. Its answer is cached by cookie for all routes alike, so it only says who calls. Without a
+ * session the request goes on, for the route to refuse: a denial would be the API's own 403, without a code.
  */
 export const handler = observed(
   'authorize-request',

@@ -8,13 +8,12 @@ const siteUrl = fromEnvironment('SITE_URL');
 const originKey = fromEnvironment('ORIGIN_KEY');
 
 /**
- * Asked before a socket opens. A browser sends our cookies to our host from any page, and no other rule keeps a foreign
- * page from opening a socket with them: so the origin must be ours, and then the session decides. Before all that, the
- * request must have come through the distribution, as those of routes (functions/http/through-site.ts).
+ * Authorizes a socket before it opens. A browser sends our cookies to our host from any page, so the origin must be
+ * ours. As with routes, the request must have come through the distribution.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const answer = await authorize(event);
-  // An answer, not a failure, so it is thrown outside of `observed`: the API answers 401 to this very message.
+  // Thrown outside `observed`, because it is an answer and no failure: the API turns this very message into a 401.
   if (!answer) throw new Error('Unauthorized');
   return answer;
 }
@@ -31,7 +30,7 @@ function headerOf(event: APIGatewayRequestAuthorizerEvent, name: string): string
   return Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** Every later event of the socket carries the context that is given here. */
+/** Every later event of the socket carries this context. */
 function policy(Effect: 'Allow' | 'Deny', Resource: string, playerId: string): APIGatewayAuthorizerResult {
   return {
     principalId: playerId,

@@ -26,9 +26,8 @@ const verifier = CognitoJwtVerifier.create({
 });
 
 /**
- * Errors that are the token's own fault. Being told to wait is one of them: it follows only on keys that were fetched
- * seconds ago and lack the token's key too. As a failure of ours it would let anybody with two forged tokens raise the
- * alarm.
+ * Errors that are the token's own fault. Having to wait is one: it only follows keys that were fetched seconds ago and
+ * lack the token's. Counted as our failure, two forged tokens could raise the alarm.
  */
 const faultsOfTokens = [
   JwtParseError,
@@ -41,8 +40,8 @@ const faultsOfTokens = [
 ];
 
 /**
- * Whose session cookie is this? Undefined without one, and for one that has expired or is not ours. API Gateway caches
- * that answer, so it is never given for a reason that passes: where the pool's keys cannot be fetched, this throws.
+ * Undefined without a valid session. API Gateway caches that, so a passing cause (the pool's keys cannot be fetched)
+ * throws instead.
  */
 export async function verifySession(cookies: readonly string[]): Promise<SessionContext | undefined> {
   const token = sessionTokenOf(cookies);
@@ -59,7 +58,7 @@ export async function verifySession(cookies: readonly string[]): Promise<Session
   }
 }
 
-/** The verifier would also ask a second address of the pool for keys, which issues none of our tokens. */
+/** The verifier would also fetch keys from the pool's second address, which issues none of our tokens. */
 function refuseOtherIssuer(token: string): void {
   const { iss } = decomposeUnverifiedJwt(token).payload;
   if (iss !== issuer) throw new JwtInvalidIssuerError('Issuer not allowed', iss, issuer);

@@ -56,7 +56,7 @@ const PublicAttributes = z.object({
   action: z.enum(adminActions),
   prices: z.array(z.object({ company, toCents: z.int(), anchorCents: z.int() })),
 });
-export type PublicChange = z.infer<typeof PublicAttributes>;
+type PublicChange = z.infer<typeof PublicAttributes>;
 
 export function changeIdOf(version: number): string {
   return String(version).padStart(ID_DIGITS, '0');

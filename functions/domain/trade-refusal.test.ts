@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TradeRefusal } from '../../shared/refusals.ts';
+import type { Refusal } from '../../shared/refusals.ts';
 import { marketWith, orderOf, owning, playerWith, TRADED_AT_MS, tradeRefusal } from '../testing/trading.ts';
 import type { Player } from './player.ts';
 import type { MarketConditions, Order } from './trade.ts';
@@ -15,7 +15,7 @@ describe('the first refusal that holds is told', () => {
   const standard = { symbol: 'TFM', priceCents: 100 };
   const sale = { ...broken, action: 'sell', shares: 1, seenPriceCents: 1000 } as const;
 
-  test.each<[refusal: TradeRefusal, Player, Order, MarketConditions]>([
+  test.each<[refusal: Refusal, Player, Order, MarketConditions]>([
     [
       { code: 'unknown-symbol', symbol: 'XYZ' },
       poor,
@@ -49,7 +49,7 @@ describe('a limit is met and not passed', () => {
   const price = { priceCents: 100 };
   const rich = playerWith({ cashCents: MOST_SHARES * 100 });
 
-  test.each<[title: string, shares: number, refusal: TradeRefusal | undefined]>([
+  test.each<[title: string, shares: number, refusal: Refusal | undefined]>([
     ['no share', 0, { code: 'invalid-shares' }],
     ['less than no share', -1, { code: 'invalid-shares' }],
     ['a part of a share', 1.5, { code: 'invalid-shares' }],
@@ -61,14 +61,14 @@ describe('a limit is met and not passed', () => {
     expect(tradeRefusal(rich, orderOf({ shares }), marketWith(price))).toEqual(refusal);
   });
 
-  test.each<[title: string, cashCents: number, refusal: TradeRefusal | undefined]>([
+  test.each<[title: string, cashCents: number, refusal: Refusal | undefined]>([
     ['all of the cash', 300, undefined],
     ['a cent more than the cash', 299, { code: 'not-enough-coins', symbol: 'TFM', shares: 3, short: '0.01' }],
   ])('a purchase that costs %s', (_, cashCents, refusal) => {
     expect(tradeRefusal(playerWith({ cashCents }), orderOf({ shares: 3 }), marketWith(price))).toEqual(refusal);
   });
 
-  test.each<[title: string, shares: number, refusal: TradeRefusal | undefined]>([
+  test.each<[title: string, shares: number, refusal: Refusal | undefined]>([
     ['all shares that are owned', 7, undefined],
     ['one share more than are owned', 8, { code: 'not-enough-shares', symbol: 'TFM', shares: 8, owned: 7 }],
   ])('a sale of %s', (_, shares, refusal) => {
@@ -92,9 +92,9 @@ describe('a limit is met and not passed', () => {
 
 describe('what could not be counted exactly afterwards is refused', () => {
   const most = Number.MAX_SAFE_INTEGER;
-  const tooLarge: TradeRefusal = { code: 'order-too-large' };
+  const tooLarge: Refusal = { code: 'order-too-large' };
 
-  test.each<[title: string, player: Player, order: Partial<Order>, refusal: TradeRefusal | undefined]>([
+  test.each<[title: string, player: Player, order: Partial<Order>, refusal: Refusal | undefined]>([
     [
       'the most cash from a sale',
       playerWith({ ...owning('TFM', 1), cashCents: most - 100 }),

@@ -15,7 +15,7 @@ import {
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { planUnlocking } from '../../shared/plans.ts';
 import type { Quote } from '../../shared/quote.ts';
-import { Refused, type TradeRefusal } from '../../shared/refusals.ts';
+import { type Refusal, Refused } from '../../shared/refusals.ts';
 import {
   MAX_SHARES_PER_TRADE,
   type OrderType,
@@ -151,7 +151,7 @@ export function orderRefusal(
   player: Player,
   { shares, action }: Pick<Order, 'shares' | 'action'>,
   { quote, halted, nowMs }: Pick<MarketConditions, 'halted' | 'nowMs'> & { quote: Quote },
-): TradeRefusal | undefined {
+): Refusal | undefined {
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
   if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
   if (halted) return { code: 'market-halted' };
@@ -164,7 +164,7 @@ export function orderRefusal(
  * A market order may fill worse than the player saw by the tolerance (rounded down to a cent), a limit order not at
  * all. An order without a price seen takes the present one.
  */
-function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
+function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
   const { seenPriceCents = quote.priceCents } = order;
   const basisPoints = order.orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;
   const toleranceCents = Math.floor((seenPriceCents * basisPoints) / 10_000);
@@ -174,10 +174,7 @@ function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
 }
 
 /** Refuses a bracket that one of the prices at which its shares may be bought reaches at once. */
-export function bracketRefusal(
-  bracket: Triggers | undefined,
-  pricesCents: readonly number[],
-): TradeRefusal | undefined {
+export function bracketRefusal(bracket: Triggers | undefined, pricesCents: readonly number[]): Refusal | undefined {
   const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
   return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }
@@ -199,7 +196,7 @@ function withHolding(holdings: Player['holdings'], symbol: StockSymbol, holding:
   return after;
 }
 
-function refuse(refusal: TradeRefusal): Refused {
+function refuse(refusal: Refusal): Refused {
   return new Refused(refusal);
 }
 

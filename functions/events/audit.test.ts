@@ -14,8 +14,7 @@ import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { startOver } from '../testing/ruined.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { auditReadUnits } from '../testing/units.ts';
-import { auditPlayer } from '../usecases/audit-player.ts';
-import { auditPlayers } from '../usecases/audit-players.ts';
+import { auditPlayer, auditPlayers } from '../usecases/audit-players.ts';
 
 /** Each test has a day of its own, and mends what it has spoilt. */
 let day = 0;

@@ -5,16 +5,15 @@ import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
 
-/** Posts under way at once: far below the account's 10,000 requests a second, and a slow one holds up few. */
+/** Far below the account's 10,000 requests a second. */
 const MAX_POSTS_AT_ONCE = 50;
 
-/** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
+/** An opening socket answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
 /**
- * Posts the table's new records to the sockets that they are meant for. Each socket gets its messages one after the
- * other and nothing after one that could not be delivered, so that its client receives no gaps: it asks for the rest
- * when it reconnects. A batch that fails is tried again as a whole; clients drop messages that they have already.
+ * A socket gets its messages in order and none after a failed one, so clients see no gaps and ask for the rest on
+ * reconnecting. A failed batch is retried whole; clients drop duplicates.
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
@@ -26,7 +25,6 @@ export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamE
   if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
 });
 
-/** Everybody's sockets if one delivery is for everybody, else those of the players who get one. */
 async function connectionsFor(deliveries: readonly Delivery[]): Promise<Connection[]> {
   const players = new Set(deliveries.map(({ playerId }) => playerId));
   if (players.has(undefined)) return listConnections();
@@ -41,7 +39,7 @@ async function deliver(connection: Connection, deliveries: readonly Delivery[]):
   }
 }
 
-/** Whether the socket can take more. A throttled post says nothing about the socket: the batch must come again. */
+/** Whether the socket can take more. A throttled post says nothing about the socket, so the batch must come again. */
 async function post(connection: Connection, text: string): Promise<boolean> {
   const outcome = await postToSocket(connection.id, text);
   if (outcome === 'sent') {

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
-import { observed } from '../runtime/observed.ts';
-import { noteStepFailure } from '../runtime/steps.ts';
+import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
-import { giveRankAchievements } from '../usecases/give-rank-achievements.ts';
-import { noteWaitingPayments } from '../usecases/note-waiting-payments.ts';
-import { notifyPassedRanks } from '../usecases/notify-passed-ranks.ts';
+import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-ranks.ts';
 import { notifyWatchers } from '../usecases/notify-watchers.ts';
+import { noteWaitingPayments } from '../usecases/unused-payments.ts';
 
-/** A work of the minute job at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
+/** Continues where an earlier run stopped; idempotent. */
 type Step = (nowMs: number) => Promise<void>;
 
-/** By their names: a bundle does not keep those of functions. */
+/** Named here, because bundling drops function names. */
 const steps: Record<string, Step> = {
   endSeasons,
   notifyWatchers,
@@ -23,8 +21,8 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * The minute job, once a minute: the work that no player asks for and no tick waits for. One runs at a time. A run that is
- * late, doubled or missed changes nothing.
+ * The minute job: work that no player asks for and no tick waits for. One runs at a time; a run that is late, doubled
+ * or missed does no harm.
  */
 export const handler = observed('minute-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();

@@ -81,6 +81,6 @@ test('a move that began days ago, as on a laptop that slept, leaves the market w
   setClock(laterMs);
   const awake = await moveMarket(laterMs);
   const slept = await moveMarket(openingMs + 60_000);
-  expect(slept?.market).toEqual(awake?.market);
-  expect((await checkpoint()).market).toEqual(awake?.market);
+  expect(slept?.stored.market).toEqual(awake?.stored.market);
+  expect((await checkpoint()).market).toEqual(awake?.stored.market);
 });

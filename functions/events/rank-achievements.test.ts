@@ -14,8 +14,7 @@ import { call } from '../testing/call.ts';
 import { minuteJob, tickJob } from '../testing/events.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { giveRankAchievements } from '../usecases/give-rank-achievements.ts';
-import { notifyPassedRanks } from '../usecases/notify-passed-ranks.ts';
+import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-ranks.ts';
 
 let nowMs = NOON_MS;
 

@@ -1,24 +1,22 @@
 import type { SQSEvent } from 'aws-lambda';
 import { TICK_SECONDS } from '../../shared/tick.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { observed } from '../runtime/observed.ts';
-import { noteStepFailure } from '../runtime/steps.ts';
+import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
 
 /**
- * The tick job, every ten seconds: takes the market's checkpoint to the present tick, ranks the players there, and tells those
- * whose plan has ended. The first one opens a run, the second writes its past. A tick job that is late, doubled or missed
- * changes nothing, since the market at a tick is a pure function of any checkpoint before it.
+ * The tick job, every ten seconds. The first opens a run, the second writes its past. One that is late, doubled or
+ * missed does no harm: the market at a tick is a pure function of any earlier checkpoint.
  */
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs);
-  const { market } = moved ?? (await openRun(nowMs));
-  if (moved?.haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - moved.haltedTick) * TICK_SECONDS);
-  await refreshRanking({ market, nowMs }).catch(noteStepFailure('refreshRanking'));
+  const { market, haltedTick } = moved?.stored ?? (await openRun(nowMs));
+  if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
+  await refreshRanking({ market, nowMs, traded: moved?.traded }).catch(noteStepFailure('refreshRanking'));
   await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
-  if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
+  if (moved) await writePast(moved.stored, nowMs).catch(noteStepFailure('writePast'));
 });

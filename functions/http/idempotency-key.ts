@@ -1,7 +1,6 @@
 import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { Refused } from '../../shared/refusals.ts';
 
-/** The request's Idempotency-Key in lower case, undefined if it has none, or the refusal of one that is malformed. */
 export function readIdempotencyKey(
   header: (name: string) => string | undefined,
   nowMs: number,

@@ -1,14 +1,14 @@
+import { type Refusal, type RefusalCode, Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { isBusy } from '../data/busy.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric, takeMetrics } from '../runtime/metrics.ts';
-import type { Refusable } from './problem.ts';
 import type { Middleware, Timed } from './request.ts';
+import { toProblemResponse } from './response.ts';
 import type { Input } from './validate.ts';
 
-/** What the layers below may have added by the time that a request ends. */
-type Ended = Timed & Refusable & { input?: Input };
+type Ended = Timed & { input?: Input; refusalCode?: RefusalCode };
 
-/** Writes the request's one line in the log, with its metrics, whatever becomes of it. */
 export function observe({ name, signsIn }: Route): Middleware<Ended> {
   const finish: Middleware<Ended>['after'] = ({ event, context, response }) => {
     const status = response?.statusCode ?? 500;
@@ -22,7 +22,7 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
       latencyMs: endedAtMs - context.nowMs,
       requestId: event.requestContext.requestId,
       playerId: event.requestContext.authorizer?.lambda?.playerId,
-      // A variable of the API's stage: a new commit changes that one, and no function whose code is the same.
+      // A stage variable, so that a new commit changes no function whose code is the same.
       commit: event.stageVariables?.commit,
       ...takeMetrics(endedAtMs),
     });
@@ -36,11 +36,34 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
   };
 }
 
-/** The company that a request names, where its schemas ask for one. Nothing is told that has not been parsed. */
+/** Only what has been parsed is logged. */
 function symbolOf(input: Input | undefined): string | undefined {
   for (const part of [input?.body, input?.params, input?.query]) {
     const { symbol } = (part ?? {}) as { symbol?: unknown };
     if (typeof symbol === 'string') return symbol;
   }
   return undefined;
+}
+
+export function problem(route: Route): Middleware<Ended> {
+  return {
+    onError: (request) => {
+      const { requestId } = request.event.requestContext;
+      const { nowMs } = request.context;
+      const refusal = refusalFor(request.error, requestId);
+      request.context.refusalCode = refusal.code;
+      request.response = toProblemResponse(route, refusal, { requestId, nowMs });
+    },
+  };
+}
+
+/** A table that stays too busy is not our fault: the same request may soon succeed. */
+function refusalFor(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (isBusy(error)) {
+    log.warn('the table is too busy', { requestId, reason: String(error) });
+    return { code: 'try-again' };
+  }
+  log.error('unexpected error', error, { requestId });
+  return { code: 'internal' };
 }

@@ -5,7 +5,6 @@ import type {
   Context,
 } from 'aws-lambda';
 
-/** The session, as the authorizer found it in the cookie. */
 export interface SessionContext {
   readonly playerId: string;
   readonly isAdmin: boolean;
@@ -15,8 +14,8 @@ export interface SessionContext {
 export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<Partial<SessionContext> | undefined>;
 
 /**
- * One layer of a route's Lambda. It may add to the context, for the layers below it and the handler. It refuses a
- * request by throwing a `Refused`: every layer above hears of that, while an early response of middy passes them by.
+ * A layer of a route's Lambda. It refuses by throwing a `Refused`, which every layer above sees; an early response of
+ * middy would bypass them.
  */
 export type Middleware<Added = unknown> = MiddlewareObj<
   RouteEvent,
@@ -25,12 +24,10 @@ export type Middleware<Added = unknown> = MiddlewareObj<
   Context & Added
 >;
 
-/** The moment at which a request came in, the same for all of its layers. */
 export interface Timed {
   nowMs: number;
 }
 
-/** The body as it was sent. */
 export function bodyText(event: RouteEvent): string {
   return event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
 }

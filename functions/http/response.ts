@@ -5,7 +5,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 import { MS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 
-/** A handler's value where a plain one is not enough: with cookies to set, or somewhere else to go. */
+/** A handler's answer with cookies or a redirect. */
 export class Answer<Body> {
   readonly body: Body;
   readonly cookies: readonly string[];
@@ -18,48 +18,21 @@ export class Answer<Body> {
   }
 }
 
-/** Sends the browser to another address. */
 export function redirect(location: string, cookies: readonly string[] = []): Answer<undefined> {
   return new Answer({ body: undefined, cookies, location });
 }
 
-/** The one place where refusals become HTTP. A well-formed request the rules do not allow is a 409. */
-const statuses: Record<RefusalCode, number> = {
+/** Refusals as HTTP statuses; 409 is the default. */
+const statuses: Partial<Record<RefusalCode, number>> = {
   'unknown-symbol': 404,
   'invalid-shares': 400,
-  'order-too-large': 409,
-  'market-halted': 409,
   'tier-locked': 403,
-  'not-enough-coins': 409,
-  'not-enough-shares': 409,
-  'price-moved': 409,
-  'bracket-reached': 409,
-  'too-many-orders': 409,
-  'key-reused': 409,
   'try-again': 503,
-  'payments-off': 409,
-  'unknown-amount': 409,
-  'wrong-currency': 409,
-  'wrong-intent': 409,
-  'not-approved': 409,
   'payment-declined': 402,
-  'payment-mismatch': 409,
-  'payment-refunded': 409,
   'payment-required': 402,
   'payments-unavailable': 503,
   'unverified-event': 403,
-  'price-too-high': 409,
-  'already-halted': 409,
-  'not-halted': 409,
-  'nothing-to-undo': 409,
-  'already-undone': 409,
-  'too-old-to-undo': 409,
-  'not-last-change': 409,
-  'league-full': 409,
-  'too-many-leagues': 409,
   'not-league-owner': 403,
-  'owner-must-stay': 409,
-  'already-member': 409,
   'too-many-invitations': 429,
   malformed: 400,
   'invalid-key': 400,
@@ -67,10 +40,7 @@ const statuses: Record<RefusalCode, number> = {
   'not-admin': 403,
   'wrong-origin': 403,
   'not-through-site': 403,
-  'not-ruined': 409,
-  'already-started-over': 409,
   'holdings-hidden': 403,
-  'started-over': 409,
   'not-found': 404,
   'too-many-requests': 429,
   muted: 403,
@@ -78,12 +48,13 @@ const statuses: Record<RefusalCode, number> = {
   internal: 500,
 };
 
+const statusOf = (code: RefusalCode) => statuses[code] ?? 409;
+
 const DAY_SECONDS = MS_PER_DAY / 1000;
 
-/** With a 503: a table that is too busy, or PayPal, may well answer a second later. */
+/** With a 503: the table or PayPal may well answer a second later. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** A value as a response. What the edge keeps is everybody's; every other answer is one player's own. */
 export function toResponse(
   route: Route,
   answer: Answer<unknown>,
@@ -95,17 +66,12 @@ export function toResponse(
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
   const body = JSON.stringify(answer.body);
   if (!route.cachedAtEdge) return { statusCode: 200, headers, body, cookies };
-  const etag = tagOf(body);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   if (knownTag?.includes(etag)) return { statusCode: 304, headers: { ...headers, etag } };
   return { statusCode: 200, headers: { ...headers, etag }, body };
 }
 
-/** The same for the same body, which then need not be sent again. */
-function tagOf(body: string): string {
-  return `"${createHash('sha1').update(body).digest('base64url')}"`;
-}
-
-/** What is not there is kept by the edge for a tick too, where answers are everybody's. */
+/** A 404 on a cached route is cached for a tick, too. */
 export function toProblemResponse(
   { cachedAtEdge }: Route,
   refusal: Refusal,
@@ -114,19 +80,19 @@ export function toProblemResponse(
   const { code, ...details } = refusal;
   const problem: Problem = { code, message: refusalSentence(refusal), requestId };
   if (Object.keys(details).length > 0) problem.details = details;
-  const isKept = cachedAtEdge !== undefined && statuses[code] === 404;
+  const isKept = cachedAtEdge !== undefined && statusOf(code) === 404;
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'cache-control': isKept ? untilNextTick(nowMs) : 'no-store',
   };
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
-  return { statusCode: statuses[code], headers, body: JSON.stringify(problem) };
+  return { statusCode: statusOf(code), headers, body: JSON.stringify(problem) };
 }
 
 function retryAfter(refusal: Refusal): number | undefined {
   if (refusal.code === 'too-many-requests') return refusal.retryAfterSeconds;
-  return statuses[refusal.code] === 503 ? RETRY_AFTER_SECONDS : undefined;
+  return statusOf(refusal.code) === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
 function cacheControl({ cachedAtEdge }: Route, nowMs: number): string {
@@ -134,7 +100,7 @@ function cacheControl({ cachedAtEdge }: Route, nowMs: number): string {
   return cachedAtEdge ? untilNextTick(nowMs) : 'no-store';
 }
 
-/** In whole seconds, rounded down: an answer that outlasts its tick shows old prices beside a portfolio's new ones. */
+/** Rounded down: an answer that outlasts its tick would show old prices beside a portfolio's new ones. */
 function untilNextTick(nowMs: number): string {
   const remainingMs = tickStartMs(tickAt(nowMs) + 1) - nowMs;
   return `public, max-age=${Math.floor(remainingMs / 1000)}`;

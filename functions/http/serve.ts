@@ -2,33 +2,26 @@ import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
-import { authenticate } from './authenticate.ts';
-import { limitRate } from './limit-rate.ts';
-import { observe } from './observe.ts';
-import { problem } from './problem.ts';
+import { authenticate, limitRate, sameOrigin, throughSite } from './guards.ts';
+import { observe, problem } from './observe.ts';
 import { bodyText, type RouteEvent, type SessionContext } from './request.ts';
 import { Answer, toResponse } from './response.ts';
-import { sameOrigin } from './same-origin.ts';
-import { throughSite } from './through-site.ts';
 import { validate } from './validate.ts';
 
-/** The argument of a handler: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */
 interface Call<R extends Route> extends RouteInput<R> {
   readonly session: R['access'] extends 'anyone' ? undefined : SessionContext;
   readonly nowMs: number;
   readonly cookies: readonly string[];
   readonly header: (name: string) => string | undefined;
-  /** The body as it was sent, where another server calls and must confirm it. */
+  /** As it was sent, for another server to verify. */
   readonly rawBody: R extends { calledBy: string } ? string : undefined;
 }
 
 type Output<R extends Route> = R['output'] extends 'redirect' ? undefined : RouteOutput<R>;
 type Returned<R extends Route> = Output<R> | Answer<Output<R>> | Refused;
 
-/** A route's logic: a plain value for a success, a refusal for what the rules do not allow; throwing is for bugs. */
 type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 
-/** The Lambda of a route. Its layers stand from the outside in; they add to the context what the handler needs. */
 export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))

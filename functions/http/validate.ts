@@ -5,14 +5,12 @@ import { bodyText, type Middleware, type RouteEvent } from './request.ts';
 
 const MAX_WHERE_LENGTH = 200;
 
-/** A request's parts, parsed. */
 export interface Input {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** Adds the request's input, parsed by the route's schemas. The refusal names the first thing that does not fit. */
 export function validate(route: Route): Middleware<{ input: Input }> {
   return {
     before: ({ event, context }) => {
@@ -53,7 +51,7 @@ function misfit(part: string, issue?: { path: PropertyKey[]; message: string }):
   return malformed(issue ? `${path}: ${issue.message}` : path);
 }
 
-/** The place may be named by a key of the caller's, of any length. */
+/** The place may be a key of the caller's, of any length. */
 function malformed(where: string): Refused {
   return new Refused({ code: 'malformed', where: where.slice(0, MAX_WHERE_LENGTH) });
 }

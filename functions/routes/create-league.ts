@@ -4,7 +4,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { toSummary } from '../domain/league.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
-import { createLeague } from '../usecases/create-league.ts';
+import { createLeague } from '../usecases/change-league.ts';
 
 export const handler = serve(route, async ({ session: { playerId }, body: { name }, header, nowMs }) => {
   const key = readIdempotencyKey(header, nowMs);

@@ -3,7 +3,7 @@ import { createPaymentOrder as route } from '../../shared/routes/payments.ts';
 import { tierForOrder } from '../domain/payment.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
-import { createPaymentOrder } from '../usecases/create-payment-order.ts';
+import { createPaymentOrder } from '../usecases/payment-order.ts';
 
 export const handler = serve(route, async ({ session: { playerId }, body, header, nowMs }) => {
   const tier = tierForOrder(body);

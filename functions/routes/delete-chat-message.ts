@@ -1,6 +1,6 @@
 import { deleteChatMessage as route } from '../../shared/routes/chat.ts';
 import { serve } from '../http/serve.ts';
-import { deleteChatMessage } from '../usecases/delete-chat-message.ts';
+import { deleteChatMessage } from '../usecases/chat.ts';
 
 export const handler = serve(route, ({ session, params: { messageId }, nowMs }) =>
   deleteChatMessage({ messageId: messageId.toLowerCase(), adminId: session.playerId, nowMs }),

@@ -10,7 +10,7 @@ import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { getMonth, HOUR_MS, listedMonths, openWithoutPast, tickJobAt, verified } from '../testing/months.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
-import { recordMonth } from '../usecases/record-month.ts';
+import { recordMonth } from '../usecases/months.ts';
 
 /*
  * A run of three months, whose clock only goes forward. It lies far ahead, since the table's engine drops hours that

@@ -8,16 +8,15 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { finishSignIn } from '../usecases/finish-sign-in.ts';
 
 /**
- * One sign-in in a thousand that is sent twice needs a third attempt: the cookies of both meet in one place, and then the
- * code is used by the other. Each further attempt makes that 32 times as rare, and costs three of a browser's twenty redirects.
+ * One doubled sign-in in a thousand needs a third attempt, because both cookies meet and the code is used up. Each
+ * further attempt makes that 32 times rarer, and costs three of a browser's twenty redirects.
  */
 const LAST_ATTEMPT = 4;
 
 /**
- * The browser comes back from the sign-in page. It must be the one that left.
- *
- * It may come twice with one code: by a double click, a prefetch, a proxy. The second time the code is used, and what the
- * pool gave for it may have ended (RFC 6749, 4.1.2). Then the pool, which still knows the player, is asked for another.
+ * The browser returns from the sign-in page, and must be the one that left.
+ * It may come twice with one code (double click, prefetch, proxy). The second time the code is used up and its tokens
+ * may be revoked (RFC 6749, 4.1.2); then the pool, which still knows the player, is asked for another.
  */
 export const handler = serve(route, async ({ query: { code, state = '', error }, cookies, nowMs }) => {
   const left = signInStateOf(cookies, state);
@@ -34,14 +33,13 @@ export const handler = serve(route, async ({ query: { code, state = '', error },
   return redirect(`${signIn.path}?${new URLSearchParams({ from, attempt: String(attempt + 1) })}`, cleared);
 });
 
-/** Whatever failed, the browser has come by itself and must see a page: the way in can be gone again from there. */
+/** The browser navigated here by itself, so whatever failed, it must see a page. */
 function notFinished(cause: unknown): Error {
   log.error('sign-in not finished', cause);
   recordMetric('SignInsFailed', 1);
   return new Error('sign-in not finished', { cause });
 }
 
-/** Back to the landing page, which says that it did not work and offers to try again. */
 function failed(reason: string, cookies: readonly string[]) {
   log.warn('sign-in failed', { reason });
   return redirect('/?sign-in=failed', cookies);

@@ -1,6 +1,6 @@
 import { getLeagueInvitation } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
-import { viewInvitation } from '../usecases/join-league.ts';
+import { viewInvitation } from '../usecases/change-league.ts';
 
 export const handler = serve(getLeagueInvitation, ({ session: { playerId }, params: { code } }) =>
   viewInvitation(playerId, code),

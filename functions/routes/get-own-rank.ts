@@ -1,6 +1,6 @@
 import { getOwnRank } from '../../shared/routes/boards.ts';
 import { serve } from '../http/serve.ts';
-import { viewOwnRank } from '../usecases/view-own-rank.ts';
+import { viewOwnRank } from '../usecases/view-rankings.ts';
 
 export const handler = serve(getOwnRank, ({ session: { playerId }, query: { page, search }, nowMs }) =>
   viewOwnRank({ playerId, page, search, nowMs }),

@@ -3,7 +3,7 @@ import { Refused } from '../../shared/refusals.ts';
 import { getPlayerPortfolio } from '../../shared/routes/players.ts';
 import { coarseCents, toPortfolio, totalValueCents } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
-import { viewPlayerPortfolio } from '../usecases/view-player-portfolio.ts';
+import { viewPlayerPortfolio } from '../usecases/view-player.ts';
 
 export const handler = serve(getPlayerPortfolio, async ({ session, params: { playerId }, nowMs }) => {
   const seen = await viewPlayerPortfolio({ playerId, viewerId: session.playerId, nowMs });

@@ -5,6 +5,6 @@ import { serve } from '../http/serve.ts';
 import { viewPortfolio } from '../usecases/view-portfolio.ts';
 
 export const handler = serve(getPortfolio, async ({ session, nowMs }) => {
-  const view = await viewPortfolio(session.playerId, nowMs, { consistent: true });
+  const view = await viewPortfolio(session.playerId, nowMs);
   return view instanceof Refused ? view : toPortfolio(view.player, view.quotes);
 });

@@ -5,7 +5,6 @@ import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
 import { changeMarket } from '../usecases/change-market.ts';
 
-/** Halts trading, or resumes it. */
 export const handler = serve(haltMarket, async ({ session, body: { halted, reason }, header, nowMs }) => {
   const key = readIdempotencyKey(header, nowMs);
   if (key instanceof Refused) return key;

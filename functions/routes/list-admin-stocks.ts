@@ -5,7 +5,7 @@ import { listAdminStocks } from '../../shared/routes/admin.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';
 
-/** The list of stocks past every cache: an administrator sees a change at once. */
+/** Bypasses every cache, so that administrators see a change at once. */
 export const handler = serve(listAdminStocks, async ({ nowMs }) => {
   const market = await readLiveMarket(nowMs, { consistent: true });
   return market instanceof Refused ? market : quotesOf(market).map(toStock);

@@ -22,7 +22,7 @@ import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
 import { auditReadUnits } from '../testing/units.ts';
-import { auditPlayer } from '../usecases/audit-player.ts';
+import { auditPlayer } from '../usecases/audit-players.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of the longest log, as each engine counts them. */

@@ -9,7 +9,6 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { placeMarketOrder } from '../usecases/place-market-order.ts';
 import { placeRestingOrder } from '../usecases/place-resting-order.ts';
 
-/** Only an order with a limit or stop price may rest. Any other one is filled now or refused. */
 export const handler = serve(placeTrade, async ({ session: { playerId }, body, header, nowMs }) => {
   const key = readIdempotencyKey(header, nowMs);
   if (key instanceof Refused) return key;

@@ -1,6 +1,6 @@
 import { removeLeagueMember } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
-import { leaveLeague } from '../usecases/leave-league.ts';
+import { leaveLeague } from '../usecases/change-league.ts';
 
 export const handler = serve(removeLeagueMember, ({ session, params: { leagueId, playerId } }) =>
   leaveLeague({ leagueId, callerId: session.playerId, memberId: playerId }),

@@ -6,7 +6,7 @@ import { Answer } from '../http/response.ts';
 import { serve } from '../http/serve.ts';
 import { log } from '../runtime/log.ts';
 
-/** A player who keeps playing is never thrown out: the browser asks for a new session before the old one ends. */
+/** The browser renews before the session ends, so nobody is thrown out mid-game. */
 export const handler = serve(renewSession, async ({ cookies, nowMs }) => {
   const renewalToken = renewalTokenOf(cookies);
   const tokens = renewalToken ? await renewTokens(renewalToken).catch(tryAgain) : null;
@@ -16,7 +16,7 @@ export const handler = serve(renewSession, async ({ cookies, nowMs }) => {
   return new Answer({ body: { sessionEndsAt }, cookies: sessionCookies(tokens) });
 });
 
-/** A pool that does not work ends no session. */
+/** A failing pool ends no session. */
 function tryAgain(error: unknown): Refused {
   if (!(error instanceof UserPoolUnavailable)) throw error;
   log.error('session not renewed', error);

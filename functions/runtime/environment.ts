@@ -1,7 +1,4 @@
-/**
- * A variable of the Lambda's environment, read when the module loads: a function that lacks its configuration
- * fails at once and says which name is missing, not at the first request that needs it.
- */
+/** Read when the module loads: a function without its configuration fails at once, naming what is missing. */
 export function fromEnvironment(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`the environment variable ${name} is not set`);

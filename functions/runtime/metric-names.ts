@@ -1,7 +1,6 @@
 /**
- * The metrics that the Lambdas write themselves, each watched by an alarm or shown on the dashboard: a test of the
- * template compares. Each is a custom metric of its stage, $0.30 a month for as long as it is written, with no further
- * dimension. What API Gateway, Lambda and DynamoDB measure anyway is not among them: requests, latency, server errors.
+ * The metrics that Lambdas write themselves; a test checks that each has an alarm or a graph. A custom metric costs
+ * $0.30 a month and stage while it is written.
  */
 export const metricNames = [
   'TradesAccepted',
@@ -16,17 +15,15 @@ export const metricNames = [
   'UnreadableItems',
   'TickJobStepsFailed',
   'TickJobLagSeconds',
-  /** The age of the boards that players see. Written while a new ranking is overdue. */
+  /** Emitted while a ranking is overdue. */
   'RankingAgeSeconds',
-  /** Since trading was halted. Written while it is. */
   'MarketHaltedSeconds',
-  /** Payments that were captured ten minutes ago or more and have given no month. Written while there are any. */
+  /** Captured at least ten minutes ago without giving a month. Emitted only above zero. */
   'PaymentsUnused',
-  /** Calls that PayPal did not answer however often it was asked, or only with errors of its own. */
+  /** Unanswered after all retries, or only with 5xx. */
   'PayPalFailed',
-  /** Sign-ins, renewals and sign-outs that failed on our or the user pool's side. */
   'SignInsFailed',
-  /** Players whose coins or shares are not those of their log. Written by each audit, also where there are none. */
+  /** Emitted by each audit, zero included. */
   'CoinsOutOfBalance',
 ] as const;
 

@@ -4,22 +4,19 @@ import type { MetricName } from './metric-names.ts';
 const NAMESPACE = 'Tradefloor';
 const stage = fromEnvironment('STAGE');
 
-/** Told by the name alone: a list would weigh in every bundle. */
+/** By name: a list would weigh in every bundle. */
 const isInSeconds = (name: MetricName) => name.endsWith('Seconds');
 
 let collected: Partial<Record<MetricName, number>> = {};
 
-/** Notes a value for the next line of the log: events are added up, and of seconds the most are kept. */
+/** Adds up events until the next log line; of seconds it keeps the maximum. */
 export function recordMetric(name: MetricName, value: number): void {
   const { [name]: noted } = collected;
   if (noted === undefined) collected[name] = value;
   else collected[name] = isInSeconds(name) ? Math.max(noted, value) : noted + value;
 }
 
-/**
- * The noted values as fields of a line of the log, in CloudWatch's embedded metric format: CloudWatch takes the metrics
- * out of whichever line has them. No fields where nothing was noted.
- */
+/** The recorded values in CloudWatch's embedded metric format, to be logged with any line. */
 export function takeMetrics(nowMs: number): Record<string, unknown> {
   const values = collected;
   const names = Object.keys(values) as MetricName[];

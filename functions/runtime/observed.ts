@@ -1,12 +1,9 @@
 import { log } from './log.ts';
-import { takeMetrics } from './metrics.ts';
+import { recordMetric, takeMetrics } from './metrics.ts';
 
 /**
- * The handler of a Lambda that no HTTP request starts. A throw is one line of the log; it goes on to Lambda, which tries
- * again where the source of the event says so. A run that succeeds writes a line only if it has metrics: Lambda's own
- * report has its duration.
- *
- * A plain function, because middy is 3 KB of the bundle and a stack of one middleware needs none.
+ * Wraps the handler of a Lambda without HTTP. Failures are logged and rethrown for Lambda to retry; a success is logged
+ * only if it has metrics. No middy: 3 KB for one middleware.
  */
 export function observed<Input extends unknown[], Result>(
   name: string,
@@ -24,5 +21,13 @@ export function observed<Input extends unknown[], Result>(
       log.error('failed', error, told());
       throw error;
     }
+  };
+}
+
+/** Logged and counted only, because the next run repeats the step: a retried message would repeat the finished ones. */
+export function noteStepFailure(step: string) {
+  return (error: unknown): void => {
+    log.error('a step of the tick job failed', error, { step });
+    recordMetric('TickJobStepsFailed', 1);
   };
 }

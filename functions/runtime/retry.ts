@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Retries {
-  /** The number of attempts in all. */
   readonly attempts: number;
-  /** The second attempt waits up to twice this long, and each later one up to twice as long as the one before. */
+  /** The upper bound of the first wait is twice this, and doubles each time. */
   readonly backoffMs: number;
-  /** The longest wait, for an attempt that is made so often that doubling would never end. */
   readonly maxBackoffMs?: number;
 }
 
 /**
- * Makes an attempt again while it returns undefined: something else came between, or a service was busy. The waits are
- * random, so that those who met once don't meet again in step (full jitter,
- * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
- * @returns undefined if the last attempt met something too; the caller says what that means
+ * Retries while an attempt returns undefined: a conflict, or a busy service. Waits are random, so that rivals do not
+ * meet again (full jitter, https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
+ * @returns undefined if the last attempt failed, too
  */
 export async function retryOnConflict<Result>(
   attempt: (count: number) => Promise<Result | undefined>,

@@ -3,12 +3,10 @@ import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { call } from './call.ts';
 
-/** A player's orders, as the browser receives them. */
 export async function ordersOf(playerId: string): Promise<RestingOrder[]> {
   return (await call('list-orders', { playerId })).body;
 }
 
-/** A player's trades, the last written first. */
 export async function logOf(playerId: string): Promise<Receipt[]> {
   return (await call('list-transactions', { playerId, query: { limit: '100' } })).body;
 }
@@ -17,7 +15,6 @@ export async function cashOf(playerId: string): Promise<number> {
   return parseCents((await call('get-portfolio', { playerId })).body.cash) as number;
 }
 
-/** The coins that trades took from a player, less those that they gave. */
 export function spentIn(log: readonly Pick<Receipt, 'action' | 'total'>[]): number {
   return log.reduce((sum, { action, total }) => sum + (action === 'buy' ? 1 : -1) * (parseCents(total) as number), 0);
 }

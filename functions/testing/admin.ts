@@ -7,7 +7,6 @@ import { joinPlayer, openTestMarket, setClock } from './scene.ts';
 type Request = NonNullable<Parameters<typeof call>[1]>;
 type Stock = Record<'symbol' | 'currentPrice', string>;
 
-/** The routes of administrators, called by the player of this id. */
 export function adminOf(playerId: string) {
   const ask = (name: RouteName, request: Request = {}) => call(name, { playerId, isAdmin: true, ...request });
   return {
@@ -28,7 +27,7 @@ interface AdminScene {
   readonly admin: ReturnType<typeof adminOf>;
 }
 
-/** A market for the tests of a file, whose clock is `nowMs`, and for each of them an administrator who has just joined. */
+/** A market at `nowMs` for a file's tests, with a new administrator for each. */
 export function adminEachTest(nowMs: () => number, arrive: (scene: AdminScene) => void): void {
   beforeAll(async () => {
     setClock(nowMs());

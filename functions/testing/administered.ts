@@ -15,7 +15,7 @@ import { advance } from '../domain/market/run.ts';
 export const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
 
 /**
- * A market and the log of it, to which changes are added one after the other.
+ * A market and its log, to which changes are added in turn.
  * @param move takes the market to a later tick
  */
 export function administered(market: Market, move: (market: Market, tick: number) => Market = advance) {

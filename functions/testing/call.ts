@@ -7,20 +7,16 @@ import { Problem } from '../../shared/schemas/problem.ts';
 import type { RouteEvent, SessionContext } from '../http/request.ts';
 import { heldToGrants } from './grant-check.ts';
 
-/** As long as the user pool's access tokens. */
 const SESSION_SECONDS = 3600;
 
 interface Request {
   readonly playerId?: string;
   readonly isAdmin?: boolean;
-  /** An hour from the clock's time unless it is told. */
   readonly sessionEndsAtSeconds?: number | undefined;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
-  /** A body that is to arrive as it is written here. */
   readonly rawBody?: string;
-  /** One that is undefined is not sent. */
   readonly headers?: Record<string, string | undefined>;
   readonly cookies?: string[];
 }
@@ -34,7 +30,7 @@ interface Response {
 }
 
 /**
- * Calls a route's Lambda as the HTTP API would, with the origin and content type that our pages send.
+ * Calls a route's Lambda as the HTTP API would, with our pages' origin and content type.
  * @throws if it touches what its row does not grant, or answers what its row does not promise
  */
 export async function call(name: RouteName, request: Request = {}): Promise<Response> {
@@ -50,7 +46,6 @@ export async function call(name: RouteName, request: Request = {}): Promise<Resp
   return { status, body, headers, cookies };
 }
 
-/** A success is what the row's output says, all of it and no more; everything else is a problem. */
 function checkAnswer({ name, output }: Route, status: number, body: unknown): void {
   if (!output) throw new Error(`${name} has no output in its row`);
   const promised = output === 'redirect' ? 302 : 200;
@@ -69,7 +64,6 @@ function checkShape(what: string, schema: z.ZodMiniType, body: unknown): void {
   throw new Error(`${what} is not what its schema says${at}: ${issue.message}`);
 }
 
-/** The origin of our pages, and what the distribution adds to every request. */
 function siteHeaders(): Record<string, string | undefined> {
   return { origin: 'https://site.test', [ORIGIN_KEY_HEADER]: process.env.ORIGIN_KEY };
 }

@@ -7,7 +7,7 @@ import { readMarket } from '../data/market.ts';
 import { advance } from '../domain/market/run.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 
-/** A level one cent from the present price of a company, and when and at what price it is reached. */
+/** A level one cent from the present price, and when and at what price it is reached. */
 export interface ComingPrice {
   readonly symbol: string;
   readonly direction: Direction;
@@ -16,14 +16,12 @@ export interface ComingPrice {
   readonly priceCents: number;
 }
 
-/** The market at the clock's tick, found without a tick job. */
 async function presentMarket(): Promise<Market> {
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
   return advance(stored.market, tickAt(Date.now()));
 }
 
-/** The ticks from the clock's tick to so many later. */
 export async function ticksAhead(ticks: number): Promise<TickRange> {
   const from = await presentMarket();
   const path: TickResult[] = [];
@@ -31,7 +29,7 @@ export async function ticksAhead(ticks: number): Promise<TickRange> {
   return { from, to, path };
 }
 
-/** The level of a free player's company that is reached soonest: prices are a pure function, so tests need not wait. */
+/** The level of a standard company that is reached soonest: prices are a pure function, so tests need not wait. */
 export async function comingPrice(direction: Direction = 'falling'): Promise<ComingPrice> {
   const { from, path } = await ticksAhead(TICKS_PER_HOUR);
   const present = from.prices;
@@ -48,13 +46,13 @@ export async function comingPrice(direction: Direction = 'falling'): Promise<Com
   return soonest;
 }
 
-/** The body of a limit order that a coming price fills: a purchase as it falls, a sale as it rises. */
+/** A limit order that a coming price fills: a purchase as it falls, a sale as it rises. */
 export function limitOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
   const action = direction === 'falling' ? 'buy' : 'sell';
   return { symbol, action, shares, orderType: 'limit', limitPrice: formatCents(levelCents) };
 }
 
-/** The body of a stop order that a coming price fills: a sale as it falls, a purchase as it rises. */
+/** A stop order that a coming price fills: a sale as it falls, a purchase as it rises. */
 export function stopOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
   const action = direction === 'falling' ? 'sell' : 'buy';
   return { symbol, action, shares, orderType: 'stop', stopPrice: formatCents(levelCents) };

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 
-/*
- * What the contract of table engines is written with. Nothing here is the data layer's: a mistake there would hide one of
- * an engine.
- */
+/* Used by the table engines' contract. Independent of the data layer, whose mistakes could hide an engine's. */
 
 export type Attributes = Record<string, unknown>;
 
 export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 export const TableName = process.env.TABLE_NAME ?? '';
 
-/** A partition that no other test writes to. */
 export const partition = (name: string) => `${name}#${randomUUID()}`;
 
 export const key = (PK: string, SK = 'ITEM') => ({ PK, SK });

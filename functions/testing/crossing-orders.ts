@@ -10,10 +10,9 @@ import { call } from './call.ts';
 import { ticksAhead } from './coming-prices.ts';
 import { joinPlayer } from './scene.ts';
 
-/** A quarter of an hour: every order of these tests crosses in it. */
+/** A quarter of an hour, in which every order of these tests crosses. */
 export const WINDOW_TICKS = 90;
 
-/** The furthest level from the present price, in cents. */
 const MAX_DISTANCE_CENTS = 30;
 
 const START_CENTS = 1_000_000;
@@ -28,7 +27,6 @@ interface Asked {
   readonly stopCents?: number;
 }
 
-/** An order that was placed and will cross. */
 export interface Placed extends Asked {
   readonly playerId: string;
   readonly id: string;
@@ -37,7 +35,7 @@ export interface Placed extends Asked {
 type Periods = Pick<Asked, 'action' | 'limitCents' | 'stopCents'>;
 export type Kind = 'limit' | 'stop' | 'oco';
 
-/** Orders around a price, so many cents away from it: a limit buys, a stop and an OCO sell. */
+/** Orders at a distance in cents: a limit buys, a stop and an OCO sell. */
 const kinds: Record<Kind, (cents: number, distance: number) => Periods> = {
   limit: (cents, distance) => ({ action: 'buy', limitCents: cents - distance }),
   stop: (cents, distance) => ({ action: 'sell', stopCents: cents - distance }),
@@ -49,17 +47,15 @@ const isReached = ({ action, limitCents, stopCents }: Asked, cents: number) =>
     ? (limitCents !== undefined && cents <= limitCents) || (stopCents !== undefined && cents >= stopCents)
     : (limitCents !== undefined && cents >= limitCents) || (stopCents !== undefined && cents <= stopCents);
 
-/** The first tick of the range whose price reaches an order, found without the code under test. */
+/** The first tick whose price reaches an order, found without the code under test. */
 export function crossingOf({ path }: TickRange, order: Asked) {
   const result = path.find(({ prices }) => isReached(order, prices[order.company] as number));
   return result && { tick: result.tick, priceCents: result.prices[order.company] as number };
 }
 
-/** Whether both prices of an OCO come on the way. */
 const isReachedTwice = (range: TickRange, { limitCents, stopCents, ...asked }: Asked) =>
   crossingOf(range, { ...asked, limitCents }) !== undefined && crossingOf(range, { ...asked, stopCents }) !== undefined;
 
-/** Every order of a kind that crosses on the way, the nearest to the present price first. */
 function reachable(range: TickRange, kind: Kind, { twice }: { twice: boolean }): Asked[] {
   const present = range.from.prices;
   const distances = Array.from({ length: MAX_DISTANCE_CENTS }, (_, index) => index + 1);
@@ -70,7 +66,7 @@ function reachable(range: TickRange, kind: Kind, { twice }: { twice: boolean }):
     .filter((asked) => (twice ? isReachedTwice(range, asked) : crossingOf(range, asked) !== undefined));
 }
 
-/** Orders for one share each of players who own every stock, and the ticks in which a price of every one comes. */
+/** Orders for one share each, of players who own every stock, with the ticks in which they cross. */
 export async function placeCrossing({
   orders,
   players,
@@ -80,7 +76,6 @@ export async function placeCrossing({
   orders: number;
   players: number;
   kind?: Kind;
-  /** Both prices of each OCO come. */
   twice?: boolean;
 }): Promise<{ placed: Placed[]; range: TickRange }> {
   const range = await ticksAhead(WINDOW_TICKS);
@@ -116,7 +111,7 @@ function expectedFill(range: TickRange, order: Asked) {
   return { createdAt, price: formatCents(crossing.priceCents) };
 }
 
-/** Each order has one trade, at the first price that reached it, and the players have no other trade and no other coin. */
+/** One trade each at the first price that reached it, and no other trade or coin. */
 export async function expectEachFilledOnce(placed: readonly Placed[], range: TickRange): Promise<void> {
   for (const playerId of new Set(placed.map((order) => order.playerId))) {
     const own = placed.filter((order) => order.playerId === playerId);

@@ -2,15 +2,15 @@ import { table } from '../data/table.ts';
 import { tickJob } from './events.ts';
 
 const send = table.send.bind(table);
-/** The writes of one item, and transactions. Batches are of items that may be put again as they are. */
+/** Single-item writes and transactions. Batches may be repeated. */
 const isWrite = /Put|Update|Delete|TransactWrite/;
-/** Candles may be put again too, though each by itself: a later move's stay. */
+/** Candles may be repeated, each by itself: a later move's stay. */
 const isCandle = ({ input }: { input?: { Item?: { PK?: string } } }) =>
   input?.Item?.PK?.startsWith('CANDLES#') ?? false;
 
 export type When = 'before' | 'after';
 
-/** A tick job whose process dies at the write of that number, see {@link dyingAt}. Returns whether it ended early. */
+/** Whether the process died at its write of that number, see {@link dyingAt}. */
 export async function tickJobDyingAt(number: number, when: When): Promise<boolean> {
   let hasEnded = false;
   const whole = async () => {
@@ -22,8 +22,7 @@ export async function tickJobDyingAt(number: number, when: When): Promise<boolea
 }
 
 /**
- * Work whose process dies at the write of that number, just before the table does it or just after; nothing after it
- * happens.
+ * Runs work whose process dies just before or after a write; nothing after it happens.
  * @param at.writes the names of the commands that count as writes
  * @returns whether it came to that write
  */
@@ -43,7 +42,6 @@ export async function dyingAt(
   try {
     await work();
   } catch {
-    // It died.
   } finally {
     table.send = send;
   }

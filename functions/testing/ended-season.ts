@@ -19,17 +19,15 @@ import { setClock } from './scene.ts';
 
 const RUN_FROM = '2096-01';
 
-/** Gains in cents, the best first. The second and the third are equal. */
+/** In cents, best first; the second and third are equal. */
 export const gains = [90_000, 70_000, 70_000, 40_000, 500, 0, -30_000, -60_000];
 
-/** A season that is over, and its players in the order of rank. */
 export interface SeededSeason {
   readonly season: string;
   readonly players: readonly Player[];
   readonly endedAtMs: number;
 }
 
-/** A player whose item says that so much was gained in a season. */
 export function seasonPlayer(season: string, gainCents: number, differences: Partial<Player> = {}): Player {
   return {
     ...newPlayer({ id: randomUUID(), nowMs: tickStartMs(firstTickOfMonth(RUN_FROM)) + 1 }),
@@ -41,7 +39,6 @@ export function seasonPlayer(season: string, gainCents: number, differences: Par
   };
 }
 
-/** Stores a season that has ended a quarter of an hour ago, as the tick job leaves it, and sets the clock. */
 export async function seedSeason(
   season: string,
   players = gains.map((gain) => seasonPlayer(season, gain)),
@@ -61,7 +58,6 @@ export async function seedSeason(
   return { season, players, endedAtMs };
 }
 
-/** Puts players into a league. */
 export async function seedLeague(members: readonly Player[]): Promise<string> {
   const id = randomUUID();
   await putRaw({ PK: `LEAGUE#${id}`, SK: 'LEAGUE', memberIds: new Set(members.map((member) => member.id)) });
@@ -73,12 +69,11 @@ export async function winnerOf(leagueId: string, season: string): Promise<unknow
   return (await getRaw({ PK: `LEAGUE#${leagueId}`, SK: `WINNER#${season}` }))?.playerId;
 }
 
-/** The events that a player was told since a season's end, of one type. */
 export async function eventsOf(playerId: string, { endedAtMs }: SeededSeason, type: string) {
   return (await listPersonalEvents(playerId, firstIdAt(endedAtMs))).filter((event) => event.type === type);
 }
 
-/** The season has ended once: one place for each of the seeded players, one event, and each achievement with its own. */
+/** One place and one event for each player, and each achievement with its own. */
 export async function expectEndedOnce(seeded: SeededSeason): Promise<void> {
   const { season, players } = seeded;
   const count = players.length;

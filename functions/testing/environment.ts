@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inject, vi } from 'vitest';
 import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 
-// The thread has run other files: what they have left in modules and the clock goes.
+// The thread has run other files, which left modules and a clock.
 vi.resetModules();
 vi.useRealTimers();
 
-/** The environment that the stack gives every function, with a table of its own for each file of tests. */
+/** The environment of every function, with a table for each file of tests. */
 const tableName = `test-${randomUUID()}`;
 
 Object.assign(process.env, {

@@ -3,24 +3,20 @@ import { eventGrants } from '../../shared/event-grants.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
 import { heldToGrants } from './grant-check.ts';
 
-/** Runs the Lambda of an event, held to its grants as on a stack. */
 function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>): Promise<Result> {
   return heldToGrants({ name, grants: eventGrants[name], source: 'shared/event-grants.ts' }, work);
 }
 
-/** The tick job, as one message of its queue starts it. */
 export async function tickJob(): Promise<void> {
   const { handler } = await import('../events/tick-job.ts');
   await run('tick-job', () => handler({ Records: [] }));
 }
 
-/** The minute job's minute, as one message of its queue starts it. */
 export async function minuteJob(): Promise<void> {
   const { handler } = await import('../events/minute-job.ts');
   await run('minute-job', () => handler({ Records: [] }));
 }
 
-/** A slice of the audit, as one message of a day's starts it. */
 export async function audit(scheduledAt: string): Promise<void> {
   const { handler } = await import('../events/audit.ts');
   const body = JSON.stringify({ scheduledAt });

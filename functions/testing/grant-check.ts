@@ -4,14 +4,12 @@ import { demandsOf, type TableRequest } from '../../infra/local/dynamodb/table-d
 import { partitionKeys, type Table } from '../../infra/local/dynamodb/tables.ts';
 import type { Grants } from '../../shared/routes/grants.ts';
 
-/** A Lambda, and what grants it what it touches: `its row`, say. */
 export interface Caller {
   readonly name: string;
   readonly grants: Grants;
   readonly source: string;
 }
 
-/** The actions that infra/data-store.ts lets a Lambda take on a partition that it reads or writes. */
 const kinds: Record<string, keyof Grants> = {
   'dynamodb:GetItem': 'reads',
   'dynamodb:BatchGetItem': 'reads',
@@ -28,21 +26,21 @@ const properties = JSON.parse(inject('tableProperties')) as Table['properties'];
 const partitionKeyOf = partitionKeys([{ ref: process.env.TABLE_NAME, properties } as Table]);
 
 /**
- * Runs a Lambda and holds each of its calls to the table against its grants, as IAM does on a stack: the table engine
- * of the tests lets everybody do everything. Lambdas that run at the same time are told apart.
+ * Checks each call to the table against the Lambda's grants, as IAM does on AWS; the tests' table engine allows
+ * everything. Concurrent Lambdas are told apart.
  * @throws if a grant is missing, with a sentence for each
  */
 export async function heldToGrants<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
   await watchTable();
   const missing = new Set<string>();
   const result = running.run({ ...caller, missing }, work);
-  // A handler may have caught what failed, or died of it: the missing grant is the better news.
+  // Whatever the handler made of it, the missing grant is the better news.
   await result.catch(() => {});
   if (missing.size > 0) throw new Error([...missing].join('\n'));
   return result;
 }
 
-/** The table's module is looked up each time, since a test may have loaded it anew. */
+/** Looked up each time, because a test may have reloaded the module. */
 async function watchTable(): Promise<void> {
   const { table } = await import('../data/table.ts');
   table.middlewareStack.add(

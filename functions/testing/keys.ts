@@ -2,30 +2,26 @@ import { monthAfter, monthOfTick } from '../../shared/tick.ts';
 import type { KeyOf } from '../domain/market/keystream.ts';
 import { monthKey } from '../domain/market/month-seed.ts';
 
-/** A seed that a text of 32 bytes at most stands for, so that a test or a bench can be repeated. */
+/** A seed from a text of at most 32 bytes, for repeatable tests and benches. */
 export function seedOf(text: string): Uint8Array {
   const seed = new Uint8Array(32);
   seed.set(new TextEncoder().encode(text));
   return seed;
 }
 
-/** The keys of all months under one seed. */
 export function seededKeys(text: string): KeyOf {
   const seed = seedOf(text);
   return (month) => monthKey(seed, month, '');
 }
 
-/** As far as any test goes. */
 const MONTHS = 24;
 
-/** The names of the months from a tick on. */
 export function monthsFrom(tick: number, count = MONTHS): string[] {
   const months = [monthOfTick(tick)];
   while (months.length < count) months.push(monthAfter(months.at(-1) as string));
   return months;
 }
 
-/** Their keys. */
 export function keysFrom(text: string, tick: number, count = MONTHS): Record<string, Uint8Array> {
   const seed = seedOf(text);
   return Object.fromEntries(monthsFrom(tick, count).map((month) => [month, monthKey(seed, month, '')]));

@@ -11,14 +11,12 @@ export interface TestLeague {
   readonly code: string;
 }
 
-/** The answer of a route that must succeed. */
 export async function done(name: RouteName, request: Parameters<typeof call>[1]) {
   const { status, body } = await call(name, request);
   expect([name, status, body.code]).toEqual([name, 200, body.code]);
   return body;
 }
 
-/** A league that a player makes, or a new one. */
 export async function makeLeague({ ownerId, name = 'Friends' }: { ownerId?: string; name?: string } = {}) {
   const playerId = ownerId ?? (await joinPlayer());
   const { id } = await done('create-league', { playerId, body: { name }, headers: { 'idempotency-key': uuidV7() } });
@@ -30,7 +28,6 @@ export function join(playerId: string, code: string) {
   return call('join-league', { playerId, body: { code } });
 }
 
-/** So many new players who have joined a league. */
 export async function fillLeague({ code }: TestLeague, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let member = 0; member < count; member++) {
@@ -41,18 +38,15 @@ export async function fillLeague({ code }: TestLeague, count: number): Promise<s
   return ids;
 }
 
-/** The ids of a league's members, as one of them sees it. */
 export async function membersOf({ id }: TestLeague, playerId: string): Promise<string[]> {
   const { members } = await done('get-league', { playerId, params: { leagueId: id } });
   return members.map((member: { id: string }) => member.id);
 }
 
-/** The ids of a player's leagues. */
 export async function leaguesOf(playerId: string): Promise<string[]> {
   return (await done('list-leagues', { playerId })).map(({ id }: { id: string }) => id);
 }
 
-/** Writes the winner of a season, as its end does. */
 export async function recordWinner(
   leagueId: string,
   winner: { season: string; playerId: string; returnMillionths: number },

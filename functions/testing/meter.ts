@@ -1,6 +1,5 @@
 import { table } from '../data/table.ts';
 
-/** A piece of work's calls to the table. Units are DynamoDB's read and write request units. */
 export interface Cost {
   readonly roundTrips: number;
   readonly readUnits: number;
@@ -30,7 +29,6 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'meter' },
 );
 
-/** Runs the work and counts what it asks of the table. */
 export async function metered(work: () => Promise<unknown>): Promise<Cost> {
   const before = { roundTrips, readUnits, writeUnits };
   await work();

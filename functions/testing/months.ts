@@ -3,14 +3,13 @@ import type { MonthSummary } from '../../shared/schemas/fairness.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { recordOpening } from '../data/month.ts';
 import { openMarket } from '../domain/market/run.ts';
-import { openingMonths } from '../usecases/record-month.ts';
+import { openingMonths } from '../usecases/months.ts';
 import { call } from './call.ts';
 import { tickJob } from './events.ts';
 import { setClock } from './scene.ts';
 
 export const HOUR_MS = 3_600_000;
 
-/** Opens a run as the first tick job does, without its past. */
 export async function openWithoutPast(): Promise<void> {
   const tick = tickAt(Date.now());
   const { keys, months } = openingMonths({ tick, turn: 0 });

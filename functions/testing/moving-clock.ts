@@ -1,7 +1,7 @@
 import { TICK_MS } from '../../shared/tick.ts';
 import { FUTURE_NOON_MS, setClock } from './scene.ts';
 
-/** The clock of a file with one market: it stands in the middle of a tick and only goes forward. */
+/** The clock of a file with one market: mid-tick, and only going forward. */
 export const movingClock = {
   nowMs: FUTURE_NOON_MS,
   start(): void {

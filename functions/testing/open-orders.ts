@@ -2,7 +2,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { bookToItems, openToItem } from '../data/order-item.ts';
 import { putItems } from '../data/write.ts';
 
-/** Gives a player so many open orders at once, past the rate limit of placing them: buys that no price reaches. */
+/** Open orders that no price reaches, placed without the rate limit. */
 export async function putOpenOrders(playerId: string, count: number): Promise<void> {
   const orders = Array.from({ length: count }, () => {
     const placedAtMs = Date.now();

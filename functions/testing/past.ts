@@ -16,27 +16,23 @@ export const noLevels: Levels = {
   news: new Int32Array(companies.length),
 };
 
-/** A row in which nothing moves: every price and the index are 100.00. */
 export function flatRow(resolution: Resolution, startTick: number, changes: Partial<CandleRow> = {}): CandleRow {
   const prices = new Float64Array(COLUMNS).fill(10_000);
   const levels = { open: noLevels, close: noLevels };
   return { resolution, startTick, open: prices, high: prices, low: prices, close: prices, levels, ...changes };
 }
 
-/** Rows of one length, oldest first, the last of which ends before `endTick`. */
 export function flatRows(resolution: Resolution, { count, endTick }: { count: number; endTick: number }): CandleRow[] {
   const ticks = candleEndTick({ resolution, startTick: 0 });
   return Array.from({ length: count }, (_, place) => flatRow(resolution, endTick - (count - place) * ticks));
 }
 
-/** A column of a row with one price changed. */
 export function withPrice(prices: Float64Array, column: number, cents: number): Float64Array {
   const changed = prices.slice();
   changed[column] = cents;
   return changed;
 }
 
-/** Stores a day of five minutes, a month of hours and a year of days in which nothing moved, up to a moment. */
 export async function seedPast(nowMs: number, change: (row: CandleRow) => CandleRow = (row) => row): Promise<void> {
   const { putCandles } = await import('../data/candles.ts');
   const lengths: [Resolution, number][] = [

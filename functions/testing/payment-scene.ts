@@ -8,10 +8,7 @@ interface PaymentScene {
   readonly playerId: string;
 }
 
-/**
- * A market and PayPal's stand-in for the tests of a file, and for each of them noon, a stand-in that behaves, and a
- * player who has just joined. Returns what that player does, unless another one is named.
- */
+/** PayPal's stand-in for a file, and for each test noon and a new player. Returns what that player does by default. */
 export function payerEachTest(arrive: (scene: PaymentScene) => void) {
   let paypal: TestPayPal;
   let playerId = '';
@@ -34,7 +31,6 @@ export function payerEachTest(arrive: (scene: PaymentScene) => void) {
   };
 }
 
-/** Does the same so many times at once. */
 export function times<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, work));
 }

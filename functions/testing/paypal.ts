@@ -9,21 +9,18 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { getPlayer } from '../data/player.ts';
 import { call } from './call.ts';
 
-/** The stand-in's own, as Secrets Manager holds them. */
 export const testCredentials = JSON.parse(payPalSecret({}));
 
 export interface TestPayPal {
   readonly standIn: PayPalStandIn;
-  /** Where the stand-in's API answers. */
   readonly apiUrl: string;
-  /** Events that PayPal has sent, oldest first. No Lambda has been told of them yet. */
+  /** Sent events, oldest first, which no Lambda has received yet. */
   readonly events: Delivery[];
-  /** The text in Secrets Manager; undefined for the stand-in's own credentials. */
+  /** The text in Secrets Manager; the stand-in's own credentials by default. */
   secret: string | undefined;
   readonly stop: () => void;
 }
 
-/** PayPal's stand-in and the secret of its account, where the Lambdas look for them. */
 export async function startTestPayPal(): Promise<TestPayPal> {
   const events: Delivery[] = [];
   const standIn = new PayPalStandIn({
@@ -51,12 +48,10 @@ export async function startTestPayPal(): Promise<TestPayPal> {
   return paypal;
 }
 
-/** A key that makes a repeat of a request known. */
 export function newKey(): string {
   return uuidV7();
 }
 
-/** Orders a plan as its page does. */
 export function order(playerId: string, amount: string, headers: Record<string, string> = {}) {
   return call('create-payment-order', { playerId, headers, body: { amount, currency: 'GBP', intent: 'CAPTURE' } });
 }
@@ -69,14 +64,12 @@ export function upgrade(playerId: string, tier: string) {
   return call('upgrade-subscription', { playerId, body: { tier } });
 }
 
-/** An order that the payer has approved. Returns its id. */
 export async function approvedOrder(paypal: TestPayPal, playerId: string, amount = '5'): Promise<string> {
   const { body } = await order(playerId, amount);
   paypal.standIn.orders.approve(body.id);
   return body.id;
 }
 
-/** An order whose money is ours. Returns its id. */
 export async function paidOrder(paypal: TestPayPal, playerId: string, amount = '5'): Promise<string> {
   const id = await approvedOrder(paypal, playerId, amount);
   const { body } = await capture(playerId, id);
@@ -84,13 +77,11 @@ export async function paidOrder(paypal: TestPayPal, playerId: string, amount = '
   return id;
 }
 
-/** The months that each payment of a player has given. */
 export async function monthsOf(playerId: string): Promise<(number | undefined)[]> {
   const player = await getPlayer(playerId, { consistent: true });
   return Object.values(player?.periods ?? {}).map((period) => period?.months);
 }
 
-/** Brings an event to the webhook's Lambda. */
 export function receive({ headers, body }: Delivery) {
   return call('receive-payment-event', { rawBody: body, headers: { ...headers, origin: undefined } });
 }

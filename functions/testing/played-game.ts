@@ -16,12 +16,12 @@ import { movingClock } from './moving-clock.ts';
 import { putRaw } from './poison.ts';
 import { joinPlayer, openTestMarket } from './scene.ts';
 
-/** Two seasons that ended before the game's own month. */
+/** Both ended before the game's own month. */
 export const [SEASON, ODD_SEASON] = ['2096-01', '2096-02'];
 export const ODD_AUDIT = '2096-03-01T04:00:00.000Z';
 export const ODD_ORDER = 'ODDORDER';
 
-/** A game with a row of every kind. The victim's rows are those to be spoilt; the bystander is to notice nothing. */
+/** A game with a row of every kind. The victim's rows will be spoilt; the bystander must not notice. */
 export type PlayedGame = Awaited<ReturnType<typeof playGame>>;
 
 export async function playGame() {
@@ -133,7 +133,6 @@ async function payments(playerId: string) {
   await markEventDone('WH-1', createdAtMs);
 }
 
-/** Returns the key of the request that halted trading. */
 async function administration(playerId: string, friend: string): Promise<string> {
   const [haltKey, resumeKey] = [uuidV7(), uuidV7()];
   for (const [halted, key] of [
@@ -162,6 +161,6 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   } as const;
   await recordPassed({ playerId: victim, day: 1, event, nowMs });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
-  // A plan that ended, and is not due before the victim's own next tick job.
+  // A plan that ended, not due before the victim's own next tick job.
   await putRaw({ PK: 'PLAN_ENDS', SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}` });
 }

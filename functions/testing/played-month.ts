@@ -1,11 +1,10 @@
 import { companies } from '../../shared/companies.ts';
 import type { TickResult } from '../../shared/market/market.ts';
-import { toMonthCandle } from '../../shared/market/month-candles.ts';
-import { toMonthStart } from '../../shared/market/month-start.ts';
+import { toMonthCandle, toMonthStart } from '../../shared/market/month-record.ts';
 import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
-import type { MonthCandle, MonthChange, MonthRecord } from '../../shared/schemas/fairness.ts';
+import type { MonthCandle, MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, monthAfter, TICKS_PER_MINUTE } from '../../shared/tick.ts';
-import type { AdminChange } from '../domain/market/admin-change.ts';
+import { toMonthChange } from '../domain/market/admin-change.ts';
 import { type CandleRow, candlesAfter, type Resolution } from '../domain/market/candles.ts';
 import { commitmentOf } from '../domain/market/month-seed.ts';
 import { digestAlong, toHex } from '../domain/market/months.ts';
@@ -15,7 +14,7 @@ import { keysFrom, seedOf } from './keys.ts';
 
 const SEED = 'a season of months';
 
-/** A market that is moved and changed as the tick job and administrators do, without a table. */
+/** A market moved and changed as by tick job and administrators, without a table. */
 export function playedMonth({ month, openedAt }: { month: string; openedAt: number }) {
   const opened = openMarket({ keys: keysFrom(SEED, openedAt), tick: openedAt });
   const start = toMonthStart(opened);
@@ -45,7 +44,7 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
         cents,
         companies.findIndex((each) => each.symbol === symbol),
       ),
-    /** Goes on to the month's end and a minute beyond. @returns what is told of the month then */
+    /** Goes on to a minute past the month's end. @returns what is then published */
     end: (): { record: MonthRecord; commitment: string } => {
       moveTo(endTick - 1);
       const next = toMonthStart(floor.market());
@@ -67,17 +66,5 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
       };
       return { record, commitment: commitmentOf(seed) };
     },
-  };
-}
-
-function toMonthChange({ tick = 0, action, prices }: AdminChange): MonthChange {
-  return {
-    tick,
-    action,
-    prices: prices.map(({ company, toCents, anchorCents = 0 }) => ({
-      symbol: companies[company]?.symbol ?? '',
-      priceCents: toCents,
-      anchorCents,
-    })),
   };
 }

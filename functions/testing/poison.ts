@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, TABLE_NAME, table } from '../data/table.ts';
 
-/** Puts an item as it is, past the file that knows its shape. */
+/** Bypasses the file that knows the item's shape. */
 export async function putRaw(item: Item & Key): Promise<void> {
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item: item }));
 }
@@ -11,7 +11,7 @@ export async function getRaw(key: Key): Promise<Item | undefined> {
   return Item;
 }
 
-/** Writes one attribute into an item that is there. An undefined value takes it out. */
+/** An undefined value removes the attribute. */
 export async function setRaw({ PK, SK }: Key, name: string, value: unknown): Promise<void> {
   await table.send(
     new UpdateCommand({
@@ -24,14 +24,12 @@ export async function setRaw({ PK, SK }: Key, name: string, value: unknown): Pro
   );
 }
 
-/** All items of a partition. */
 export async function listRaw(PK: string): Promise<(Item & Key)[]> {
   const query = { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': PK }, ConsistentRead: true };
   const { Items = [] } = await table.send(new QueryCommand({ TableName: TABLE_NAME, ...query }));
   return Items as (Item & Key)[];
 }
 
-/** The keys of everything in the table. */
 export async function listRawKeys(): Promise<Key[]> {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }));
   return Items as Key[];

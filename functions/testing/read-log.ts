@@ -1,7 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 import type { MetricName } from '../runtime/metric-names.ts';
 
-/** What the Lambdas write to the log, read anew for each test of a file or group. */
 export function readLog() {
   const said = vi.spyOn(console, 'log');
   beforeEach(() => {
@@ -13,9 +12,7 @@ export function readLog() {
   return {
     text: () => texts().join('\n'),
     lines,
-    /** The lines with a message. */
     of: (message: string) => lines().filter((line) => line.message === message),
-    /** The sum of a metric's values that CloudWatch would take out of the lines, 0 without any. */
     metric: (name: MetricName): number =>
       lines().reduce((sum, line) => sum + (line._aws && Object.hasOwn(line, name) ? line[name] : 0), 0),
     forget: () => said.mockClear(),

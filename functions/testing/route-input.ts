@@ -2,20 +2,18 @@ import type * as z from 'zod/mini';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 
-/* Inputs of any route of the table, found by trying values on the route's own schemas. */
+/* Inputs of any route, found by trying values on its schemas. */
 
 export type Part = 'params' | 'query' | 'body';
 
 export const rowOf = (name: RouteName): Route => routes[name];
 
-/** The fields of a schema of an object, by name. */
 export const fieldsOf = (schema: Route['params']) =>
   Object.entries((schema as z.ZodMiniObject<Record<string, z.ZodMiniType>> | undefined)?.shape ?? {});
 
-/** One of these is a value of any parameter of a path. */
+/** One of these fits any path parameter. */
 const VALUES = ['TFM', '01999999-9999-7999-8999-999999999999', '2026-03', 'ABCD-EFGH-JKM1', 'season'];
 
-/** Parameters that the route's own schema takes. */
 export function paramsOf(name: RouteName): Record<string, string> {
   const entries = fieldsOf(rowOf(name).params).map(([field, schema]) => {
     const value = VALUES.find((each) => schema.safeParse(each).success);

@@ -9,7 +9,6 @@ import { ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game
 import { getRaw, listRaw, setRaw } from './poison.ts';
 import { ask, at, find, first, type RowKind, send, ways } from './row-kind.ts';
 
-/** Rows of keys alone, and rows all of whose attributes may be missing. */
 const keysOnly = ways;
 const optional = ['no attributes', 'a newer shape'] as const;
 
@@ -18,9 +17,8 @@ const charts: RouteName[] = ['get-stock-history', 'get-portfolio-history', 'get-
 
 type Kinds = Record<string, RowKind>;
 
-/** The kinds by their keys, as the table of items in docs/architecture.md has them. */
 export function rowKinds(game: PlayedGame): Kinds {
-  // Orders come first, as the clock moves while one is parked.
+  // Orders come first, because the clock moves while one is parked.
   const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
@@ -208,14 +206,12 @@ async function connectionOf(playerId: string): Promise<Key> {
   return { PK, SK };
 }
 
-/** An order whose price comes within the next turn, as its price finds it. */
 async function bookRow(playerId: string, direction: ComingPrice['direction']): Promise<Key> {
   const { symbol, ...level } = await comingPrice(direction);
   const { body } = await call('place-trade', { playerId, body: limitOrderAt({ symbol, ...level }) });
   return find(`ORDERS#${symbol}`, ({ SK }) => SK.includes(body.order.id));
 }
 
-/** An order whose price has come while its player could not be read. */
 async function parkedRow(playerId: string): Promise<Key> {
   const player = { PK: `PLAYER#${playerId}`, SK: 'PLAYER' };
   const level = await comingPrice();

@@ -2,7 +2,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from './call.ts';
 import { joinPlayer } from './scene.ts';
 
-/** The cash of a ruined player, who also owns two shares of TFM. */
+/** The player also owns two shares of TFM. */
 export const RUINED_CENTS = 400_000;
 
 export function joinRuined(): Promise<string> {

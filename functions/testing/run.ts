@@ -5,13 +5,12 @@ import { advance, openMarket } from '../domain/market/run.ts';
 import { keysFrom } from './keys.ts';
 
 /*
- * A run that opens two hours before a midnight. The market moves when a test first asks for it and not while a file
- * is loaded: so `npm run test:long -- mutate` knows which test a line of the market belongs to.
+ * A run that opens two hours before a midnight. The market is made when a test first asks for it, not at load, so that
+ * `npm run test:long -- mutate` knows which test covers a line.
  */
 
 export const MIDNIGHT = 20_000 * TICKS_PER_DAY;
 
-/** The market as it would be with so many of its companies. */
 export function ofFewer(market: Market, count: number): Market {
   const { prices, anchors, regime, editions, moods, news, openings } = market;
   return {
@@ -37,7 +36,6 @@ export function opened(): Market {
   return openedMarket;
 }
 
-/** The noon after that midnight. */
 export function noon(): Market {
   noonMarket ??= advance(opened(), MIDNIGHT + 12 * TICKS_PER_HOUR);
   return noonMarket;

@@ -4,18 +4,17 @@ import { tickAt } from '../../shared/tick.ts';
 import type { NewMonth } from '../domain/market/months.ts';
 import { keysFrom, monthsFrom, seedOf } from './keys.ts';
 
-/** A moment in the middle of a tick, a day and a working week: 2026-03-04 12:00:05 UTC. */
+/** Mid-tick, mid-day and mid-week: 2026-03-04 12:00:05 UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 4, 12, 0, 5);
 
-/** For what expires: a table engine removes that by its own clock, so such tests are set far in the future. */
+/** For what expires: a table engine removes that by its own clock, so such tests play in the far future. */
 export const FUTURE_NOON_MS = Date.UTC(2096, 2, 4, 12, 0, 5);
 
-/** Sets the clock that handlers read; timers go on as they are. */
+/** Sets the clock that handlers read, not the timers'. */
 export function setClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });
 }
 
-/** Opens a run at the clock's tick, as the first tick job does. */
 export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
   const { openMarket } = await import('../domain/market/run.ts');
   const { recordOpening } = await import('../data/month.ts');
@@ -27,7 +26,6 @@ export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> 
   for (const each of later) await createMonth(each);
 }
 
-/** A player who has just joined, with whatever differs from a new player. Returns the id. */
 export async function joinPlayer(differences: Partial<import('../domain/player.ts').Player> = {}): Promise<string> {
   const { newPlayer } = await import('../domain/player.ts');
   const { createPlayer } = await import('../data/player.ts');

@@ -1,6 +1,6 @@
 import { type Item, table } from '../data/table.ts';
 
-/** Stops the next puts of items whose sort key begins like this before they are sent, until they are let go. */
+/** Holds back puts of items by the beginning of their sort key, until released. */
 export function holdPuts(beginning: string): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

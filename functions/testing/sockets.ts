@@ -3,16 +3,13 @@ import { createServer } from 'node:http';
 import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 
 export interface TestSockets {
-  /** The ids of the sockets that a Lambda closed. */
   readonly closed: string[];
-  /** Called before one is closed. */
   onClose: () => void;
-  /** How API Gateway answers; it does not where this is undefined. */
+  /** Undefined: no answer at all. */
   status: number | undefined;
   readonly stop: () => void;
 }
 
-/** API Gateway's `@connections`, where the Lambdas look for them. */
 export async function startTestSockets(): Promise<TestSockets> {
   const server = createServer((request, response) => {
     const [, id = ''] = /^\/ws\/@connections\/([^/?]+)/.exec(request.url ?? '') ?? [];

@@ -5,12 +5,12 @@ interface Puts {
   readonly input: { readonly RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]> };
 }
 
-/** As long as a tick job's next one reads back. */
+/** What a tick job's next one reads back. */
 const KEPT_TICKS = 3 * TICKS_PER_MINUTE;
 
 /**
- * Keeps charts of minutes out of the table, but for those that days begin with and the last ones: three quarters of a
- * simulation's time go into them, and no board follows from the others.
+ * Keeps minute charts out of the table, but for those of days' beginnings and the latest: they take three quarters of a
+ * simulation's time, and no board depends on them.
  * @returns ends it
  */
 export function thinCharts(): () => void {

@@ -6,11 +6,9 @@ import { type Refusal, Refused } from '../../shared/refusals.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
 
-/** The moment at which the rules' tests trade, and its trading day. */
 export const TRADED_AT_MS = 20_000 * 24 * 3600 * 1000 + 1_000;
 export const TRADED_DAY = 20_000;
 
-/** A player whose plan opens every tier. */
 export function playerWith(differences: Partial<Player> = {}): Player {
   const periods = { elite: { serial: 1, startsAtMs: TRADED_AT_MS, months: 1 } };
   return { ...newPlayer({ id: 'player', nowMs: 0 }), periods, ...differences };
@@ -30,7 +28,7 @@ interface AskedQuote {
   readonly openCents?: number | Quote['openCents'];
 }
 
-/** The market in which a company has a price, and opened each period with it unless `openCents` says otherwise. */
+/** A market in which a company has a price; each period opened with it unless `openCents` says otherwise. */
 export function marketWith(
   { symbol = 'TFM', priceCents, openCents = priceCents }: AskedQuote,
   differences: Partial<MarketConditions> = {},
@@ -41,14 +39,12 @@ export function marketWith(
   return { quote, halted: false, day: TRADED_DAY, nowMs: TRADED_AT_MS, ...differences };
 }
 
-/** A trade that has to be made. */
 export function madeTrade(player: Player, order: Order, market: MarketConditions): TradeMade {
   const decided = decideTrade(player, order, market);
   if (decided instanceof Refused) throw new Error(`refused: ${decided.refusal.code}`);
   return decided;
 }
 
-/** Why a trade is refused, or undefined if it is made. */
 export function tradeRefusal(player: Player, order: Order, market: MarketConditions): Refusal | undefined {
   const decided = decideTrade(player, order, market);
   return decided instanceof Refused ? decided.refusal : undefined;

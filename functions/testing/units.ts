@@ -1,8 +1,8 @@
 import type { Cost } from './meter.ts';
 
 /*
- * What one run asks of the table. Tests compare each row with the real handler, and the cost model multiplies it: neither can
- * change without the other. A warm Lambda's run, of a player whose log is short.
+ * What one run costs at the table. Tests compare it with the handlers and the cost model multiplies it, so neither
+ * changes alone. For a warm Lambda and a player with a short log.
  */
 export const units = {
   'list-stocks-by-tier': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
@@ -23,7 +23,7 @@ export const units = {
   'place-trade, an order that rests': { roundTrips: 3, readUnits: 6, writeUnits: 8 },
   'send-chat-message': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
   'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
-  // The six tick jobs of a minute in which nobody is online: one of them ranks.
+  // The six tick jobs of a minute with nobody online, one of which ranks.
   'a minute of tick jobs': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
   'minute-job': { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
   // With 1,200 players.
@@ -32,23 +32,22 @@ export const units = {
   'get-player': { roundTrips: 2, readUnits: 3.5, writeUnits: 0 },
 } as const satisfies Record<string, Cost>;
 
-/** The read units of a ranking, at most: of itself, of the list of all players, and of each player or listed name that it reads. */
+/** Upper bounds: the ranking itself, the roster, and each player or listed name read. */
 export const rankingReadUnits = { itself: 2, roster: 4, player: 0.51, name: 0.5 };
 
-/** The names that a ranking lists at most: the best thousand, and a hundred on each board of returns. */
+/** The best thousand, and a hundred on each board of returns. */
 export const LISTED_NAMES = 1_400;
 
-/** The write units of a ranking, at most: its items grow with the players whom they list. */
+/** An upper bound: items grow with the listed players. */
 export function rankingWriteUnits(players: number): number {
   return Math.min(23, 6 + 0.01 * players);
 }
 
-/** The read units of a player's audit, at most: it walks the whole log. */
 export function auditReadUnits(trades: number): number {
   return 3 + 0.048 * trades;
 }
 
-/** What a stage has as long as it stands. An alarm counts once for each metric that it looks at. Compared by tools/cost.test.ts. */
+/** What a stage always has. An alarm counts once per metric. Compared by tools/cost.test.ts. */
 export const stages = {
   personal: { alarms: 5, dashboards: 0, secrets: 1, routeMb: 512, scheduledMb: 1769 },
   production: { alarms: 21, dashboards: 1, secrets: 1, routeMb: 512, scheduledMb: 1769 },

@@ -6,7 +6,6 @@ import type { Moment } from '../domain/ranking/score.ts';
 /** Wednesday, 2024-10-16: no period begins on it. */
 export const WEDNESDAY = 20_012;
 
-/** A moment of that day at which every price is what it was. */
 export const unmoved: Moment & { nowMs: number } = {
   tick: firstTickOfDay(WEDNESDAY) + 1,
   prices: companies.map(() => 100),

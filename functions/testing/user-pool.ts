@@ -15,22 +15,17 @@ interface Differences {
 }
 
 export interface TestUserPool {
-  /** How the address of its keys answers, and how often it was asked. */
   readonly keys: { status: number; body: string; asked: number };
-  /** How the address that revokes renewal tokens answers, after how long, and which it has revoked. */
   readonly revocation: { status: number; delayMs: number; readonly tokens: string[] };
-  /** How the address that gives tokens answers, and what each request asked with. */
   readonly tokens: { status: number; body: object; readonly asked: URLSearchParams[] };
   readonly stop: () => void;
 }
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** The pool's keys as its address answers them. */
 export const testKeys = JSON.stringify({
   keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'known', alg: 'RS256', use: 'sig' }],
 });
 
-/** The user pool's addresses, where the Lambdas look for them. */
 export async function startTestUserPool(): Promise<TestUserPool> {
   const keys = { status: 200, body: testKeys, asked: 0 };
   const revocation = { status: 200, delayMs: 0, tokens: [] as string[] };
@@ -55,7 +50,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
   redirectCalls([
     [REGION_URL, url],
     ['https://pool.test', url],
-    // Nobody answers at the other address that Cognito has for a pool.
+    // Nobody answers at Cognito's second address of a pool.
     ['https://issuer-cognito-idp.us-east-1.amazonaws.com', 'http://127.0.0.1:1'],
   ]);
   const stop = () => {
@@ -65,7 +60,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
   return { keys, revocation, tokens, stop };
 }
 
-/** An access token as the pool issues it at the clock's time, with whatever is different. */
+/** As the pool issues it at the clock's time, with these differences. */
 export function accessToken({ claims, header, key = pair.privateKey }: Differences = {}): string {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const times = { iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };
@@ -74,12 +69,10 @@ export function accessToken({ claims, header, key = pair.privateKey }: Differenc
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** The token of who somebody is, as the pool issues it beside the access token. */
 export function idToken(claims: object): string {
   return accessToken({ claims: { token_use: 'id', aud: 'client', ...claims } });
 }
 
-/** What the pool answers to the code of a sign-in. */
 export function tokensOf(sub: string, claims: object) {
   return {
     access_token: accessToken({ claims: { sub } }),

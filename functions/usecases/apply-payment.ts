@@ -1,5 +1,6 @@
 import type { PaidTier } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
+import type { SubscriptionStatus } from '../../shared/schemas/subscription.ts';
 import {
   getPayment,
   listUnusedPayments,
@@ -9,27 +10,26 @@ import {
   usePayment,
 } from '../data/payment.ts';
 import { getPlayer } from '../data/player.ts';
-import { withMonth, withoutMonth } from '../domain/entitlement.ts';
+import { periodEndMs, toStatus, withMonth, withoutMonth } from '../domain/entitlement.ts';
 import { type Capture, isPaid, matches, type Payment, stepAfter } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /*
- * Payments become months, and months end with refunds. Each step is one conditional transaction: it happens once, even
- * if the player's browser and PayPal's event take it at the same time and fifty times.
+ * Payments become months; refunds end months. Each step is one conditional transaction, which happens once however
+ * often the browser and PayPal's events ask for it.
  */
 
-/** Only the browser, the tabs, the events and the trades of one player meet each other. */
+/** Only one player's browser tabs, events and trades conflict. */
 const retries = { attempts: 8, backoffMs: 15 };
 
-/** Brings a payment in line with PayPal's record of a capture. @returns the payment as it now is */
 export async function applyCapture(orderId: string, capture: Capture): Promise<Payment | Refused> {
   const applied = await retryOnConflict(() => apply(orderId, capture), retries);
   return applied ?? new Refused({ code: 'try-again' });
 }
 
-/** One attempt. Undefined where something came between. */
+/** One attempt; undefined on a conflict. */
 async function apply(orderId: string, capture: Capture): Promise<Payment | Refused | undefined> {
   const payment = await getPayment(orderId);
   if (!payment) return new Refused({ code: 'not-found', what: 'order' });
@@ -56,7 +56,7 @@ async function apply(orderId: string, capture: Capture): Promise<Payment | Refus
   return payment;
 }
 
-/** One attempt to record that a payment's money has gone back. The month that it gave ends with it. */
+/** One attempt to record a refund, which also ends the month that the payment gave. */
 async function refund(payment: Payment): Promise<Payment | undefined> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
   const serial = payment.periodSerial ?? 0;
@@ -71,8 +71,8 @@ async function refund(payment: Payment): Promise<Payment | undefined> {
 }
 
 /**
- * Gives the player every month of a plan that is paid for and not yet given, the earliest paid first.
- * @returns the player as they now are, with or without a new month
+ * Grants every month of a plan that is paid for and not yet granted, earliest payment first.
+ * @returns the player afterwards
  */
 export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<Player | Refused> {
   for (let given = 0; given < MAX_UNUSED_PAYMENTS; given++) {
@@ -82,11 +82,9 @@ export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<
   return new Refused({ code: 'try-again' });
 }
 
-/**
- * One attempt to give one month. Answers the player where no payment is left, undefined where something came between.
- */
+/** One attempt; undefined on a conflict, the player where no payment is left. */
 async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Player | Refused | undefined> {
-  // Payments are read before the player: where none is left, the player has the months of all.
+  // Payments before the player: where none is left, the player has all of their months.
   const [payment] = await listUnusedPayments(playerId, tier);
   const player = await getPlayer(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
@@ -100,4 +98,18 @@ async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Pl
   if (outcome === 'conflict') return undefined;
   log.info('a payment was used', { orderId, playerId, tier });
   return 'given';
+}
+
+interface Asked {
+  readonly playerId: string;
+  readonly tier: PaidTier;
+  readonly nowMs: number;
+}
+
+export async function upgradeSubscription({ playerId, tier, nowMs }: Asked): Promise<SubscriptionStatus | Refused> {
+  const player = await givePaidMonths(playerId, tier);
+  if (player instanceof Refused) return player;
+  const period = player.periods[tier];
+  if (!period || periodEndMs(period) <= nowMs) return new Refused({ code: 'payment-required', plan: tier });
+  return toStatus(player, nowMs);
 }

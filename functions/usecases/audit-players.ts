@@ -1,39 +1,38 @@
 import { listRuns, putRun } from '../data/audit-run.ts';
-import { ROSTER_SHARDS } from '../data/player.ts';
+import { getReadablePlayer, ROSTER_SHARDS } from '../data/player.ts';
 import { listNames } from '../data/profile.ts';
+import { listReadableResets } from '../data/reset.ts';
 import { listShardPage } from '../data/roster.ts';
+import { walkTradePages } from '../data/trade.ts';
+import { PlayerAudit, type PlayerVerdict } from '../domain/audit.ts';
 import {
   type Audited,
   type AuditRun,
   newRun,
   type PlayerDivergence,
   toWireDivergence,
+  type UnauditedReason,
   withAudited,
 } from '../domain/audit-run.ts';
 import type { AuditedSeason } from '../domain/seasons/season-audit.ts';
+import { VersionOrder } from '../domain/version-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { auditPlayer } from './audit-player.ts';
-import { readAuditedSeason } from './read-audited-season.ts';
+import { readAuditedSeason } from './ended-season.ts';
 
-/** The players between two writes of the run. */
 const PART_LIMIT = 100;
-/** The players who are audited together. */
 const AT_ONCE = 10;
-/** Ten of these take a Lambda most of a minute. A longer log is audited by an operator (`npm run table -- audit`). */
+/** Ten of these take a Lambda most of a minute. Operators audit longer logs (`npm run table -- audit`). */
 const MAX_TRADES = 50_000;
 
 interface Slice {
-  /** The moment that the run was scheduled for, ISO 8601. */
   readonly scheduledAt: string;
-  /** No players are begun once the slice has taken so long. */
   readonly sliceMs: number;
 }
 
 /**
- * Audits players for a while: goes on with the run that is under way, or begins that of a moment at which none began. Each
- * part is written over the version of the run that was read, so of two slices at once one goes on, and a late one takes
- * nothing back. What is left waits for the next slice, of the same day or of another.
+ * Audits players for a slice of time: continues the unfinished run, or starts the scheduled one. Each part overwrites
+ * the version that was read, so of two slices at once only one goes on. The next slice does the rest.
  */
 export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
   const untilMs = performance.now() + sliceMs;
@@ -42,21 +41,15 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
   let run = latest && latest.finishedAtMs === undefined ? latest : newRun(scheduledAt, Date.now());
   const season = await readAuditedSeason();
   do {
-    const next = await auditPart(run, { untilMs, season });
+    const next = await auditPart(run, untilMs, season);
     if (!(await putRun(next))) break;
     run = next;
   } while (run.finishedAtMs === undefined && performance.now() < untilMs);
-  // Of all slices so far: a slice that finds none says nothing of what those before it found, nor of what is left.
+  // Of the whole run: one slice says nothing about the others.
   if (run.divergent > 0 || run.finishedAtMs !== undefined) recordMetric('CoinsOutOfBalance', run.divergent);
 }
 
-interface Part {
-  readonly untilMs: number;
-  readonly season: AuditedSeason | undefined;
-}
-
-/** The run after the next players, or after the last one of all. */
-async function auditPart(run: AuditRun, { untilMs, season }: Part): Promise<AuditRun> {
+async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason): Promise<AuditRun> {
   const ids = await listShardPage(run.shard, { after: run.after, limit: PART_LIMIT });
   let next: AuditRun = { ...run, version: run.version + 1 };
   let left = ids;
@@ -89,4 +82,35 @@ function logDivergence(divergence: PlayerDivergence): void {
     ...{ playerId: player.id, ...told, symbol: symbol ?? undefined, season: season ?? undefined },
     ...{ tradeId: trade?.id, tradeAt: trade?.createdAt },
   });
+}
+
+interface Asked {
+  readonly season?: AuditedSeason | undefined;
+  /** A longer log counts as not audited. */
+  readonly maxTrades?: number;
+}
+
+/**
+ * Replays a player's trades and compares. The player is read first, so the log has every trade behind the player's
+ * balance; later versions are skipped. A divergence counts only if a second reading finds it too, because a
+ * transaction's items may become readable one by one. 3 read units, and 48 per 1,000 trades.
+ */
+export async function auditPlayer(playerId: string, asked: Asked = {}): Promise<PlayerVerdict | UnauditedReason> {
+  const verdict = await auditOnce(playerId, asked);
+  return typeof verdict === 'object' && verdict.divergence ? auditOnce(playerId, asked) : verdict;
+}
+
+async function auditOnce(playerId: string, { season, maxTrades = Number.POSITIVE_INFINITY }: Asked) {
+  const player = await getReadablePlayer(playerId);
+  if (!player) return 'unreadable';
+  const audit = new PlayerAudit(player, await listReadableResets(playerId), season);
+  const order = new VersionOrder();
+  let trades = 0;
+  for await (const page of walkTradePages(playerId)) {
+    for (const trade of order.take(page)) audit.add(trade);
+    trades += page.length;
+    if (trades > maxTrades) return 'too-long';
+  }
+  for (const trade of order.end()) audit.add(trade);
+  return audit.end();
 }

@@ -1,4 +1,4 @@
-import { type Company, companies, type StockSymbol } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
@@ -11,23 +11,22 @@ import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';
 
-/** The tick job comes once a tick, and administrators are a handful: ten attempts outlast all of them at once. */
+/** Ten attempts outlast the tick job and all administrators at once. */
 const retries = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
 
 interface Asked {
   readonly adminId: string;
   readonly reason: string | undefined;
-  /** The Idempotency-Key of the request, if it has one. */
   readonly key: string | undefined;
-  /** Everything that is asked for: a repeat asks for the same. */
+  /** A repeat must ask for the same. */
   readonly what: unknown;
-  /** The rule. It sees the market at the present tick and the newest entry of the log, once for each attempt. */
+  /** The rule: called once per attempt with the market at the present tick and the newest log entry. */
   readonly decide: (market: Market, newest: AdminChange | undefined) => Decided | Refused | Promise<Decided | Refused>;
 }
 
 /**
- * An administrator's change to the market, and its entry in the log: both or neither, once however often it is sent.
- * The market is first taken to the present tick as a tick job does, so that all ticks before keep the prices they had.
+ * Changes the market and logs it, both or neither, once however often it is sent. The market is moved to the present
+ * tick first, so earlier ticks keep their prices.
  */
 export async function changeMarket(asked: Asked): Promise<WireChange | Refused> {
   const { adminId, reason, key = uuidV7(), what } = asked;
@@ -39,14 +38,13 @@ export async function changeMarket(asked: Asked): Promise<WireChange | Refused> 
   return changed ?? new Refused({ code: 'try-again' });
 }
 
-/** One attempt. Undefined if the tick job or another administrator changed the market in between. */
 async function change(
   { reason, decide }: Asked,
   { request, by }: { request: Request; by: AdminChange['by'] },
 ): Promise<WireChange | Refused | undefined> {
-  const moved = await moveMarket(Date.now());
+  const moved = (await moveMarket(Date.now()))?.stored;
   if (!moved) return new Refused({ code: 'market-closed' });
-  // Read after the market: a change that came between has also changed the version, and then nothing is recorded.
+  // Read after the market: a change in between has also changed the version, so nothing is recorded.
   const [newest] = await listChanges({ limit: 1 });
   const decided = await decide(moved.market, newest);
   if (decided instanceof Refused) return decided;
@@ -56,7 +54,12 @@ async function change(
   const result = await recordChange({ stored, change, request });
   if (result === 'recorded') {
     await publishNews(change).catch((error: unknown) => log.error('a price that was set is not in the news', error));
-    return announce(change);
+    log.info('market changed by an administrator', {
+      changeId: change.id,
+      action: change.action,
+      adminId: change.by.id,
+    });
+    return toWireChange(change);
   }
   if (result === 'key-exists') return (await repeatOf(request)) ?? new Refused({ code: 'try-again' });
   return undefined;
@@ -67,24 +70,11 @@ async function repeatOf(request: Request): Promise<WireChange | Refused | undefi
   return repeated === 'reused' ? new Refused({ code: 'key-reused' }) : repeated && toWireChange(repeated);
 }
 
-/** Everybody reads of a price that was set, and of one that was taken back. */
 async function publishNews({ tick = 0, prices }: AdminChange): Promise<void> {
   const set = prices.filter(({ fromCents, toCents }) => fromCents !== toCents);
   const news = set.map(({ company, fromCents, toCents }): News => {
     const direction = toCents > fromCents ? 'up' : 'down';
-    return {
-      tick,
-      symbol: (companies[company] as Company).symbol as StockSymbol,
-      direction,
-      edition: 0,
-      setToCents: toCents,
-    };
+    return { tick, symbol: symbolAt(company), direction, edition: 0, setToCents: toCents };
   });
   if (news.length > 0) await putNews(news, Date.now());
-}
-
-function announce(change: AdminChange): WireChange {
-  const { id, action, by } = change;
-  log.info('market changed by an administrator', { changeId: id, action, adminId: by.id });
-  return toWireChange(change);
 }

@@ -1,23 +1,30 @@
+import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import { monthBefore, monthOfTick, tickAt } from '../../shared/tick.ts';
+import { readLeagueIds, readSeasonLeagues } from '../data/league-winner.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonthNames } from '../data/month.ts';
-import { readHall } from '../data/season.ts';
-import { isOverAt, seasonsOver } from '../domain/seasons/season.ts';
-import type { HallRow } from '../domain/seasons/season-records.ts';
-import { noteStepFailure } from '../runtime/steps.ts';
+import { getReadablePlayer } from '../data/player.ts';
+import { readHall, recordProgress } from '../data/season.ts';
+import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
+import { recordSeasonResult } from '../data/season-result.ts';
+import { percentText } from '../domain/ranking/return.ts';
+import { earnedBySeason, indexFor, isTopTenth, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
+import { isOverAt, seasonSpan, seasonsOver } from '../domain/seasons/season.ts';
+import type { HallRow, PlayerSeason } from '../domain/seasons/season-records.ts';
+import { noteStepFailure } from '../runtime/observed.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
-import { notifySeason } from './notify-season.ts';
 
-/** A run begins no other piece of work after this. The Lambda has 30 seconds, and other steps follow. */
+/** No other work begins after this: the Lambda has 30 seconds, and other steps follow. */
 const BUDGET_MS = 15_000;
 
-/** The memory of a warm Lambda: all seasons up to this one have ended, so that a minute with nothing to do costs nothing. */
+/** Memory of a warm Lambda, so that a minute with nothing to do costs nothing. */
 let endedThrough = '';
 
 /**
- * Ends the seasons that are over, oldest first: fixes the final ranks, then tells everybody who took part. However late it
- * runs, the final ranks are those of the season's last tick. A run that dies or comes twice changes nothing.
+ * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everybody who took part. However
+ * late, ranks are those of the season's last tick. Safe to die or to run twice.
  */
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfTick(tickAt(nowMs)));
@@ -36,23 +43,136 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const recorded = [...new Set(names.map((name) => name.split('.')[0] as string))];
   for (const season of seasonsOver({ recorded, tick }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
-    // One that cannot be ended holds up no other.
-    const hasEnded = await endSeason(season, { hall, seasonRun }).catch(noteStepFailure(`endSeasons ${season}`));
+    // One that fails holds up no other.
+    const hasEnded = await endSeason(season, hall, seasonRun).catch(noteStepFailure(`endSeasons ${season}`));
     haveAllEnded &&= hasEnded === true;
   }
   if (haveAllEnded) endedThrough = newest;
 }
 
-interface Asked {
-  readonly hall: ReadonlyMap<string, HallRow | undefined>;
-  readonly seasonRun: SeasonRun;
-}
-
-/** Whether everybody who took part has been told. */
-async function endSeason(season: string, { hall, seasonRun }: Asked): Promise<boolean> {
+async function endSeason(
+  season: string,
+  hall: ReadonlyMap<string, HallRow | undefined>,
+  seasonRun: SeasonRun,
+): Promise<boolean> {
   const isFixed = hall.has(season);
   const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
-  // Never fixed anew, or a change since then would move places that players were told.
+  // Never fixed anew: a later change would move places that players know already.
   if (isFixed && !row) throw new Error('the final ranks are fixed, and their line in the hall of fame cannot be read');
   return row !== undefined && notifySeason(row, seasonRun);
+}
+
+/** Concurrent transactions: 4,000 write units a second, which even an idle table takes. */
+const NOTIFIED_AT_ONCE = 8;
+
+/** A run that dies repeats these, which changes nothing. */
+const NOTED_AFTER = 200;
+
+const LEAGUE_MIN_MEMBERS = 3;
+
+/** The player may be trading right now; each attempt waits longer than a trade takes. */
+const retries = { attempts: 8, backoffMs: 10 };
+
+/**
+ * Notifies a season's players in the order of rank, from where the last run stopped, with one idempotent transaction
+ * each.
+ * @returns whether everybody has been notified
+ */
+async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
+  const { season } = row;
+  const won = new Set<string>();
+  let { told } = row;
+  let noted = told;
+  while (told < row.players) {
+    const page = await readPlaces(season, Math.floor(told / PLACES_PER_PAGE));
+    const left = page.slice(told % PLACES_PER_PAGE);
+    if (left.length === 0) throw new Error(`no places behind the first ${told} of ${season}`);
+    for (const group of groupsOf(left)) {
+      if (!seasonRun.hasTime()) break;
+      const wins = await winsOf(group, season, won);
+      await Promise.all(
+        group.map((place) => tell(place, { row, seasonRun, leagueIds: wins.get(place.playerId) ?? [] })),
+      );
+      told += group.length;
+      if (told - noted < NOTED_AFTER) continue;
+      await recordProgress(season, told);
+      noted = told;
+    }
+    if (!seasonRun.hasTime()) break;
+  }
+  if (told > noted) await recordProgress(season, told);
+  return told >= row.players;
+}
+
+function groupsOf(places: readonly Place[]): Place[][] {
+  return Array.from({ length: Math.ceil(places.length / NOTIFIED_AT_ONCE) }, (_, group) =>
+    places.slice(group * NOTIFIED_AT_ONCE, (group + 1) * NOTIFIED_AT_ONCE),
+  );
+}
+
+/**
+ * The leagues that each player of a group has won. Players come in the order of rank, so a league's first member is its
+ * winner.
+ */
+async function winsOf(group: readonly Place[], season: string, won: Set<string>): Promise<Map<string, string[]>> {
+  const leagueIds = await readLeagueIds(group.map(({ playerId }) => playerId));
+  const open = [...new Set([...leagueIds.values()].flat())].filter((id) => !won.has(id));
+  const leagues = new Map((await readSeasonLeagues(open, season)).map((league) => [league.id, league]));
+  const wins = new Map<string, string[]>();
+  for (const { playerId } of group) {
+    const own = (leagueIds.get(playerId) ?? []).filter((id) => {
+      const { memberIds, isWon = true } = leagues.get(id) ?? {};
+      return !won.has(id) && !isWon && memberIds?.has(playerId) && memberIds.size >= LEAGUE_MIN_MEMBERS;
+    });
+    for (const id of own) won.add(id);
+    wins.set(playerId, own);
+  }
+  return wins;
+}
+
+interface Telling {
+  readonly row: HallRow;
+  readonly seasonRun: SeasonRun;
+  readonly leagueIds: readonly string[];
+}
+
+async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promise<void> {
+  const { playerId } = place;
+  const result = toPlayerSeason(place, row);
+  const { season, rank, players, medal, topTenth } = result;
+  const scorePercent = percentText(place.scoreMillionths);
+  const event = { type: 'season_ended', season, rank, players, scorePercent, medal, topTenth } as const;
+  const earnedInSeason = earnedBySeason(place, {
+    ...row,
+    span: seasonSpan(season),
+    firstTick: seasonRun.run.firstTick,
+  });
+  let winnable = leagueIds;
+  const outcome = await retryOnConflict(async () => {
+    const ids: AchievementId[] = winnable.length > 0 ? [...earnedInSeason, 'league-winner'] : earnedInSeason;
+    const earned = await unearned(playerId, ids);
+    const told = await recordSeasonResult({ playerId, result, event, leagueIds: winnable, earned, nowMs: Date.now() });
+    if (told === 'told') return told;
+    winnable = told.leagueIds;
+    return undefined;
+  }, retries);
+  if (!outcome) throw new Error('a player could not be told: they kept changing');
+}
+
+async function unearned(playerId: string, ids: readonly AchievementId[]) {
+  const player = ids.length > 0 ? await getReadablePlayer(playerId) : undefined;
+  const missing = player ? ids.filter((id) => !hasAchievement(player.achievements, id)) : [];
+  return player && missing.length > 0 ? { player, ids: missing } : undefined;
+}
+
+function toPlayerSeason(place: Place, row: HallRow): PlayerSeason {
+  const { rank, returnRank, freeRank, scoreMillionths, returnMillionths, gainCents, valueCents } = place;
+  const { season, players, freePlayers } = row;
+  return {
+    ...{ season, rank, players, returnRank, freeRank, freePlayers },
+    ...{ scoreMillionths, returnMillionths, gainCents, valueCents },
+    indexReturn: indexFor(place, row),
+    medal: medalOf(rank),
+    topTenth: isTopTenth(rank, players),
+  };
 }

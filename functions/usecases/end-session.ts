@@ -4,19 +4,18 @@ import { closeSocket } from '../clients/sockets.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { log } from '../runtime/log.ts';
 
-/** With the five seconds that the user pool may take, it stays below the ten after which Lambda gives up. */
+/** With the user pool's five seconds, below Lambda's ten. */
 const CLOSING_MS = 3000;
 
 interface Ending {
   readonly renewalToken: string | undefined;
-  /** Finds the player whose session this is; undefined for a session that has ended by itself. */
+  /** Undefined for a session that has expired. */
   readonly findPlayer: () => Promise<string | undefined>;
 }
 
 /**
- * Ends the renewal token, and then the player's open sockets: a tab that sees its own close would renew the session.
- * Never fails for the player. A token or socket that could not be ended is logged and expires by itself
- * (docs/security.md).
+ * Revokes the renewal token before it closes the player's sockets: a tab that sees its socket close would renew the
+ * session. Never fails for the player; what could not be ended is logged and expires (docs/security.md).
  */
 export async function endSession({ renewalToken, findPlayer }: Ending): Promise<void> {
   if (renewalToken) await revokeToken(renewalToken).catch((error) => log.error('token not revoked', error));
@@ -25,7 +24,6 @@ export async function endSession({ renewalToken, findPlayer }: Ending): Promise<
   await Promise.race([closed, tooLate]).catch((error) => log.error('sockets not closed', error));
 }
 
-/** Closes every socket of a player and forgets it, so that nothing more is sent to it in any case. */
 async function closeSockets(playerId: string): Promise<void> {
   const connections = await listConnectionsOf(playerId);
   await Promise.all(connections.flatMap((each) => [deleteConnection(each), closeSocket(each.id)]));

@@ -16,14 +16,14 @@ type IdTokenClaims = Awaited<ReturnType<typeof verifier.verify>>;
 
 interface SignIn {
   readonly code: string;
-  /** The secret that proves who began the sign-in (PKCE). */
+  /** Proves who began the sign-in (PKCE). */
   readonly verifier: string;
   readonly nowMs: number;
 }
 
 /**
- * Exchanges the sign-in page's code for tokens and makes sure that there is a player. The first sign-in gives the
- * starting cash, exactly once. Null if the user pool does not accept the code.
+ * Exchanges the code for tokens. The first sign-in creates the player with the starting cash, exactly once. Null if the
+ * user pool does not accept the code.
  */
 export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
@@ -34,7 +34,7 @@ export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
   return tokens;
 }
 
-/** The identity provider's names, as far as a player could choose them too. Its picture is on another host. */
+/** The identity provider's names, where valid here. Its picture is on another host. */
 function namesOf(claims: IdTokenClaims): Names {
   const { firstName, lastName } = ProfileChange.shape;
   return {

@@ -10,7 +10,6 @@ import type { Player } from '../domain/player.ts';
 import { fullName } from '../domain/player-name.ts';
 import { returnOf } from '../domain/ranking/return.ts';
 import { byReturnRank, finalRanksOf, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
-import { seasonSpan } from '../domain/seasons/season.ts';
 import type { HallRow, Placed } from '../domain/seasons/season-records.ts';
 import {
   type EndedSeason,
@@ -26,36 +25,28 @@ import {
 } from '../domain/seasons/season-result.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { lastMarket } from './last-market.ts';
-import { quotesBySymbol } from './live-market.ts';
-import { readMedalDays } from './read-medal-days.ts';
+import { readEndedSeason } from './ended-season.ts';
 import { walkWholeLog } from './walk-log.ts';
 
-/** A draft is a second's work, even if all of its players have traded since the season's end. */
 const PLAYERS_PER_DRAFT = 1000;
 
-/** Players whose logs are read at the same time. */
 const LOGS_AT_ONCE = 16;
 
-/** 100,000 trades: one every 27 seconds of a whole month, by day and by night. */
+/** 100,000 trades: one every 27 seconds of a month. */
 const MAX_LOG_PAGES = 100;
 
 export interface SeasonRun {
   readonly run: Market['run'];
   readonly nowMs: number;
-  /** Whether the run has time to begin another piece of work. */
   readonly hasTime: () => boolean;
 }
 
 /**
- * Makes the final ranks of a season that is over, and fixes them. Each draft of a thousand players is kept, so that the
- * next run goes on behind it.
- * @returns the season in the hall of fame; undefined if there was no time for all players
+ * Fixes a season's final ranks. Drafts of a thousand players are kept, for the next run to continue.
+ * @returns the season in the hall of fame; undefined if time ran out
  */
 export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
-  const span = seasonSpan(season);
-  const market = await lastMarket(span, seasonRun.run);
-  const ended = { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) };
+  const { ended, market } = await readEndedSeason(season, seasonRun.run);
   const results = await resultsOfAll(ended, seasonRun);
   if (!results) return undefined;
   const places = finalRanksOf(results);
@@ -108,7 +99,7 @@ async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<Se
   return results;
 }
 
-/** A player whose resets cannot be read has no place, and holds up nobody else's. */
+/** A player whose resets are unreadable has no place, and holds up nobody else. */
 async function resultIfReadable(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   try {
     return await resultFor(player, ended);
@@ -118,7 +109,7 @@ async function resultIfReadable(player: Player, ended: EndedSeason): Promise<Sea
   }
 }
 
-/** A player's result: half a read unit for the item, and the log's price where the player may take part. */
+/** Half a read unit, and the log's price for players who may take part. */
 async function resultFor(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   const { span } = ended;
   const resets = player.startedOverAtMs >= span.startMs ? await listResets(player.id) : [];
@@ -137,7 +128,6 @@ async function resultFor(player: Player, ended: EndedSeason): Promise<SeasonResu
   return resultOf(player, { ...figures, scoreMillionths: scoreFromLog(player, trades, season) }, span);
 }
 
-/** The first hundred of each board, with their names. */
 async function withNames(places: readonly Place[], free: readonly Place[]) {
   const firstOf = (board: readonly Place[]) => board.slice(0, SEASON_BOARD_SIZE);
   const [top, returnTop, freeTop] = [firstOf(places), firstOf(byReturnRank(places)), firstOf(free)];

@@ -4,15 +4,11 @@ import { planAt } from '../domain/entitlement.ts';
 import type { Player } from '../domain/player.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import type { Named } from '../domain/ranking/names.ts';
-import { forgetTraded, tradedPlayers } from './traded-players.ts';
 
-/**
- * The memory of a warm Lambda, so that most refreshes read only the players who may have traded since. A cold start
- * reads all players.
- */
+/** Memory of a warm Lambda, so that most refreshes read only players who may have traded. A cold start reads all. */
 interface Memory {
   readonly players: Map<string, Player>;
-  /** Those who were there at that time, and may have traded until they left, or whose orders had just been filled. */
+  /** Online at the last reading, or with orders just settled: they may have traded since. */
   readonly active: ReadonlySet<string>;
   readonly playersReadTick: number;
   readonly names: Map<string, Shown>;
@@ -24,19 +20,16 @@ let memory: Memory | undefined;
 const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null, hidesHoldings: false };
 
 /**
- * All players' money: as of now of those who are there, who were at the last reading, or whose orders were filled; of the
- * others as of the last full reading. What has just been written may be read a moment late, and is read once more.
+ * All players. Active ones are read now and once more next time, because a fresh write may show late; the others are of
+ * the last full reading.
  */
-export async function readAllPlayers(tick: number, online: ReadonlySet<string>): Promise<Player[]> {
+export async function readAllPlayers(tick: number, active: ReadonlySet<string>): Promise<Player[]> {
   const known = memory?.players;
   const age = tick - (memory?.playersReadTick ?? Number.NEGATIVE_INFINITY);
   const current = known !== undefined && age < cadenceFor(known.size).readPlayersTicks;
   const players = current ? known : new Map<string, Player>();
-  const traded = tradedPlayers();
-  const active = new Set([...online, ...traded]);
   const asked = current ? [...new Set([...active, ...(memory?.active ?? [])])] : await listPlayerIds();
   for (const player of await readPlayers(asked)) players.set(player.id, player);
-  forgetTraded(traded);
   memory = {
     players,
     active,
@@ -54,7 +47,7 @@ interface Reading {
   readonly cadence: Cadence;
 }
 
-/** The listed players with what lists show of them. Those with a live socket may just have changed their profiles. */
+/** The profiles of listed players; those of players online may just have changed. */
 export async function withProfiles(
   players: readonly Player[],
   { tick, online, nowMs, cadence }: Reading,

@@ -6,13 +6,12 @@ import { tickStartMs } from '../../shared/tick.ts';
 import { listNewsItems, type StoredNews } from '../data/news.ts';
 import { headlineFor } from '../domain/market/news.ts';
 
-/** The newest news first, of one company or of all. */
 export async function listNews({ symbol }: { symbol?: string }): Promise<NewsItem[] | Refused> {
   if (symbol !== undefined && !findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });
   return (await listNewsItems(symbol)).map(printed);
 }
 
-/** The words come in here, so that no other function has to carry them. */
+/** Headlines are made here, so that no other Lambda bundles their words. */
 function printed({ id, tick, symbol, direction, edition, setToCents }: StoredNews): NewsItem {
   const company = companies.findIndex((each) => each.symbol === symbol);
   const headline =

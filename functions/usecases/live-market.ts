@@ -6,14 +6,14 @@ import { advance, knowsWordsOf } from '../domain/market/run.ts';
 import { type TickRange, tickRangeTowards } from '../domain/market/tick-range.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 
-/** The market at the present tick, in one round trip. Consistent: with an administrator's change of this moment. */
+/** Consistent: includes an administrator's change of this moment. */
 export async function readLiveMarket(nowMs: number, { consistent = false } = {}): Promise<Market | Refused> {
   return liveMarket(await readMarket({ consistent }), nowMs);
 }
 
 /**
- * The market folded from its checkpoint to the present tick. A stack whose first tick job is still to come has none, and one
- * whose tick job has been away for a week over the end of a month.
+ * The market at the present tick. Refused before the first tick job, and when the tick job missed the last week of a
+ * month and its end.
  */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
   const tick = tickAt(nowMs);
@@ -22,8 +22,8 @@ export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Mar
 }
 
 /**
- * The way from the checkpoint to the present tick, for what the tick job has still to settle on it. Refused where no market is
- * known at the present tick, or where the tick job makes up for so long a pause in pieces.
+ * What the tick job has yet to settle. Refused without a market at the present tick, or where the tick job needs
+ * several moves to catch up.
  */
 export function rangeToNow(stored: StoredMarket | undefined, nowMs: number): TickRange | Refused {
   const tick = tickAt(nowMs);
@@ -32,7 +32,6 @@ export function rangeToNow(stored: StoredMarket | undefined, nowMs: number): Tic
   return range.to.tick < tick ? new Refused({ code: 'try-again' }) : range;
 }
 
-/** The market's quotes as portfolios and trades look them up. */
 export function quotesBySymbol(market: Market): Quotes {
   const bySymbol = new Map(quotesOf(market).map((quote) => [quote.company.symbol as string, quote]));
   return { day: dayOfTick(market.tick), bySymbol };

@@ -3,67 +3,63 @@ import { TICKS_PER_HOUR, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { MAX_RANGE_TICKS, type TickRange, tickRangeTowards } from '../domain/market/tick-range.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { noteStepFailure } from '../runtime/steps.ts';
-import { withNextKey } from './draw-key.ts';
+import { noteStepFailure } from '../runtime/observed.ts';
+import { recordDigests, recordMonth, withNextKey } from './months.ts';
+import { turnBack } from './open-run.ts';
 import { recordCandles, recordNews } from './record-history.ts';
-import { recordDigests, recordMonth } from './record-month.ts';
 import { settleOrders, settleParkedOrders } from './settle-orders.ts';
-import { turnBack } from './turn-back.ts';
 
-/**
- * Work on a range before the checkpoint moves past it. If the process ends before the checkpoint is stored, a step sees
- * the range again, in whole or as part of a longer one. So each step changes nothing the second time, nor while another
- * process makes a longer move from the same version of the checkpoint.
- */
-type Step = (range: TickRange, version: number) => Promise<void>;
-
-/**
- * The market goes on without history: a candle that cannot be written is a gap in a chart. Orders are money: their step
- * parks each that cannot be settled, and fails only when the table does.
- */
-const steps: readonly Step[] = [
-  recordMonth,
-  goingOn('recordCandles', recordCandles),
-  goingOn('recordNews', recordNews),
-  goingOn('settleParkedOrders', settleParkedOrders),
-  settleOrders,
-];
-
-/** Enough for the longest pause, and for some moves that another process makes first. */
+/** Enough for the longest pause, and some moves of other processes. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_TICKS / MAX_RANGE_TICKS) + 5;
 
-/** No clock of AWS is off by an hour. A checkpoint further ahead was made by one that was, on a laptop perhaps. */
+/** No clock of AWS is off by an hour; a checkpoint further ahead came from one that was. */
 const MAX_AHEAD_TICKS = TICKS_PER_HOUR;
 
+interface Moved {
+  /** At the requested tick or later. */
+  readonly stored: StoredMarket;
+  readonly traded: readonly string[];
+}
+
 /**
- * Advances the checkpoint to the tick of `nowMs`, and takes every step with the ticks on the way. A tick behind the
- * checkpoint is never looked at again: only this function stores a later one.
- * @returns the stored market, which is at the tick of `nowMs` or later; undefined before the first run
+ * Advances the checkpoint to the tick of `nowMs`, taking every step with the ticks on the way. Only this function
+ * stores a later checkpoint, so no tick is seen again. Undefined before the first run.
  */
-export async function moveMarket(nowMs: number): Promise<StoredMarket | undefined> {
+export async function moveMarket(nowMs: number): Promise<Moved | undefined> {
   const tick = tickAt(nowMs);
+  const traded: string[] = [];
   for (let move = 1; move <= MAX_MOVES; move++) {
     const stored = await readMarket({ consistent: true });
     if (!stored) return undefined;
-    // By the clock of now: a tick job that a laptop slept through finds a market that is only ahead of the moment it began at.
+    // By the present clock: a job that a laptop slept through started long before.
     const presentTick = tickAt(Date.now());
     if (stored.market.tick > presentTick + MAX_AHEAD_TICKS) {
       await turnBack(stored, presentTick);
       continue;
     }
-    if (stored.market.tick >= tick) return stored;
+    if (stored.market.tick >= tick) return { stored, traded };
     recordMetric('TickJobLagSeconds', (nowMs - tickStartMs(stored.market.tick + 1)) / 1000);
     const toTick = Math.min(tick, stored.market.tick + MAX_RANGE_TICKS);
     const range = tickRangeTowards(await withNextKey(stored.market, toTick), toTick);
-    for (const step of steps) await step(range, stored.version);
+    traded.push(...(await takeSteps(range, stored.version)));
     const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
     const moved = await putMarket(next.market, next);
-    if (moved && range.to.tick === tick) return { ...next, version: stored.version + 1 };
+    if (moved && range.to.tick === tick) return { stored: { ...next, version: stored.version + 1 }, traded };
   }
   throw new Error('others kept changing the market');
 }
 
-/** A step that may fail: that is logged and counted, and the market goes on. */
-function goingOn(name: string, step: Step): Step {
-  return (range, version) => step(range, version).catch(noteStepFailure(name));
+/**
+ * Works on a range before the checkpoint moves past it. If the process dies first, a step sees the range again, in
+ * whole or within a longer one; so each is idempotent, even while another process moves further from the same version.
+ * The market goes on without history: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks each
+ * that cannot be settled, and fails only when the table does.
+ * @returns the players whose orders were settled
+ */
+async function takeSteps(range: TickRange, version: number): Promise<string[]> {
+  await recordMonth(range);
+  await recordCandles(range, version).catch(noteStepFailure('recordCandles'));
+  await recordNews(range).catch(noteStepFailure('recordNews'));
+  const parked = await settleParkedOrders(range).catch(noteStepFailure('settleParkedOrders'));
+  return [...(parked ?? []), ...(await settleOrders(range))];
 }

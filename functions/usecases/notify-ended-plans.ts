@@ -4,12 +4,11 @@ import { getPlayer } from '../data/player.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { planEndedAt } from '../domain/entitlement.ts';
 
-/** Settled in one tick job. The rest waits for the next minute. */
 const MAX_SETTLED = 100;
 
 /**
- * Tells the players whose plan has ended, once each. The tick job calls it in every tick; it looks once a minute, which costs
- * half a read unit. The end of a player who cannot be read stays due.
+ * Notifies players whose plan has ended, once each. Called every tick, it looks once a minute, for half a read unit. A
+ * player who cannot be read stays due.
  */
 export async function notifyEndedPlans(nowMs: number): Promise<void> {
   if (tickAt(nowMs) % TICKS_PER_MINUTE !== 0) return;
@@ -24,7 +23,7 @@ export async function notifyEndedPlans(nowMs: number): Promise<void> {
   }
 }
 
-/** A billing period that was prolonged, refunded, or that ended beneath a higher one has changed nothing: there is nothing to tell. */
+/** A period that was extended, refunded, or covered by a higher plan changes nothing when it ends. */
 async function settle(planEnd: PlanEnd, nowMs: number): Promise<void> {
   const player = await getPlayer(planEnd.playerId, { consistent: true });
   const plan = player && planEndedAt(player, planEnd.endsAtMs);

@@ -8,15 +8,15 @@ import { putItems } from '../data/write.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
 import { farMoveOf } from '../domain/watched-move.ts';
 
-/** Watchers that are told together. Four batches of writes at once take them all. */
+/** Four concurrent batches of writes. */
 const PAGE_LIMIT = 100;
-/** Pages of one run: 2,000 events, a few seconds of the Lambda's thirty. The rest waits for the next minute. */
+/** 2,000 events a run take a few of the Lambda's thirty seconds; the next minute does the rest. */
 const MAX_PAGES = 20;
 
 /**
- * Tells the watchers of each company whose price is far from where the day opened, once a day. It looks at the price of
- * the stored checkpoint: a move that is over before a late run sees it is not told. The first page claims the move, so
- * all watchers are told the same price. A player who begins to watch afterwards may not be told that day.
+ * Notifies watchers of a company whose price is far from the day's opening, once a day, by the stored checkpoint: a
+ * move that is over before a late run is skipped. The first page claims the move, so all see the same price. Players
+ * who begin to watch later may miss it.
  */
 export async function notifyWatchers(nowMs: number): Promise<void> {
   const [stored, known] = await Promise.all([readMarket(), readWatchedMoves()]);
@@ -25,12 +25,11 @@ export async function notifyWatchers(nowMs: number): Promise<void> {
   const tell = async (moves: readonly WatchedMove[]) => {
     for (const move of moves) if (!move.done) pagesLeft = await notifyPages(move, { pagesLeft, nowMs });
   };
-  // The day before may not have been told to its end.
+  // Yesterday's may not be finished.
   await tell([...known.values()].filter((move) => move !== undefined));
   await tell(await claimMoves(stored.market, known));
 }
 
-/** The moves of the market's day that no run has claimed before. */
 async function claimMoves(market: Market, known: ReadonlyMap<string, WatchedMove | undefined>): Promise<WatchedMove[]> {
   const { tick } = market;
   const day = dayOfTick(tick);
@@ -46,7 +45,7 @@ async function claimMoves(market: Market, known: ReadonlyMap<string, WatchedMove
   return claimed;
 }
 
-/** Tells a move page by page, as far as there are pages left. Returns how many are left then. */
+/** Returns how many pages are left. */
 async function notifyPages(move: WatchedMove, { pagesLeft, nowMs }: { pagesLeft: number; nowMs: number }) {
   let left = pagesLeft;
   let page: WatchedMove | undefined = move;
@@ -57,7 +56,7 @@ async function notifyPages(move: WatchedMove, { pagesLeft, nowMs }: { pagesLeft:
   return left;
 }
 
-/** Tells the watchers after the cursor. Returns the next page, unless there is none or another run is at it. */
+/** Notifies the watchers after the cursor. Returns the next page, unless there is none or another run has it. */
 async function notifyPage(move: WatchedMove, nowMs: number): Promise<WatchedMove | undefined> {
   const { symbol, day, price, changePercent, cursor, pageMs = nowMs } = move;
   if (move.pageMs === undefined && !(await beginPage(move, nowMs))) return undefined;

@@ -1,4 +1,4 @@
-import { companies } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import type { Run } from '../../shared/market/market.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { putCandles } from '../data/candles.ts';
@@ -9,14 +9,14 @@ import { candleEndTick } from '../domain/market/candles.ts';
 import { monthKey } from '../domain/market/month-seed.ts';
 import { openWithPast, type Past } from '../domain/market/past.ts';
 import { log } from '../runtime/log.ts';
-import { openingMonths } from './record-month.ts';
+import { openingMonths } from './months.ts';
 
-/** Candles or news that are written before the progress is. A second and a half at AWS's rate for a new table. */
+/** Written before each update of the progress: a second and a half at AWS's rate for a new table. */
 const PIECE = 500;
 
 /**
- * Opens the first run. Its checkpoint and the candles that the opening lies in come first, so that players can trade
- * at once; {@link writePast} writes the rest.
+ * Opens the first run, with the checkpoint and the current candles, so that players can trade at once; {@link
+ * writePast} writes the rest.
  */
 export async function openRun(nowMs: number): Promise<StoredMarket> {
   const tick = tickAt(nowMs);
@@ -31,8 +31,8 @@ export async function openRun(nowMs: number): Promise<StoredMarket> {
 }
 
 /**
- * Writes the rest of a run's past, the newest first. The past follows from the run, so another process can go on
- * where one has ended: the checkpoint counts the pieces that are left. Pieces that have expired meanwhile are left out.
+ * Writes the rest of a run's past, newest first. It follows from the run and the checkpoint counts the pieces left, so
+ * another process can continue. Expired pieces are skipped.
  */
 export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
   if (!stored.pastLeft) return;
@@ -40,7 +40,7 @@ export async function writePast(stored: StoredMarket, nowMs: number): Promise<vo
   const pieces = piecesOf(openWithPast({ keys: await openingKeys(firstTick), tick: firstTick }));
   let known: StoredMarket | undefined = stored;
   while (known?.pastLeft) {
-    // A release that tells a shorter past begins anew: a piece may be written again.
+    // After a release that changes the past's length, a piece may be written twice.
     const begin = Math.max(0, pieces.length - known.pastLeft);
     const next = pieces.slice(begin, begin + PIECE);
     await putCandles(
@@ -52,12 +52,11 @@ export async function writePast(stored: StoredMarket, nowMs: number): Promise<vo
       nowMs,
     );
     await putMarket(known.market, { ...known, pastLeft: known.pastLeft - next.length });
-    // Another process may have moved the market on, or written the same piece: what it left is what counts.
+    // Another process may have moved the market or written the same piece.
     known = await readMarket({ consistent: true });
   }
 }
 
-/** The key that a run opened under. */
 async function openingKeys(firstTick: number): Promise<Run['keys']> {
   const month = monthOfTick(firstTick);
   const opened = await readMonth(month);
@@ -65,17 +64,22 @@ async function openingKeys(firstTick: number): Promise<Run['keys']> {
   return { [month]: monthKey(opened.seed, month, '') };
 }
 
-/** The past in pieces, in the order of writing: candles that were over at the opening, then news. */
 function piecesOf({ market, rows, news }: Past) {
   const over = rows.filter((row) => candleEndTick(row) <= market.tick);
   return [
     ...over.map((row) => ({ row })),
-    ...news.map(({ company, ...rest }) => ({ news: { ...rest, symbol: symbolOf(company) } })),
+    ...news.map(({ company, ...rest }) => ({ news: { ...rest, symbol: symbolAt(company) } })),
   ];
 }
 
-function symbolOf(company: number) {
-  const found = companies[company];
-  if (!found) throw new RangeError(`no company ${company}`);
-  return found.symbol;
+/**
+ * Restarts a market that ran ahead by a wrong clock at the present tick, under new seeds: what was to come has been
+ * seen.
+ */
+export async function turnBack(stored: StoredMarket, tick: number): Promise<void> {
+  const turn = stored.market.run.turn + 1;
+  const { keys, months } = openingMonths({ tick, turn });
+  const market = { ...stored.market, tick, run: { ...stored.market.run, turn, keys } };
+  if (await recordOpening({ market, months, read: stored }))
+    log.error('the checkpoint was ahead of the clock', new Error('turned back'), { tick, from: stored.market.tick });
 }

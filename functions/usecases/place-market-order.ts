@@ -1,47 +1,34 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { findTrade, readTradeContext, recordTrade } from '../data/trade.ts';
-import type { Write } from '../data/write.ts';
-import { bracketOrder, fillOf, type RestingOrder } from '../domain/resting-order.ts';
-import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
+import { bracketOrder, fillOf } from '../domain/resting-order.ts';
+import { decideTrade, isSameRequest, type Order } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { receiptOf, receiptWith } from './bracketed-receipt.ts';
-import { lookAgain } from './look-again.ts';
-import { roomForOrder } from './room-for-order.ts';
-import { takeOrder } from './take-order.ts';
+import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 
-/** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
+/** Only a player's own trades conflict: six attempts outlast anybody's tabs. */
 export const tradeRetries = { attempts: 6, backoffMs: 20 };
 
 interface AskedTrade {
   readonly playerId: string;
   readonly order: Order;
-  /** The id of the open order that it replaces. */
   readonly replaces: string | undefined;
-  /** Whether the order's id is the client's own key, which may have been sent before. */
+  /** Whether the id is the client's key, which may have been used before. */
   readonly mayBeRepeat: boolean;
 }
 
-/** A trade that may be written, in the tick whose price it has, the bracket of its shares, and what it replaces. */
-interface Decided {
-  readonly made: TradeMade;
-  readonly tick: number;
-  readonly bracket: RestingOrder | undefined;
-  readonly closes: Write[];
-}
-
 /**
- * Makes a trade at the present price: read once, decide once, write once. 2 round trips, 2 read units and 4 write units
- * unless another trade came between; a bracket or a replaced order needs the open orders read, too. The same key again answers the
- * same receipt.
+ * Trades at the present price: 2 round trips, 2 read units and 4 write units without conflicts; a bracket or a replaced
+ * order also reads the open orders. The same key again answers the same receipt.
  */
 export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt | Refused> {
   const { playerId, order, mayBeRepeat } = asked;
   const answer = await retryOnConflict(async () => {
     const decided = await decide(asked);
     if (!decided) return undefined;
-    if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
+    // A refused order may repeat one that was accepted while there were still coins.
+    if (decided instanceof Refused) return (mayBeRepeat && (await repeated(playerId, order))) || decided;
     const { made, tick, bracket } = decided;
     const outcome = await recordTrade(fillOf(made, bracket), decided.closes);
     if (outcome === 'recorded') return receiptWith(made.trade, bracket && (await lookAgain(bracket, tick)));
@@ -52,8 +39,8 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** Undefined where another order of the player's was settled first. */
-async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decided | Refused | undefined> {
+/** Undefined where another order was settled first. */
+async function decide({ playerId, order, replaces }: AskedTrade) {
   const askedAtMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });
   const judged = await takeOrder(context, order.symbol, askedAtMs);
@@ -68,12 +55,6 @@ async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decide
   return { made, tick, bracket, closes };
 }
 
-/** A refused order may be the repeat of one that was accepted before, when there were still coins for it. */
-async function receiptOr(refused: Refused, playerId: string, order: Order): Promise<TradeReceipt | Refused> {
-  return (await repeated(playerId, order)) ?? refused;
-}
-
-/** The first receipt, if this very trade was made under its key before. */
 async function repeated(playerId: string, order: Order): Promise<TradeReceipt | undefined> {
   const trade = await findTrade(playerId, order.id);
   return trade && isSameRequest(trade, order) ? receiptOf(playerId, trade) : undefined;

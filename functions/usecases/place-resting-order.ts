@@ -13,19 +13,16 @@ import {
 } from '../domain/resting-order.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { receiptOf, receiptWith } from './bracketed-receipt.ts';
-import { lookAgain } from './look-again.ts';
+import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 import { tradeRetries } from './place-market-order.ts';
-import { roomForOrder } from './room-for-order.ts';
-import { takeOrder } from './take-order.ts';
 
-/** An order as it is asked for. There may be no such company. */
+/** Its symbol need not exist. */
 type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
 /**
- * Places an order with prices of its own: filled at once, it answers the receipt; resting, the order. The same key again
- * answers the same receipt, or the order as it stands by then.
- * @param replaces the id of the open order whose place it takes
+ * Places an order with a limit or stop price: filled at once it answers the receipt, resting the order. The same key
+ * again answers the receipt or the order as it then stands.
+ * @param replaces the id of the open order that it replaces
  */
 export async function placeRestingOrder(
   asked: AskedOrder,
@@ -41,7 +38,7 @@ export async function placeRestingOrder(
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** The answer to a key that was used before: the same for the same order, a refusal for anything else. */
+/** The answer to a used key: the same for the same order, else a refusal. */
 async function answerOf(
   { stored, trade, player }: OrderContext,
   asked: AskedOrder,
@@ -52,7 +49,6 @@ async function answerOf(
   return { order: toWireOrder(player ? asItStands(stored, player) : stored, Date.now()) };
 }
 
-/** One attempt. Undefined where something came between and the context must be read again. */
 async function place(
   asked: AskedOrder,
   { context, askedAtMs, replaces }: { context: OrderContext; askedAtMs: number; replaces: string | undefined },

@@ -14,7 +14,6 @@ import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
-import { noteTraded } from './traded-players.ts';
 
 /** More than are all read every time. */
 const PLAYERS = 120;
@@ -28,11 +27,11 @@ const other = randomUUID();
 let market: Market = openMarket({ keys: keysFrom('season-1', tickAt(FUTURE_NOON_MS)), tick: tickAt(FUTURE_NOON_MS) });
 
 /** So many ticks later, whether a ranking is made. */
-async function refresh(ticks = 1): Promise<boolean> {
+async function refresh(ticks = 1, traded: string[] = []): Promise<boolean> {
   market = advance(market, market.tick + ticks);
   const nowMs = tickStartMs(market.tick);
   setClock(nowMs);
-  return refreshRanking({ market, nowMs });
+  return refreshRanking({ market, nowMs, traded });
 }
 
 /** The first on the board of all time, as of the last ranking. */
@@ -98,8 +97,7 @@ describe('between two readings of everybody', () => {
     await putConnection(socketOf(other));
     await refresh();
     await becomesWorth(700_000_00);
-    noteTraded(ada.id);
-    await refresh();
+    await refresh(1, [ada.id]);
     expect(await leader()).toMatchObject({ id: ada.id, valueCents: 700_000_00 });
     await becomesWorth(750_000_00);
     await refresh();

@@ -1,11 +1,11 @@
-import { companies } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import type { Jump } from '../../shared/market/engine.ts';
 import { putMovedCandles, readCandles } from '../data/candles.ts';
 import { type News, putNews } from '../data/news.ts';
 import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 
-/** Adds a range to the charts. For one tick: one read, and two rows at most, written at once. */
+/** Adds a range to the charts. For one tick: one read, and at most two rows written at once. */
 export async function recordCandles({ from, to, path }: TickRange, version: number): Promise<void> {
   const needed = rowsNeeded({ firstTick: from.tick + 1, lastTick: to.tick });
   const { turn } = to.run;
@@ -14,15 +14,11 @@ export async function recordCandles({ from, to, path }: TickRange, version: numb
   await putMovedCandles(candlesAfter(known, path), { ...move, nowMs: Date.now() });
 }
 
-/** Stores the news on the way. Most ticks have none and cost nothing. */
 export async function recordNews({ path }: TickRange): Promise<void> {
   const news = path.flatMap(({ jumps }) => jumps.map(newsOf));
   if (news.length > 0) await putNews(news, Date.now());
 }
 
-function newsOf(jump: Jump): News {
-  const company = companies[jump.company];
-  if (!company) throw new RangeError(`no company ${jump.company}`);
-  const { tick, direction, edition } = jump;
-  return { tick, symbol: company.symbol, direction, edition };
+function newsOf({ tick, company, direction, edition }: Jump): News {
+  return { tick, symbol: symbolAt(company), direction, edition };
 }

@@ -16,30 +16,37 @@ import type { Moment } from '../domain/ranking/score.ts';
 import { boardsOf } from '../domain/ranking/stored-board.ts';
 import { readAllPlayers, withProfiles } from './known-players.ts';
 
-/** What a warm Lambda need not read again. */
 interface Memory {
   readonly morning?: Morning;
-  /** The player behind the last candidate for an achievement. */
+  /** The player after the last achievement candidate. */
   readonly nextCandidate: number;
-  /** The tick of the last ranking that this Lambda made. */
   readonly tick?: number;
+  /** Players whose orders this Lambda settled, and whom no ranking has read since. */
+  readonly traded: ReadonlySet<string>;
 }
 
-let memory: Memory = { nextCandidate: 0 };
+let memory: Memory = { nextCandidate: 0, traded: new Set() };
+
+interface Asked {
+  readonly market: Market;
+  readonly nowMs: number;
+  readonly traded?: readonly string[] | undefined;
+}
 
 /**
- * Ranks all players at the market's prices and stores all boards, if they are due. Of two calls at once one does the
- * work. While nobody is there most ticks go by without.
+ * Ranks all players and stores all boards, if due; of two calls at once one does it. While nobody is online, most ticks
+ * skip it.
  * @returns whether this call did it
  */
-export async function refreshRanking({ market, nowMs }: { market: Market; nowMs: number }): Promise<boolean> {
+export async function refreshRanking({ market, nowMs, traded = [] }: Asked): Promise<boolean> {
+  memory = { ...memory, traded: new Set([...memory.traded, ...traded]) };
   const holder = randomUUID();
   const { tick } = market;
   const online = await listConnectedPlayers();
   if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {
-    const { refreshTicks, holders } = await storeRanking(market, { online, nowMs });
+    const { refreshTicks, holders } = await storeRanking(market, online, nowMs);
     await returnLease('RANKING', { holder, dueTick: tick + refreshTicks, holders });
     return true;
   } catch (error) {
@@ -48,17 +55,15 @@ export async function refreshRanking({ market, nowMs }: { market: Market; nowMs:
   }
 }
 
-interface Refresh {
-  readonly online: ReadonlySet<string>;
-  readonly nowMs: number;
-}
-
-/** @returns after how many ticks the next one is due, and how many players hold each company's shares */
-async function storeRanking({ tick, prices, openings }: Market, { online, nowMs }: Refresh) {
-  const [last, players] = await Promise.all([getSnapshot('all', { consistent: true }), readAllPlayers(tick, online)]);
+/** @returns ticks until the next one is due, and how many players hold each company */
+async function storeRanking({ tick, prices, openings }: Market, online: ReadonlySet<string>, nowMs: number) {
+  const [last, players] = await Promise.all([
+    getSnapshot('all', { consistent: true }),
+    readAllPlayers(tick, new Set([...online, ...memory.traded])),
+  ]);
   const cadence = cadenceFor(players.length);
   const moment = { tick, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
-  const morning = await morningOf(players, { moment, nowMs });
+  const morning = await morningOf(players, moment, nowMs);
   const ranking = rankPlayers(players, { ...moment, nowMs });
   const best = [...new Set(Object.values(ranking).flatMap(({ top }) => top))].map((row) => players[row] as Player);
   const names = await storeNames(await withProfiles(best, { tick, online, nowMs, cadence }), last?.names, tick);
@@ -66,7 +71,7 @@ async function storeRanking({ tick, prices, openings }: Market, { online, nowMs 
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
   const refreshSeconds = cadence.refreshTicks * TICK_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  memory = { morning, nextCandidate: next, tick };
+  memory = { morning, nextCandidate: next, tick, traded: new Set() };
   return { refreshTicks: cadence.refreshTicks, holders: countHolders(players) };
 }
 
@@ -77,11 +82,8 @@ async function storeNames(listed: readonly Named[], last: NameList | undefined, 
   return names;
 }
 
-/** The distributions with which the day opened. The first refresh of a day makes them, whenever that is. */
-async function morningOf(
-  players: readonly Player[],
-  { moment, nowMs }: { moment: Moment; nowMs: number },
-): Promise<Morning> {
+/** The distributions of the day's first refresh, whenever that is. */
+async function morningOf(players: readonly Player[], moment: Moment, nowMs: number): Promise<Morning> {
   const day = dayOfTick(moment.tick);
   if (memory.morning?.day === day) return memory.morning;
   const stored = await getMorning(day);

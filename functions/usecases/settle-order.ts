@@ -2,15 +2,18 @@ import { formatCents } from '../../shared/money.ts';
 import { Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfTick, tickStartMs } from '../../shared/tick.ts';
-import { closeOrder, findOpenOrder } from '../data/order.ts';
+import type { StoredMarket } from '../data/market.ts';
+import { closeOrder, findOpenOrder, listUnclosedOrders } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
-import { type CrossedOrder, fillId } from '../domain/crossing.ts';
+import { byTime, type CrossedOrder, crossedOn, fillId } from '../domain/crossing.ts';
+import type { TickRange } from '../domain/market/tick-range.ts';
 import type { Player } from '../domain/player.ts';
 import {
   bracketId,
   bracketOrder,
   cancelled,
+  expiresAtMs,
   filled,
   fillOf,
   isGivenUp,
@@ -18,18 +21,19 @@ import {
   toTradeOrder,
 } from '../domain/resting-order.ts';
 import { decideTrade, type MarketConditions, type TradeMade } from '../domain/trade.ts';
+import { mayHaveCrossed, nothingWaits, withWaiting } from '../domain/waiting.ts';
+import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { noteTraded } from './traded-players.ts';
+import { rangeToNow } from './live-market.ts';
 
-/** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
+/** The player may be trading right now; each attempt waits longer than a trade takes. */
 const retries = { attempts: 8, backoffMs: 10 };
 
 /**
- * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade has
- * the time of the tick whose price it has, however late it is written: so the log agrees with the chart. A bracket is
- * placed with the fill, and the ticks after `bracketTick` count for it.
- * @returns the bracket that a fill has placed and that is open, whether this call filled the order or another process did
+ * Fills an order by the rule of any trade, or cancels it with a reason. However late, the trade is dated to its price's
+ * tick, so log and chart agree. The fill places the bracket, for which ticks after `bracketTick` count.
+ * @returns the open bracket of the fill, whichever process filled it
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder(
@@ -43,7 +47,7 @@ export async function settleOrder(
   return order.bracket && findOpenOrder(order.playerId, bracketId(order.id));
 }
 
-/** One attempt. Undefined where the player has changed meanwhile. */
+/** One attempt; undefined on a conflict. */
 async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   const { tick, quote, trigger } = crossing;
   const conditions = { quote, halted: false, day: dayOfTick(tick), nowMs: tickStartMs(tick) };
@@ -57,16 +61,17 @@ async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
     : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
   if (outcome === 'conflict') return undefined;
   if (outcome === 'not-open') return outcome;
-  if (isFill) noteTraded(order.playerId);
   recordMetric(isFill ? 'OrdersFilled' : 'OrdersCancelled', 1);
   return { bracket };
 }
 
-/** The fill, or why there is none. An order is never filled for a player who has begun again since it was placed. */
+/** The fill, or a refusal. Orders from before a reset are never filled. */
 function decide({ order, crossing }: CrossedOrder, player: Player | undefined, conditions: MarketConditions) {
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
-  const fill = toTradeOrder(order, idOfFill(order, crossing.tick, player), crossing.trigger);
+  const { tick, trigger } = crossing;
+  const id = fillId({ orderId: order.id, tick, playerVersion: player.version + 1, nowMs: Date.now() });
+  const fill = toTradeOrder(order, id, trigger);
   return decideTrade(player, fill, conditions);
 }
 
@@ -78,6 +83,51 @@ function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigge
   return { type: 'order_filled', ...told, price: formatCents(priceCents), total: formatCents(totalCents) };
 }
 
-function idOfFill(order: RestingOrder, tick: number, player: Player): string {
-  return fillId({ orderId: order.id, tick, playerVersion: player.version + 1, nowMs: Date.now() });
+/*
+ * The tick job fills orders whose price has come. Until it does, their player knows more than the order, so whatever
+ * the player does next settles it first, as the tick job would.
+ */
+
+/**
+ * Settles what the tick job has yet to settle of a player. Reads nothing unless a price that an order waits for has
+ * come.
+ * @returns the player with the waiting orders' levels; undefined where an order was settled, so read again; or a
+ * refusal
+ */
+export async function settleOwnOrders(
+  player: Player,
+  stored: StoredMarket | undefined,
+  nowMs: number,
+): Promise<Player | Refused | undefined> {
+  if (player.waiting.levels.size === 0) return player;
+  const range = rangeToNow(stored, nowMs);
+  if (range instanceof Refused) return range;
+  const throughTick = range.to.tick;
+  if (!mayHaveCrossed(player.waiting, range)) return { ...player, waiting: { ...player.waiting, throughTick } };
+  const unclosed = (await listUnclosedOrders(player.id)).filter((order) => !isGivenUp(order, player));
+  const settled = await settleCrossed(unclosed, range);
+  if (settled instanceof Refused) return settled;
+  if (settled) return undefined;
+  const waiting = unclosed.filter((order) => nowMs < expiresAtMs(order));
+  return { ...player, waiting: withWaiting({ ...nothingWaits, throughTick }, waiting) };
+}
+
+/**
+ * Settles those of a player's orders that have crossed, in the order in which their prices came.
+ * @returns whether there was one
+ */
+export async function settleCrossed(orders: readonly RestingOrder[], range: TickRange): Promise<boolean | Refused> {
+  const turn = crossedOn(range, orders);
+  const isAny = turn.length > 0;
+  try {
+    for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
+      // For a parked order, ticks before the checkpoint are gone.
+      const bracket = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
+      turn.push(...crossedOn(range, bracket ? [bracket] : []));
+    }
+  } catch (error) {
+    log.error('an order could not be settled for its player', error);
+    return new Refused({ code: 'try-again' });
+  }
+  return isAny;
 }

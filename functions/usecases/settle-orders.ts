@@ -13,49 +13,47 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
+/** Far fewer than the table takes; a Lambda's sockets are the limit. */
 const PLAYERS_AT_ONCE = 16;
 
 /**
- * Fills every open order one of whose prices came on the way, at the price of the first tick in which one did.
- *
- * Nothing is lost: the book is read, consistently, after the last tick on the way has begun. An order that is not seen
- * was placed in that tick or later, when its price had not come. The checkpoint only moves on when every order found
- * here is closed, or has left the book with the tick that it crossed in. A bracket that a fill places here looks at the
- * rest of the way at once. Nothing is doubled: an order is closed and its trade written in one transaction that needs it
- * to be open. Nothing is held up: an order that cannot be settled is parked, for whatever reason.
+ * Fills every open order whose price came on the way, at the price of the first tick that reached it.
+ * Nothing is lost: the book is read, consistently, after the last tick has begun, so an unseen order was placed in that
+ * tick or later, before its price came. The checkpoint only moves on when every order found is closed or parked with
+ * its tick. New brackets look at the rest of the way at once. Nothing is doubled: one transaction closes an order and
+ * writes its trade, and requires it to be open. Nothing is held up: an order that cannot be settled is parked.
+ * @returns the players whose orders were settled
  */
-export async function settleOrders(range: TickRange): Promise<void> {
-  if (range.from.halted) return;
+export async function settleOrders(range: TickRange): Promise<string[]> {
+  if (range.from.halted) return [];
   const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
-  // An OCO has two rows, and a long way may reach both.
+  // An OCO has two rows, and a long range may reach both.
   const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
   const crossed = crossedOn(range, [...orders.values()]);
-  await eachPlayerInTurn(crossed, (each, failure) => settleOrPark(each, range, failure));
+  return eachPlayerInTurn(crossed, (each, failure) => settleOrPark(each, range, failure));
 }
 
-/** Looks again at the orders that were parked and are due, at the price that each of them crossed at. */
-export async function settleParkedOrders(range: TickRange): Promise<void> {
-  if (range.from.halted) return;
+/** Retries due parked orders, at the prices they crossed at. */
+export async function settleParkedOrders(range: TickRange): Promise<string[]> {
+  if (range.from.halted) return [];
   const due = await listDueParked(range.to.tick);
-  await eachPlayerInTurn(due, (parked, failure) => settleParked(parked, range, failure));
+  return eachPlayerInTurn(due, (parked, failure) => settleParked(parked, range, failure));
 }
 
-/** The outcome of an attempt: the failure of an order that could not be settled, or the orders that follow from a fill. */
 interface Outcome<Order> {
   readonly failure?: unknown;
   readonly following?: readonly Order[];
 }
 
 /**
- * Settles a player's orders one after the other in the order in which their prices came, and some players at once. After
- * one order of a player could not be settled, their others are not tried in this tick job: nobody takes up its time with
- * orders that never can be.
+ * Settles some players at once, each player's orders in the order in which their prices came. After one fails, the
+ * player's others wait: nobody uses up the tick job with orders that can never settle.
  */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
   settle: (order: Order, earlierFailure: unknown) => Promise<Outcome<Order>>,
-): Promise<void> {
+): Promise<string[]> {
+  const settled = new Set<string>();
   const turns = [...Map.groupBy(orders, ({ order }) => order.playerId).values()];
   const worker = async () => {
     for (let turn = turns.pop(); turn; turn = turns.pop()) {
@@ -63,16 +61,18 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
       for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
         const outcome = await settle(each, failure);
         failure = outcome.failure;
+        if (!failure) settled.add(each.order.playerId);
         turn.push(...(outcome.following ?? []));
       }
     }
   };
-  // The tick job ends after all of them have: work that went on would meet the next tick job.
+  // Wait for all: stray work would meet the next tick job.
   const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  return [...settled];
 }
 
-/** Throws only when the table takes nothing at all any more, so that the order is found again by the next tick job. */
+/** Throws only when the table accepts nothing at all; the next tick job then finds the order again. */
 async function settleOrPark(
   crossed: CrossedOrder,
   range: TickRange,
@@ -87,7 +87,7 @@ async function settleOrPark(
   return tried;
 }
 
-/** The ticks before the checkpoint are gone: a bracket that is placed now counts those after it, which this tick job reads. */
+/** Ticks before the checkpoint are gone: a bracket placed now counts from there. */
 async function settleParked(
   parked: ParkedOrder,
   { from, to }: TickRange,

@@ -3,7 +3,7 @@ import { table } from '../data/table.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { auditPlayer } from './audit-player.ts';
+import { auditPlayer } from './audit-players.ts';
 import { startOver } from './start-over.ts';
 
 /** Runs once, before the next reading of several items at once is sent. */

@@ -12,9 +12,9 @@ import { decideReset, resetMs } from '../domain/reset.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol, rangeToNow } from './live-market.ts';
-import { settleCrossed } from './settle-own-orders.ts';
+import { settleCrossed } from './settle-order.ts';
 
-/** A player's own trades, and fills of a tick job, come between. */
+/** The player's own trades and fills conflict. */
 const retries = { attempts: 8, backoffMs: 20 };
 
 interface Asked {
@@ -23,10 +23,10 @@ interface Asked {
 }
 
 /**
- * Gives a ruined player what everybody begins with, once a season. One transaction is the whole of it: the player over
- * the version that was read, and the season's reset, which must not be there. From then on no order of before is
- * filled, counted or shown as open (`isGivenUp`). They are closed afterwards, one by one, only to leave the book: a
- * process that dies in between leaves nothing wrong, and a repeat with the same key closes the rest.
+ * Gives a ruined player the starting cash, once a season, in one transaction: the player over the version read, and the
+ * season's reset, which must not exist. From then on no earlier order is filled, counted or shown as open
+ * (`isGivenUp`). Closing them afterwards only clears the book: a process that dies leaves nothing wrong, and a repeat
+ * with the same key closes the rest.
  */
 export async function startOver(asked: Asked): Promise<StartedOver | Refused> {
   const outcome = await retryOnConflict(() => attempt(asked), retries);
@@ -41,23 +41,22 @@ interface Begun {
   readonly givenUp: readonly RestingOrder[];
 }
 
-/** The season that a reset of this moment belongs to. */
 function seasonOf(nowMs: number): string {
   return monthOfTick(tickAt(resetMs(nowMs)));
 }
 
-/** Undefined where a trade, a fill, an order that was settled first, another reset or the end of a season came between. */
+/** Undefined on any conflict. */
 async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | undefined> {
   const season = seasonOf(Date.now());
   const { player, market: stored, resets } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  // Listed after the player was read, over whose version the reset is written: an order placed since stands in the way.
+  // After the player, over whose version the reset is written, so an order placed in between conflicts.
   const unclosed = await listUnclosedOrders(playerId);
   const repeated = resets.find((each) => each.key === key);
   if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };
   if (resets.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
 
-  // By the clock of now: a trade that the player was read with may have been made since this attempt began.
+  // Read again: a trade seen above may be younger than this attempt.
   const nowMs = Date.now();
   if (seasonOf(nowMs) !== season) return undefined;
   const market = liveMarket(stored, nowMs);
@@ -78,7 +77,7 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   return conflict ? undefined : { atMs, givenUp: unclosed };
 }
 
-/** The resets of this season and the one before, in which a key may have been used that is still good. */
+/** This season's and the last one's, where a valid key may have been used. */
 async function readContext(playerId: string, season: string) {
   const seasons = [season, monthOfTick(firstTickOfMonth(season) - 1)];
   const starts = seasons.map((each) => resetKey(playerId, each));
@@ -91,7 +90,7 @@ async function readContext(playerId: string, season: string) {
   };
 }
 
-/** A fill of the same order that was decided before the reset has lost against it, so this ends after few attempts. */
+/** A fill decided before the reset has lost against it, so this ends soon. */
 async function close(order: RestingOrder, atMs: number): Promise<void> {
   const closing = cancelled(atMs, { code: 'started-over' });
   await retryOnConflict(async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'), retries);

@@ -21,7 +21,6 @@ interface Asked {
 
 type NamedRow = Row & { readonly named: Named };
 
-/** A board as of the last ranking, with the caller's own place on it. */
 export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<BoardView> {
   const { stored, player, morning } = await readBoardContext(board, playerId, nowMs);
   if (!stored) return { ...notRanked, board };
@@ -54,8 +53,8 @@ const notRanked = {
 };
 
 /**
- * The distance to a place whose player hides holdings would tell that player's value to the cent. Whoever is listed without
- * a name that can be read may be such a player.
+ * The distance to a place whose player hides holdings would reveal that player's value to the cent. A listed player
+ * whose name cannot be read may be one.
  */
 function withoutHidden(own: BoardPlace, listed: readonly Row[], named: readonly NamedRow[]): BoardPlace {
   const above = own.next && listed[own.next.rank - 1];

@@ -19,8 +19,8 @@ interface AskedBoard {
 }
 
 /**
- * A league's board at present prices, for its members alone. 2 round trips: whether the caller is a member is read
- * consistently, with the market; the members' items are kept for the tick.
+ * For members only, at present prices. 2 round trips: membership is read consistently with the market; members' items
+ * are cached for the tick.
  */
 export async function viewLeagueBoard({
   leagueId,
@@ -47,10 +47,10 @@ export async function viewLeagueBoard({
   });
 }
 
-/** So many leagues' members are kept at most: two megabytes of items. */
+/** Two megabytes of items. */
 const MAX_REMEMBERED = 20;
 
-/** The members of some leagues as they were first read in a tick. Everybody who looks at a board asks each tick. */
+/** Members as first read in a tick: every viewer asks each tick. */
 let remembered = { tick: 0, byLeague: new Map<string, Promise<readonly LeagueMember[]>>() };
 
 function membersAt(tick: number, { id, version, memberIds }: League): Promise<readonly LeagueMember[]> {
@@ -60,7 +60,7 @@ function membersAt(tick: number, { id, version, memberIds }: League): Promise<re
   const name = `${id} ${version}`;
   const reading = byLeague.get(name) ?? readLeagueMembers([...memberIds]);
   byLeague.set(name, reading);
-  // A failed reading is nobody's answer but its own.
+  // Failures are not cached.
   reading.catch(() => byLeague.delete(name));
   return reading;
 }

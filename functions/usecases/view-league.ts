@@ -7,7 +7,6 @@ import { listNames } from '../data/profile.ts';
 import { ofMember, toSummary } from '../domain/league.ts';
 import { percentText } from '../domain/ranking/return.ts';
 
-/** The leagues of a player, the newest first. */
 export async function listLeagues(playerId: string): Promise<LeagueSummary[]> {
   const leagues = await readLeagues(await listLeagueIds(playerId));
   return leagues
@@ -16,7 +15,7 @@ export async function listLeagues(playerId: string): Promise<LeagueSummary[]> {
     .map(toSummary);
 }
 
-/** A league with its members' names and its past winners, for its members alone: 2 round trips. */
+/** For members only; 2 round trips. */
 export async function viewLeague(leagueId: string, playerId: string): Promise<WireLeague | Refused> {
   const [found, winners] = await Promise.all([getLeague(leagueId), listLeagueWinners(leagueId)]);
   const league = ofMember(found, playerId);

@@ -1,4 +1,4 @@
-import { companies } from '../../shared/companies.ts';
+import { symbolAt } from '../../shared/companies.ts';
 import { formatCents, formatPercent } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { MarketOverview, StockOverview } from '../../shared/schemas/overview.ts';
@@ -21,10 +21,7 @@ const DAY_OF_FIVE_MINUTES = 288;
 const MONTH_OF_HOURS = 720;
 const YEAR_OF_DAYS = 364;
 
-/**
- * What the past says about every company and the index. One round trip; where a candle has been finished since this
- * environment last answered, a second one for the candles of its length.
- */
+/** One round trip; a second for each length of candle that has been finished since the last call. */
 export async function viewMarketOverview(nowMs: number): Promise<MarketOverview | Refused> {
   const { stored, holders } = await readPresent(nowMs);
   const market = liveMarket(stored, nowMs);
@@ -47,14 +44,14 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
       changeAmount: formatCents(changeCents),
       changePercent: formatPercent({ changeCents, fromCents: day.index }),
       seasonOpen: formatCents(season.index),
-      seasonOpenCents: Object.fromEntries(Array.from(season.prices, (cents, company) => [symbolOf(company), cents])),
+      seasonOpenCents: Object.fromEntries(Array.from(season.prices, (cents, company) => [symbolAt(company), cents])),
       ...toCourse(index),
     },
     stocks: overviews.map((overview, company) => toStockOverview(overview, company, holders?.[company])),
   };
 }
 
-/** The numbers of shareholders are read once a minute: rankings of many players are not made more often. */
+/** Rankings of many players are no more frequent. */
 const HOLDERS_MS = 60_000;
 
 let counted: { readonly atMs: number; readonly holders: readonly number[] | undefined } | undefined;
@@ -67,17 +64,16 @@ async function readPresent(nowMs: number) {
   return present;
 }
 
-/** Finished candles never change. An environment keeps them until the next one is finished: 1,372 rows, 1.7 MB. */
+/** Finished candles never change and are cached until the next: 1,372 rows, 1.7 MB. */
 const kept = new Map<Resolution, { endTick: number; rows: readonly CandleRow[] }>();
 
-/** At its end a range may have rows that are not finished: the present one, and the one that is being finished. */
+/** The present row, and the one being finished. */
 const UNFINISHED_ROWS = 2;
 
 interface Asked {
   readonly resolution: Resolution;
   readonly count: number;
   readonly doneTick: number;
-  /** The run's past is still being written. */
   readonly isGrowing: boolean;
 }
 
@@ -109,20 +105,16 @@ function toStockOverview(
   holders: number | undefined,
 ): StockOverview {
   return {
-    symbol: symbolOf(company),
+    symbol: symbolAt(company),
     ...toCourse(course),
     movesWith: movesWith
-      ? { symbol: symbolOf(movesWith.company), coefficient: hundredths(movesWith.coefficient) }
+      ? { symbol: symbolAt(movesWith.company), coefficient: hundredths(movesWith.coefficient) }
       : null,
     causes: causes
       ? { market: formatCents(causes.market), news: formatCents(causes.news), own: formatCents(causes.own) }
       : null,
     holders: holders ?? null,
   };
-}
-
-function symbolOf(company: number): string {
-  return companies[company]?.symbol ?? '';
 }
 
 /** 1.234 → "1.23". */

@@ -1,19 +1,18 @@
-import { type Company, companies } from '../../shared/companies.ts';
 import { foldThrough } from '../../shared/market/fold-through.ts';
-import { toMonthCandle } from '../../shared/market/month-candles.ts';
-import { toMonthStart } from '../../shared/market/month-start.ts';
+import { toMonthCandle, toMonthStart } from '../../shared/market/month-record.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { MONTH_CHANGES_LIMIT, type MonthChange, type MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, tickAt } from '../../shared/tick.ts';
-import { listChangesWithin, type PublicChange } from '../data/admin-log.ts';
+import { listChangesWithin } from '../data/admin-log.ts';
 import { firstKeptTick, listCandlesWithin } from '../data/candles.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonths } from '../data/month.ts';
+import { toMonthChange } from '../domain/market/admin-change.ts';
 import type { Resolution } from '../domain/market/candles.ts';
 import { type KeyOf, keystream } from '../domain/market/keystream.ts';
 import { keysOf, type MonthCheckpoint, monthSpans, summaryOf, toHex } from '../domain/market/months.ts';
 
-/** Everything that a month's prices follow from, and what was shown of them; refused until the month can be verified. */
+/** Everything that a month's prices follow from, and what was shown of them; refused until it can be verified. */
 export async function viewMonth(name: string, nowMs: number): Promise<MonthRecord | Refused> {
   const [stored, months] = await Promise.all([readMarket(), listMonths()]);
   const spans = monthSpans(months);
@@ -26,7 +25,7 @@ export async function viewMonth(name: string, nowMs: number): Promise<MonthRecor
   const next = spans.find((each) => each.turn === turn && each.firstTick === endTick);
   const within = { firstTick: begins, lastTick: endTick - 1 };
   const candles = async (resolution: Resolution) => {
-    // One that has expired may still be there, and unfinished.
+    // An expired one may still be there, unfinished.
     const kept = { ...within, firstTick: Math.max(begins, firstKeptTick(resolution, nowMs)) };
     const rows = await listCandlesWithin(resolution, kept);
     return rows.map(({ startTick, ...row }) => toMonthCandle({ ...row, tick: startTick }));
@@ -65,21 +64,9 @@ interface Recorded {
   readonly keyOf: KeyOf;
 }
 
-/** The state that a month began with: its checkpoint taken to the tick before, through the changes on the way. */
+/** The state that a month began with, through the changes since its checkpoint. */
 function stateBefore(firstTick: number, { checkpoint, changes, keyOf }: Recorded) {
   const beginsAt = Math.max(checkpoint.tick, firstTick - 1);
   const market = { ...checkpoint, run: { firstTick, turn: 0, keys: {} } };
   return toMonthStart(foldThrough(market, beginsAt, { changes, wordsOf: keystream(keyOf) }));
-}
-
-export function toMonthChange({ tick, action, prices }: PublicChange): MonthChange {
-  return {
-    tick,
-    action,
-    prices: prices.map(({ company, toCents, anchorCents }) => ({
-      symbol: (companies[company] as Company).symbol,
-      priceCents: toCents,
-      anchorCents,
-    })),
-  };
 }

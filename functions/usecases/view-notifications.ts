@@ -2,7 +2,7 @@ import type { PersonalEvent } from '../../shared/live.ts';
 import { isMuted, NOTIFICATION_DAYS, NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
 import type { Inbox, NotificationPage } from '../../shared/schemas/notification.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
-import { readInbox, type StoredInbox } from '../data/inbox.ts';
+import { moveReadMark, readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listExpiredOrders } from '../data/order.ts';
 import { listNewestEvents } from '../data/personal-events.ts';
 import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
@@ -10,13 +10,10 @@ import { uuidV8 } from '../domain/uuid-v8.ts';
 
 const KEPT_MS = NOTIFICATION_DAYS * 24 * 3600 * 1000;
 
-/** A page, and the event before which it begins, which the query reads too. */
+/** A page, and the event before it, which the query also reads. */
 const QUERY_LIMIT = NOTIFICATION_PAGE_LIMIT + 1;
 
-/**
- * Events that are muted are read and left out. After so many queries, 400 events, a page is shorter instead, and a count
- * lower.
- */
+/** Muted events are read and skipped. After 400 events a page is shorter, or a count lower. */
 const MAX_QUERIES = 8;
 
 interface Asked {
@@ -24,7 +21,6 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** A page of a player's notifications, the newest first, without those that are muted. */
 export async function viewNotifications(asked: Asked, before: string | undefined): Promise<NotificationPage> {
   const cursor = before?.toLowerCase();
   const floor = firstIdAt(asked.nowMs - KEPT_MS);
@@ -40,7 +36,6 @@ export async function viewNotifications(asked: Asked, before: string | undefined
   return { notifications, next: next ?? null };
 }
 
-/** The number of unread notifications up to a limit, with the mark and the settings that it follows from. */
 export async function viewInbox(asked: Asked): Promise<Inbox> {
   const [inbox, expiries] = await Promise.all([readInbox(asked.playerId), listExpiries(asked)]);
   const { readUpTo = '', mutedKinds } = inbox;
@@ -64,7 +59,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** At least so many events that are not muted, unless there are fewer or too many muted ones lie between them. */
+/** Stops at the limit, the end, or too many muted events. */
 async function listAudible({ playerId }: Asked, { inbox, after, before, limit }: Wanted) {
   const events: PersonalEvent[] = [];
   let readDownTo = before;
@@ -81,7 +76,7 @@ function audible(events: readonly PersonalEvent[], { mutedKinds }: StoredInbox):
   return events.filter((event) => !isMuted(event, mutedKinds));
 }
 
-/** The events of orders that have expired. They follow from the orders: nobody writes them. */
+/** Expired orders' events are derived, never written. */
 async function listExpiries({ playerId, nowMs }: Asked): Promise<PersonalEvent[]> {
   const orders = await listExpiredOrders(playerId, nowMs);
   return orders.filter((order) => expiresAtMs(order) > nowMs - KEPT_MS).map(toExpiry);
@@ -102,4 +97,10 @@ function toExpiry(order: RestingOrder): PersonalEvent {
 
 function newestFirst({ id: one }: PersonalEvent, { id: other }: PersonalEvent): number {
   return one < other ? 1 : -1;
+}
+
+/** Capped at the present: a later mark would hide what is to come. */
+export async function markNotificationsRead(playerId: string, upTo: string, nowMs: number): Promise<void> {
+  const [asked, latest] = [upTo.toLowerCase(), firstIdAt(nowMs + 1)];
+  await moveReadMark(playerId, asked < latest ? asked : latest);
 }

@@ -1,15 +1,21 @@
+import { achievementsOf } from '../../shared/achievements.ts';
 import { Refused } from '../../shared/refusals.ts';
+import type { PlayerRecord } from '../../shared/schemas/player-record.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
 import { listConnectionsOf } from '../data/connection.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
-import { profileKey, readableProfile } from '../data/profile.ts';
+import { profileFromItem, profileKey, readableProfile } from '../data/profile.ts';
 import { boardKey, snapshotIn } from '../data/ranking.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { readIfPossible, readItem } from '../data/read-item.ts';
-import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
+import { bestOf } from '../domain/own-figures.ts';
+import type { Player } from '../domain/player.ts';
+import { type Quotes, toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { entryOf, toRankedPlayer } from '../domain/ranking/views.ts';
+import { countedLog, salesOf } from '../domain/realised-profit.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { walkLog } from './walk-log.ts';
 
 interface Asked {
   readonly playerId: string;
@@ -17,7 +23,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** A player's profile as a viewer may see it: names, rank and money in one answer, so that its figures fit together. */
+/** Names, rank and money in one answer, so that the figures fit together. */
 export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<PlayerProfile | Refused> {
   const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
   const [items, connections] = await Promise.all([
@@ -42,4 +48,51 @@ export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<
       : { ...toPortfolio(player, quotes), holdings: toHoldings(player, quotes) }),
     hidesHoldings,
   };
+}
+
+/** `isHidden`: this viewer sees only a rounded value. */
+interface Seen {
+  readonly player: Player;
+  readonly quotes: Quotes;
+  readonly hidesHoldings: boolean;
+  readonly isHidden: boolean;
+}
+
+export async function viewPlayerPortfolio({ playerId, viewerId, nowMs }: Asked): Promise<Seen | Refused> {
+  const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
+  const items = await batchGet([keys.player, keys.profile, marketKey]);
+  const player = readItem(itemAt(items, keys.player), (item) => playerFromItem(playerId, item));
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const market = liveMarket(readItem(itemAt(items, marketKey), marketFromItem), nowMs);
+  if (market instanceof Refused) return market;
+  const { hidesHoldings } = profileFromItem(playerId, itemAt(items, keys.profile));
+  return {
+    player,
+    quotes: quotesBySymbol(market),
+    hidesHoldings,
+    isHidden: hidesHoldings && viewerId !== playerId,
+  };
+}
+
+/** Walks the log only for the best trade, and only if it is shown. */
+export async function viewPlayerRecord({ playerId, viewerId, nowMs }: Asked): Promise<PlayerRecord | Refused> {
+  const keys = [playerKey(playerId), profileKey(playerId)] as const;
+  const items = await batchGet(keys, { consistent: true });
+  const player = readItem(itemAt(items, keys[0]), (item) => playerFromItem(playerId, item));
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const { hidesHoldings } = profileFromItem(playerId, itemAt(items, keys[1]));
+  const isShown = !hidesHoldings || viewerId === playerId;
+  return {
+    joinedAt: new Date(player.joinedAtMs).toISOString(),
+    startedOverAt: player.startedOverAtMs === 0 ? null : new Date(player.startedOverAtMs).toISOString(),
+    achievements: achievementsOf(player.achievements),
+    bestTrade: isShown ? await bestTradeOf(player, nowMs) : null,
+    hidesHoldings,
+  };
+}
+
+async function bestTradeOf(player: Player, nowMs: number) {
+  const walked = await walkLog(player, 0);
+  const { trades } = countedLog(player, { trades: walked.trades, isWhole: walked.completeSinceMs === 0, nowMs });
+  return bestOf(salesOf(player, trades).counted);
 }

@@ -1,17 +1,110 @@
+import { indexOf } from '../../shared/market/market.ts';
+import { formatCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
+import type { OwnFigures } from '../../shared/schemas/figures.ts';
+import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
+import { tickAt, tickStartMs } from '../../shared/tick.ts';
+import { listCandles, readCandles } from '../data/candles.ts';
+import { marketFromItem, marketKey } from '../data/market.ts';
+import { playerFromItem, playerKey } from '../data/player.ts';
+import { profileFromItem, profileKey } from '../data/profile.ts';
+import { batchGet, itemAt } from '../data/read.ts';
+import { readItem } from '../data/read-item.ts';
 import { readTradeContext } from '../data/trade.ts';
-import type { Player } from '../domain/player.ts';
+import { indexSince } from '../domain/index-course.ts';
+import { candleRange } from '../domain/market/candle-range.ts';
+import { candlePlace, resolutions } from '../domain/market/candles.ts';
+import { toOwnFigures } from '../domain/own-figures.ts';
+import { beganAtMs, type Player } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';
+import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
+import { countedLog, salesOf } from '../domain/realised-profit.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { walkLog } from './walk-log.ts';
 
-/** A player and the present quotes, in one round trip; consistent for the caller's own. */
 export async function viewPortfolio(
   playerId: string,
   nowMs: number,
-  { consistent = false } = {},
 ): Promise<{ player: Player; quotes: Quotes } | Refused> {
-  const { player, market: stored } = await readTradeContext(playerId, { consistent });
+  const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const market = liveMarket(stored, nowMs);
   return market instanceof Refused ? market : { player, quotes: quotesBySymbol(market) };
+}
+
+interface Asked {
+  readonly playerId: string;
+  readonly viewerId: string;
+  readonly range: HistoryRange;
+  readonly nowMs: number;
+}
+
+/**
+ * A player's value at the end of each candle since joining or the last reset, and now: derived by undoing trades.
+ * Refused to others if holdings are hidden, which many values would reveal.
+ */
+export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue[] | Refused> {
+  const { playerId, viewerId, range, nowMs } = asked;
+  const candles = candleRange(range, tickAt(nowMs));
+  const profile = playerId === viewerId ? [] : [profileKey(playerId)];
+  const [items, rows] = await Promise.all([
+    batchGet([playerKey(playerId), marketKey, ...profile], { consistent: true }),
+    listCandles(candles),
+  ]);
+  const player = readItem(itemAt(items, playerKey(playerId)), (item) => playerFromItem(playerId, item));
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  if (profileFromItem(playerId, itemAt(items, profileKey(playerId))).hidesHoldings)
+    return new Refused({ code: 'holdings-hidden' });
+  const stored = readItem(itemAt(items, marketKey), marketFromItem);
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused) return market;
+
+  const firstMs = tickStartMs(candles.firstTick);
+  const { trades, completeSinceMs } = await walkLog(player, firstMs);
+  const beganMs = beganAtMs(player);
+  const sinceMs = Math.max(beganMs, completeSinceMs);
+  const closes = closingPrices(rows, stored?.market.tick ?? 0).filter(({ atMs }) => atMs > sinceMs);
+  const beginning = { atMs: beganMs, prices: [] };
+  const sawBeginning = beganMs > firstMs && completeSinceMs <= beganMs;
+  const now = { atMs: nowMs + 1, prices: market.prices };
+  const history = portfolioHistory(player, trades, [...(sawBeginning ? [beginning] : []), ...closes, now]);
+  return history.map(({ atMs, valueCents }) => ({
+    time: new Date(Math.min(atMs, nowMs)).toISOString(),
+    value: formatCents(valueCents),
+  }));
+}
+
+/** A query's 1 MB page has room for five years. */
+const MAX_DAYS = 1500;
+
+/** Nothing is stored: it follows from the log, the player and the candles since joining or the last reset. */
+export async function viewOwnFigures(playerId: string, nowMs: number): Promise<OwnFigures | Refused> {
+  const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused) return market;
+
+  const beganMs = beganAtMs(player);
+  const beganTick = tickAt(beganMs);
+  const firstDay = candlePlace('day', beganTick);
+  const [walked, days, beginning] = await Promise.all([
+    walkLog(player, 0),
+    listCandles({ resolution: 'day', firstTick: firstDay.startTick, count: MAX_DAYS }),
+    readCandles(resolutions.map((resolution) => candlePlace(resolution, beganTick))),
+  ]);
+  const { trades, sinceMs } = countedLog(player, {
+    trades: walked.trades,
+    isWhole: walked.completeSinceMs === 0,
+    nowMs,
+  });
+  const begun = sinceMs === undefined ? [{ atMs: beganMs + 1, valueCents: STARTING_CASH_CENTS }] : [];
+  const closes = closingPrices(days, stored?.market.tick ?? 0).filter(({ atMs }) => atMs > (sinceMs ?? beganMs));
+  const now = { atMs: nowMs + 1, prices: market.prices };
+  return toOwnFigures({
+    player,
+    sales: salesOf(player, trades),
+    sinceMs,
+    values: [...begun, ...portfolioHistory(player, trades, [...closes, now])],
+    index: indexSince(beginning, indexOf(market)),
+  });
 }

@@ -4,7 +4,7 @@ import { getFinal, getHallRow } from '../data/season.ts';
 import { getPlayerSeason } from '../data/season-result.ts';
 import { toSeasonPlace, toSeasonSummary, toWirePlayerSeason } from '../domain/seasons/season-records.ts';
 
-/** A season's final boards and the caller's own line; refused until the season has ended. */
+/** Refused until the season has ended. */
 export async function viewSeason(season: string, playerId: string): Promise<FinalSeason | Refused> {
   const [row, boards, own] = await Promise.all([
     getHallRow(season),

@@ -14,7 +14,6 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The candles of a company or of the index, oldest first. */
 export async function viewStockHistory({ symbol, range, nowMs }: Asked): Promise<Candle[] | Refused> {
   const column = columnOf(symbol, nowMs);
   if (column === undefined) return new Refused({ code: 'unknown-symbol', symbol });

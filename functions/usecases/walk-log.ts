@@ -5,18 +5,18 @@ import type { Player } from '../domain/player.ts';
 import type { Trade } from '../domain/trade.ts';
 
 const PAGE_LIMIT = 1000;
-/** At most 5,000 trades are walked, a few years of a busy player: what would need more begins later. */
+/** 5,000 trades, a few years of a busy player. */
 const MAX_PAGES = 5;
 
 export interface WalkedLog {
   readonly trades: readonly Trade[];
-  /** The moment since when all trades are there; 0 if the walk went as far back as it was asked to. */
+  /** All trades since this moment are there; 0 if the walk reached its goal. */
   readonly completeSinceMs: number;
 }
 
 /**
- * The trades made since a moment, of a player who was read before: so every trade that the player's cash and shares
- * contain is there. Trades of before a reset are no part of them.
+ * The trades since a moment and the last reset. The player was read before, so every trade behind the player's balance
+ * is there.
  */
 export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
   const { trades, completeSinceMs } = await walkWholeLog(id, Math.max(sinceMs, startedOverAtMs));
@@ -24,8 +24,7 @@ export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number):
 }
 
 /**
- * The same with the trades of before resets. The log is sorted by ids, whose clock may be a day off, so it is read a
- * day further.
+ * Includes trades from before resets. Sorted by ids, whose clock may be a day off, so it reads a day further.
  * @param maxPages each has a thousand trades
  */
 export async function walkWholeLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {
@@ -40,7 +39,6 @@ export async function walkWholeLog(playerId: string, sinceMs: number, maxPages =
   return { trades, completeSinceMs: 0 };
 }
 
-/** The moment since when all trades are among these, the newest first. */
 function completeSince(trades: readonly Trade[]): number {
   const least = trades.at(-1);
   return least ? timeOfUuidMs(least.id) + MAX_CLOCK_SKEW_MS : Number.POSITIVE_INFINITY;

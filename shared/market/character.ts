@@ -4,19 +4,19 @@ import { type Tier, tiers } from '../tiers.ts';
 import { threshold } from './random.ts';
 
 /*
- * How prices of each tier behave. The shocks of a price are of its logarithm and have these sources:
- *   mood  the same for all companies, and a second one for all of a tier;
- *   own   the company's own walk, stronger in a storm and weaker in a calm;
- *   news  small jumps, some a day.
- * The market's volatility scales them all. Beside them are a premium, which makes up for what a symmetric walk of the
- * logarithm loses, and a slow pull to the anchor. figures.ts states and measures what comes of it.
+ * How prices behave. The shocks of a price are of its logarithm:
+ * - mood: one for all companies, and one for each tier;
+ * - own: the company's own walk, stronger in a storm and weaker in a calm;
+ * - news: small jumps, some a day.
+ * The market's volatility scales them all. A premium offsets what a symmetric walk of the logarithm loses, and prices
+ * are slowly pulled to their anchor. figures.ts states and measures the result.
  */
 
 interface Character {
   /** Deviation of 24 hours' return, from all sources. */
   readonly dayDeviation: number;
   readonly newsEveryHours: number;
-  /** Deviation of a news jump at the mean volatility. */
+  /** Deviation of a jump at the mean volatility. */
   readonly newsDeviation: number;
 }
 
@@ -28,8 +28,8 @@ export const characters: Record<Tier, Character> = {
 };
 
 /**
- * The levels of the whole market's volatility. Each is met as often as the others, and a middle one lasts two days. So wild
- * days come together, and a day's kurtosis is above 5: three of these levels, or five 1.5 apart, left gold's at 4.2.
+ * The market's volatility. All levels are equally frequent and a middle one lasts two days, so wild days cluster and a
+ * day's kurtosis is above 5: three of these levels, or five a factor 1.5 apart, left gold's at 4.2.
  */
 export const volatilityLevels: readonly Volatility[] = [0.25, 0.5, 1, 2, 4].map((share) => {
   const variance = share / 1.55;
@@ -42,11 +42,10 @@ export interface Volatility {
   readonly scale: number;
 }
 
-/** The share of a company's variance that the mood of all companies makes, and that its tier's makes. */
+/** Shares of a company's variance: the common mood's, and its tier's. */
 const MOOD_SHARE = 0.25;
 const TIER_MOOD_SHARE = 0.1;
 
-/** A company's own shocks are scaled by its regime: a calm lasts 20 hours on average, a storm 4. */
 export const CALM = 0;
 export const STORM = 1;
 const CALM_HOURS = 20;
@@ -56,55 +55,50 @@ const STORM_SCALE = 2.3;
 const MEAN_SQUARE_SCALE =
   (CALM_HOURS * square(CALM_SCALE) + STORM_HOURS * square(STORM_SCALE)) / (CALM_HOURS + STORM_HOURS);
 
-/** A price forgets half of its distance to its anchor in this time, so that none drifts away for good. */
+/** Half of the distance to the anchor is gone in this time, so that no price drifts away for good. */
 const PULL_HALF_LIFE_DAYS = 90;
 
 /**
- * The growth that a day of holding is expected to give: half the variance of the logarithm, which is what a walk
- * without drift in the logarithm has. It depends neither on the regime nor on the market's volatility: a storm is no better
- * to hold than a calm.
+ * A day's expected growth: half the logarithm's variance, as of a walk without drift. Independent of regime and
+ * volatility, so a storm is no better to hold than a calm.
  */
 export function premiumPerDay(tier: Tier): number {
   return square(characters[tier].dayDeviation) / 2;
 }
 
-/** What a step over some ticks does to a company of a tier. Probabilities are thresholds of words. */
 export interface TierRates {
   readonly calm: Regime;
   readonly storm: Regime;
-  /** Deviation of the company's own shock, before its regime scales it. */
+  /** Before the regime scales it. */
   readonly ownDeviation: number;
   readonly stormBegins: number;
   readonly stormEnds: number;
-  /** Of the market's mood and of the tier's. */
   readonly moodDeviation: number;
   readonly tierMoodDeviation: number;
   readonly newsArrives: number;
   readonly newsDeviation: number;
-  /** Variance that news adds to a step. */
   readonly newsVariance: number;
   readonly premium: number;
 }
 
 interface Regime {
   readonly scale: number;
-  /** Variance of the company's own shock and the moods together. */
+  /** Of the company's own shock and the moods together. */
   readonly variance: number;
 }
 
 export interface Rates {
   readonly tiers: readonly TierRates[];
-  /** The market's volatility rises by a level, or falls by one. */
+  /** That the volatility rises by a level, or that it falls by one. */
   readonly volatilityTurns: number;
   readonly pull: number;
 }
 
 export const MIDDLE_VOLATILITY = 2;
 
-/** The index of each company's tier. */
 export const tierOf: Uint8Array = Uint8Array.from(companies, ({ tier }) => tiers.indexOf(tier));
 
-/** The rates of a step over so many ticks: one for the market as it goes, more for a past that is told in strokes. */
+/** The rates of a step over some ticks: one for the market itself, more for the coarser past. */
 export function ratesOver(ticks: number): Rates {
   const days = ticks / TICKS_PER_DAY;
   return {

@@ -13,74 +13,66 @@ import {
 import { fractionFrom, MARKET_WORDS, shockFrom, WORDS_PER_COMPANY } from './random.ts';
 
 /*
- * The price in cents is the state: a step starts from what everybody sees. Its shocks are drawn, and the result is
- * rounded up or down by chance, so that the price to be expected is exact: the present one, more by the premium, and
- * nearer to the anchor by the pull. Nothing else about the next price can be known (`npm run bench -- market`).
+ * The price in cents is the state. A step draws its shocks and rounds by chance, so that the expected price is exact:
+ * the present one, plus the premium, and nearer to the anchor. Nothing else about the next price can be known (`npm run
+ * bench -- market`).
  */
 
-/** A news event: the company's price jumped. */
 export interface Jump {
   readonly tick: number;
   /** The company's index in the catalogue. */
   readonly company: number;
-  /** Change of the log of the price: 0.02 is about +2 %. */
+  /** Change of the price's log: 0.02 is about +2 %. */
   readonly size: number;
   readonly direction: 'up' | 'down';
-  /**
-   * The company's earlier jumps this way, counted from a start that differs by run. It picks the headline.
-   */
+  /** Counts the company's jumps this way, from a start that differs by run. Picks the headline. */
   readonly edition: number;
 }
 
-/** The part of a market that {@link step} changes in place. Rows are of its companies, the first ones of the catalogue. */
+/** What {@link step} changes in place. Rows follow the catalogue. */
 export interface Motion {
   readonly prices: Uint32Array;
-  /** The price in cents that each price is pulled to. Only an administrator's change moves it. */
+  /** The cents that prices are pulled to. Only an administrator's change moves them. */
   readonly anchors: Uint32Array;
-  /** CALM or STORM of each company, then the level of the market's volatility, see character.ts. */
+  /** CALM or STORM of each company, then the market's level of volatility (character.ts). */
   readonly regime: Uint8Array;
-  /** Per company the edition of its next news up and of its next news down. */
+  /** Per company the next edition of news up, then of news down. */
   readonly editions: Uint16Array;
-  /** The sums of what moods and news did to each company, in {@link LEVEL_UNIT}s of log. They wrap around. */
+  /** Sums of the shocks from moods and news, in {@link LEVEL_UNIT}s of log. They wrap around. */
   readonly moods: Int32Array;
   readonly news: Int32Array;
 }
 
-/** Sums of shocks are counted in ten-millionths. */
 export const LEVEL_UNIT = 1e-7;
 
-/** The words of each company, one company after the other. */
 const EVENT_WORD = 0;
 const SHOCK_WORD = 1;
 const TURN_WORD = 2;
 const ROUNDING_WORD = 3;
-/** Behind them the market's words: its mood, the tiers' moods, its volatility. Then the size of each company's news. */
+/** Then the market's: mood, tiers' moods, volatility. Then each company's size of news. */
 const MOOD_WORD = 0;
 const TIER_MOOD_WORD = 1;
 const VOLATILITY_WORD = TIER_MOOD_WORD + tiers.length;
 
 /**
- * Rounding by chance adds a sixth of a square cent to a move's variance, once moves are this long: a third. A price
- * whose moves would be shorter moves more rarely instead and then as far as this.
+ * Rounding by chance adds a sixth of a square cent to a move's variance, once moves are at least this long: a third. A
+ * price with shorter moves moves less often and this far.
  */
 const ROUNDING_VARIANCE = 1 / 6;
 const LEAST_VARIANCE = 1 / 3;
 
-/** One word in 370 is a shock of 0, and there is no news of that: it becomes as little as there can be, either way. */
+/** One word in 370 is a shock of 0; news becomes the smallest possible instead, either way. */
 const LEAST_NEWS = shockFrom(0x0100_ffff);
 
 const tickRates = ratesOver(1);
 
 interface StepOptions {
   readonly tick: number;
-  /** The tick's random words. */
   readonly words: Uint32Array;
-  /** News is reported here. */
   readonly onJump?: ((jump: Jump) => void) | undefined;
   readonly rates?: Rates;
 }
 
-/** Moves the market into `tick` from the tick before it. */
 export function step(motion: Motion, { tick, words, onJump, rates = tickRates }: StepOptions): void {
   const { prices, anchors, moods } = motion;
   const marketWords = words.subarray(WORDS_PER_COMPANY * prices.length);
@@ -97,7 +89,7 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
     const price = prices[company] as number;
     // The lowest price cannot fall, so nothing lifts it either.
     if (price === MIN_PRICE_CENTS) continue;
-    // Variances of the move in square cents: as it should be, and as it is where the price moves at all.
+    // In square cents: as wanted, and as it is where the price moves at all.
     const variance = volatility.variance * regime.variance;
     const wanted = variance * price * price;
     const moved = wanted < LEAST_VARIANCE ? LEAST_VARIANCE : wanted;
@@ -115,14 +107,13 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
 }
 
 /**
- * The growth of a price whose log moves by a shock: `x + x² / 2`. Half the variance that the shock is drawn with is
- * taken off, so that the growth to be expected is 0 to the last digit.
+ * The growth of a price whose log moves by a shock: `x + x² / 2`, less half the drawn variance, so that the expected
+ * growth is exactly 0.
  */
 function growthOf(shock: number, variance: number): number {
   return shock + (shock * shock - variance) / 2;
 }
 
-/** The shocks that all companies of a tier share. */
 function moodsFrom(words: Uint32Array, { tiers: rates }: Rates): number[] {
   const mood = shockFrom(words[MOOD_WORD] as number);
   return rates.map(
@@ -131,7 +122,6 @@ function moodsFrom(words: Uint32Array, { tiers: rates }: Rates): number[] {
   );
 }
 
-/** The market's volatility, which may go up or down by a level in this tick. */
 function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatility {
   const market = regimes.length - 1;
   const level = regimes[market] as number;
@@ -141,7 +131,7 @@ function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatil
   return volatilityLevels[kept] as Volatility;
 }
 
-/** A company's regime, which may turn in this tick. A word that brings news turns nothing. */
+/** Which may turn in this tick. A word that brings news turns nothing. */
 function turnRegime(regimes: Uint8Array, company: number, event: number, tier: TierRates): number {
   const regime = regimes[company] as number;
   const turns = regime === CALM ? tier.stormBegins : tier.stormEnds;
@@ -152,7 +142,6 @@ function turnRegime(regimes: Uint8Array, company: number, event: number, tier: T
 }
 
 interface NewsDraw {
-  /** A word of each company. */
   readonly newsSizes: Uint32Array;
   readonly newsDeviation: number;
 }
@@ -174,14 +163,14 @@ function jump(
 }
 
 /**
- * The distance of a price to its anchor as a share: close to the log of anchor by price where they are near each other, and
- * never beyond 2. So the reward of buying what has fallen deep is bounded.
+ * The relative distance of a price to its anchor: about the log of their ratio when near, and never beyond 2, which
+ * bounds the reward of buying what has fallen deep.
  */
 function distance(price: number, anchor: number): number {
   return (2 * (anchor - price)) / (anchor + price);
 }
 
-/** Whole cents by chance, so that the expectation is exact, within the lowest and the highest price. */
+/** Whole cents by chance, so that the expectation is exact. */
 function rounded(cents: number, turn: number): number {
   const whole = Math.floor(cents);
   return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, turn < cents - whole ? whole + 1 : whole));

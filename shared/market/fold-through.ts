@@ -4,7 +4,6 @@ import { fold, type Market, type PriceAndAnchor, type TickGlance, withHalted, wi
 import type { WordsOf } from './random.ts';
 
 interface Way {
-  /** Oldest first. */
   readonly changes: readonly MonthChange[];
   readonly wordsOf: WordsOf;
   readonly glance?: ((glance: TickGlance) => void) | undefined;
@@ -12,9 +11,9 @@ interface Way {
 }
 
 /**
- * The market at a later tick, through the changes that administrators made from its tick to that one, both included. A
- * change says what holds after it. So nothing happens to a market that shows it already, and it does not matter whether
- * a state was taken before or after the changes of its own tick. The sums of moods are no part of this.
+ * The market at a later tick, through the administrators' changes on the way, both ends included. A change states what
+ * holds after it, so repeating one does nothing, and a state may be from before or after its own tick's changes. The
+ * sums of moods are left out.
  */
 export function foldThrough(market: Market, toTick: number, { changes, ...folding }: Way): Market {
   const onTheWay = changes.filter(({ tick }) => tick >= market.tick && tick <= toTick);

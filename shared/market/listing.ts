@@ -2,15 +2,12 @@ import { companies } from '../companies.ts';
 import { CALM } from './character.ts';
 import type { Motion } from './engine.ts';
 
-/*
- * A company is listed from the first tick of a month on. The market that steps into that tick has it at its opening price,
- * in a calm, with neither mood nor news behind it.
- */
+/* A company is listed from a month's first tick: at its opening price, in a calm, without moods or news. */
 
-/** New companies begin their headlines here, with room below for the news of a run's past. */
+/** Leaves room below for the news of a run's past. */
 export const FIRST_EDITION = 1000;
 
-/** The motion of so many companies. It is the same one if there are as many already, or more. */
+/** The same object if nothing is added. */
 export function withListed(motion: Motion, count: number): Motion {
   const { prices, anchors, regime, editions, moods, news } = motion;
   const before = prices.length;
@@ -28,7 +25,6 @@ export function withListed(motion: Motion, count: number): Motion {
   };
 }
 
-/** Prices of so many companies: those that were not listed have their opening price. */
 export function withOpenings(prices: Uint32Array, count: number): Uint32Array {
   if (count <= prices.length) return prices;
   return Uint32Array.of(...prices, ...companies.slice(prices.length, count).map(({ openingCents }) => openingCents));

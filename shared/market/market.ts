@@ -7,37 +7,35 @@ import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
 import { withListed, withOpenings } from './listing.ts';
 import type { WordsOf } from './random.ts';
 
-/** The first prices of a period in cents, and the index at them in hundredths of a point. */
+/** Prices in cents and the index in hundredths of a point, when a period began. */
 export interface Opening {
   readonly prices: Uint32Array;
   readonly index: number;
 }
 
-/** The openings of the day, the week and the season that a tick lies in. A run that opens within one opens it too. */
+/** A run that opens within a period opens it, too. */
 export type Openings = Readonly<Record<Period, Opening>>;
 
-/** What a market's words follow from. */
 export interface Run {
   readonly firstTick: number;
-  /** So many times the market was turned back, because a clock had been ahead. */
+  /** How often the market was turned back, because a clock had been ahead. */
   readonly turn: number;
-  /** The keys of the present month ("2026-11") and, in its last week, of the next: every price to come follows from them. */
+  /** Of the present month ("2026-11") and, in its last week, the next: every coming price follows from them. */
   readonly keys: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The market's state at a tick. Immutable; rows are of the listed companies, in the order of the catalogue. */
+/** The market's state at a tick. Immutable; rows follow the catalogue. */
 export interface Market extends Motion {
   readonly run: Run;
   readonly tick: number;
   readonly openings: Openings;
   /**
-   * While halted, prices stand still and no news comes: nobody can trade, so nothing moves under a player's hands, and
-   * a resting order cannot cross. Ticks pass; after the resumption prices go on from where they stood.
+   * While halted, ticks pass but prices stand still and no news comes, so no resting order crosses. On resumption
+   * prices go on from there.
    */
   readonly halted: boolean;
 }
 
-/** One tick's outcome: the prices in cents, the index, the news, and the sums of moods and news (see engine.ts). */
 export interface TickResult {
   readonly tick: number;
   readonly prices: Uint32Array;
@@ -48,7 +46,7 @@ export interface TickResult {
   readonly news: Int32Array;
 }
 
-/** A tick in passing: the prices are the market's own and change with the next tick. */
+/** The prices are the market's own and change with the next tick. */
 export type TickGlance = Pick<TickResult, 'tick' | 'prices' | 'index'>;
 
 interface Folding {
@@ -56,30 +54,29 @@ interface Folding {
   readonly visit?: ((result: TickResult) => void) | undefined;
   /** As `visit`, in half the time. */
   readonly glance?: ((glance: TickGlance) => void) | undefined;
-  /** How many companies a month lists, if that is not what the catalogue says. */
+  /** Overrides how many companies the catalogue lists in a month. */
   readonly listedIn?: ((month: string) => number) | undefined;
 }
 
-/** The longest pause that one fold bridges: a year, a few seconds of work. More is a mistaken tick number. */
+/** A year, some seconds of work; more is a mistaken tick number. */
 export const MAX_FOLD_TICKS = 366 * TICKS_PER_DAY;
 
 export function quotesOf(market: Market): Quote[] {
   return toQuotes(market.prices, pricesOf(market.openings));
 }
 
-/** The prices alone of the openings. */
 function pricesOf({ day, week, season }: Openings): Readonly<Record<Period, Uint32Array>> {
   return { day: day.prices, week: week.prices, season: season.prices };
 }
 
-/** Whatever administrators do to prices, the index stays one that can be counted and told: up to a billion of points. */
+/** Keeps the index countable whatever administrators do to prices. */
 const MIN_INDEX = 1;
 const MAX_INDEX = 10 ** 11;
 
 /**
- * The market index in hundredths of a point: what became of equal amounts of all companies since an opening. They are made
- * equal again when a season begins, so that a player can hold what the index holds. A company that a season lists anew is
- * no part of the index of its first tick, which goes by the season before.
+ * The index in hundredths of a point: equal amounts of all companies since an opening. Rebalanced each season, so that
+ * players can hold what the index holds. A newly listed company joins after its season's first tick, which still goes
+ * by the season before.
  */
 export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Opening): number {
   let sum = 0;
@@ -89,13 +86,12 @@ export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Ope
   return Math.min(MAX_INDEX, Math.max(MIN_INDEX, Math.round((index * sum) / opens.length)));
 }
 
-/** The index of a market, see {@link indexAt}. */
 export function indexOf({ prices, openings }: Pick<Market, 'prices' | 'openings'>): number {
   return indexAt(prices, openings.season);
 }
 
 /**
- * The openings once a day has opened: the week's and the season's too on their first day. A company that is listed within a
+ * The openings once a day has opened; on their first days also the week's and the season's. A company listed within a
  * week opened it at its opening price.
  */
 export function withDayOpened(openings: Openings, day: number, opening: Opening): Openings {
@@ -108,8 +104,8 @@ export function withDayOpened(openings: Openings, day: number, opening: Opening)
 }
 
 /**
- * The market at a later tick. A tick that is not later gives the same market back. Folding in one go or in parts makes
- * no difference, to the last bit. `visit` and `glance` see every tick on the way, in order.
+ * The market at a later tick, or the same market if the tick is not later. One fold or several give the same bits.
+ * `visit` and `glance` see every tick in order.
  */
 export function fold(
   market: Market,
@@ -144,15 +140,15 @@ function listedByCatalogue(month: string): number {
   return companiesIn(month).length;
 }
 
-/** The price and the anchor of a company, in cents. */
+/** In cents. */
 export interface PriceAndAnchor {
   readonly price: number;
   readonly anchor: number;
 }
 
 /**
- * The market after an administrator set prices (by company index, in cents): exactly those now. The anchor moves by the
- * same ratio, so that nothing pulls the price back. The openings stay. Everybody is told, so it counts among the news.
+ * The market after an administrator set prices (cents by company index). Anchors move by the same ratio, so that
+ * nothing pulls prices back. Openings stay. It counts as news, because everybody is notified.
  */
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
   const changed = new Map<number, PriceAndAnchor>();
@@ -165,7 +161,6 @@ export function repriced(market: Market, newPriceCents: ReadonlyMap<number, numb
   return withPrices({ ...market, news: withSetPrices(market, newPriceCents) }, changed);
 }
 
-/** The sums of news, with prices that were set. */
 function withSetPrices({ prices, news }: Market, newPriceCents: ReadonlyMap<number, number>): Int32Array {
   const sums = news.slice();
   for (const [company, price] of newPriceCents) {
@@ -179,7 +174,6 @@ export function priceAndAnchor(market: Market, company: number): PriceAndAnchor 
   return { price: market.prices[company] as number, anchor: market.anchors[company] as number };
 }
 
-/** The market with prices and anchors of some companies put in the place of its own. */
 export function withPrices(market: Market, changed: ReadonlyMap<number, PriceAndAnchor>): Market {
   const [prices, anchors] = [market.prices.slice(), market.anchors.slice()];
   for (const [company, { price, anchor }] of changed) [prices[company], anchors[company]] = [price, anchor];

@@ -4,13 +4,12 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type WordsOf, wordsPerTick } from './random.ts';
 
 /*
- * What functions/domain/market/keystream.ts and month-seed.ts make, from a month's seed alone and with what runs in browsers
- * too. It is written a second time, so that a verification does not trust the market's own program.
+ * The counterpart of functions/domain/market/keystream.ts and month-seed.ts for browsers. Written independently, so
+ * that a verification does not trust the market's own program.
  */
 
 const BLOCK_BYTES = 16;
 
-/** The bits of the counter that count, of 128. */
 const COUNTER_BITS = 64;
 
 interface TickSpan {
@@ -19,7 +18,7 @@ interface TickSpan {
   readonly companies: number;
 }
 
-/** The random words of some ticks under a month's key: a day's are 4 MB. */
+/** The words of some ticks under a month's key: 4 MB a day. */
 export async function monthWords(
   bytes: Uint8Array<ArrayBuffer>,
   { firstTick, ticks, companies }: TickSpan,
@@ -39,12 +38,11 @@ export async function monthWords(
   };
 }
 
-/** A month's key: an HMAC-SHA-256, under its seed, of its name and the public value's digits. */
+/** HMAC-SHA-256 under the seed, of the name and the public value's digits. */
 export function keyOfSeed(seed: string, name: string, publicValue: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hmac(sha256, hexToBytes(seed), utf8ToBytes(name + publicValue)));
 }
 
-/** The SHA-256 of a seed, both as hexadecimal digits. */
 export function commitmentOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }

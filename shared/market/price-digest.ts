@@ -1,14 +1,14 @@
 /*
- * A chain of SHA-256 through every tick's prices: a tick's digest is that of the digest before it and of the tick's
- * prices. So the one of a day's last tick stands for every price of its month until then.
+ * A chain of SHA-256 through every tick's prices: the digest of a day's last tick stands for every price of the month
+ * so far.
  */
 
-/** What the first tick of a month, or of a run, follows on. */
+/** Precedes the first tick of a month or run. */
 export const FIRST_DIGEST = new Uint8Array(32);
 
 const LITTLE_ENDIAN = true;
 
-/** What the digest of a tick is made of: the digest before it, all prices in cents (4 bytes each), the index (8). */
+/** The digest before, prices in cents (4 bytes each) and the index (8). */
 export function digestInput(before: Uint8Array, prices: Uint32Array, index: number): Uint8Array {
   const input = new Uint8Array(before.length + 4 * prices.length + 8);
   input.set(before);

@@ -5,27 +5,22 @@ import type { MonthCandle, MonthRecord, MonthStart } from '../schemas/fairness.t
 import { dayOfTick, TICKS_PER_DAY, TICKS_PER_HOUR, TICKS_PER_MINUTE, tickStartMs } from '../tick.ts';
 import { foldThrough } from './fold-through.ts';
 import type { TickGlance } from './market.ts';
-import { CandleMaker } from './month-candles.ts';
-import { fromMonthStart, toMonthStart } from './month-start.ts';
+import { CandleMaker, fromMonthStart, toMonthStart } from './month-record.ts';
 import { commitmentOf, keyOfSeed, monthWords } from './month-words.ts';
 import { digestInput, FIRST_DIGEST } from './price-digest.ts';
 
 /*
- * Whether the market kept its word: a month's prices are computed once more from the seed that was committed to before
- * the month began, the public value that joined it, the state at its beginning, and the administrators' changes. They
- * must be those of the digests that were told day by day, of the candles that players were shown, and of the trades
- * that a player made.
+ * Verifies a month: its prices are recomputed from the committed seed, its public value, the initial state and the
+ * administrators' changes. They must match the daily digests, the candles shown, and a player's own trades.
  */
 
 const kinds = ['day', 'hour', 'minute'] as const;
 const MINUTES = kinds.indexOf('minute');
 
-/** A price that is another one than the seed gives, in cents; of the index in hundredths of a point. */
+/** A price that differs from the seed's, in cents; the index in hundredths of a point. */
 export interface Mismatch {
-  /** A company's symbol, or {@link INDEX_NAME}. */
   readonly symbol: string;
   readonly of: (typeof kinds)[number] | 'trade';
-  /** When the candle or the trade's tick begins, in Unix milliseconds. */
   readonly timeMs: number;
   readonly price: (typeof priceNames)[number];
   readonly expected: number;
@@ -34,31 +29,28 @@ export interface Mismatch {
 
 interface Compared {
   readonly compared: number;
-  /** The market does not have them any more, or never had. */
+  /** Not kept any more, or never stored. */
   readonly missing: number;
 }
 
 export interface Verdict {
-  /** The seed is the promised one, nothing differs, and no day and no day's digest is missing: they are kept for good. */
+  /** The seed matches, nothing differs, and no day and no digest is missing: both are kept for good. */
   readonly keptWord: boolean;
   readonly seedMatches: boolean;
-  /** Whether the month after began where this one ended. Undefined where that beginning is not recorded. */
+  /** Whether the next month began where this one ended; undefined if that is not recorded. */
   readonly endMatches: boolean | undefined;
-  /** Candles: one of each company and one of the index count as one. */
+  /** Candles; those of all companies and the index count as one. */
   readonly days: Compared;
   readonly hours: Compared;
   readonly minutes: Compared;
   readonly digests: Compared;
-  /** The days whose digest is another one, counted from the epoch. */
+  /** Days from the epoch. */
   readonly wrongDigests: readonly number[];
-  /** How many of a player's trades were compared. */
   readonly trades: number;
   readonly mismatchCount: number;
-  /** The first {@link MISMATCHES_LISTED}. */
   readonly mismatches: readonly Mismatch[];
 }
 
-/** A trade of a player's. */
 export interface TickPrice {
   readonly tick: number;
   readonly symbol: string;
@@ -66,11 +58,9 @@ export interface TickPrice {
 }
 
 interface Options {
-  /** As it was published before the month began. */
   readonly commitment: string;
-  /** A player's own, of any time. */
   readonly trades?: readonly TickPrice[] | undefined;
-  /** Told after each day, and may take its time: a page draws meanwhile. */
+  /** Awaited after each day, so that a page can draw. */
   readonly onDay?: (progress: { done: number; total: number }) => void | Promise<void>;
 }
 
@@ -80,10 +70,8 @@ const priceNames = ['open', 'high', 'low', 'close'] as const;
 
 const candleTicks = { day: TICKS_PER_DAY, hour: TICKS_PER_HOUR, minute: TICKS_PER_MINUTE };
 
-/** Enough to see what is wrong. */
 const MISMATCHES_LISTED = 10;
 
-/** A month is some seconds of work, a day at a time. */
 export async function verifyMonth(record: MonthRecord, { commitment, trades = [], onDay }: Options): Promise<Verdict> {
   const { month, seed, drand, start, lastTick, next, changes } = record;
   const listedIn = () => record.companies;
@@ -133,7 +121,6 @@ function countsOf({ compared, missing }: Compared): Compared {
   return { compared, missing };
 }
 
-/** The digests of all ticks, one made of the other, and those of the days that end. */
 class DigestChain {
   #digest: Uint8Array = FIRST_DIGEST;
   readonly #days = new Map<number, string>();
@@ -150,7 +137,7 @@ class DigestChain {
   }
 }
 
-/** A player's trades against the prices of their ticks: those before and those after a change in the same tick. */
+/** Compares a player's trades with their ticks' prices before and after a change. */
 class TradeCheck {
   readonly #byTick = new Map<number, TickPrice[]>();
   readonly #changes: MonthRecord['changes'];
@@ -178,7 +165,7 @@ class TradeCheck {
   }
 }
 
-/** A run that opens, or is turned back, within a candle shows it with other prices too: such a candle is not this month's. */
+/** A candle in which a run opened or was turned back also shows other prices, so it is left out. */
 function wholeCandles(
   kind: (typeof kinds)[number],
   maker: CandleMaker,

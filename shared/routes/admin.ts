@@ -13,7 +13,6 @@ export const listAdminStocks = {
   access: 'admin',
   output: StockList,
 } as const satisfies Route;
-
 export const listAdminStocksGrants: Grants = { reads: ['MARKET'], writes: [] };
 
 export const updatePrices = {
@@ -25,7 +24,6 @@ export const updatePrices = {
   body: NewPrices,
   output: AdminChange,
 } as const satisfies Route;
-
 export const updatePricesGrants: Grants = changesMarket;
 
 export const increaseAllPrices = {
@@ -36,7 +34,6 @@ export const increaseAllPrices = {
   body: IncreaseAll,
   output: AdminChange,
 } as const satisfies Route;
-
 export const increaseAllPricesGrants: Grants = changesMarket;
 
 export const haltMarket = {
@@ -47,7 +44,6 @@ export const haltMarket = {
   body: Halting,
   output: AdminChange,
 } as const satisfies Route;
-
 export const haltMarketGrants: Grants = changesMarket;
 
 export const undoChange = {
@@ -58,7 +54,6 @@ export const undoChange = {
   body: Undoing,
   output: AdminChange,
 } as const satisfies Route;
-
 export const undoChangeGrants: Grants = changesMarket;
 
 export const getAudit = {
@@ -68,7 +63,6 @@ export const getAudit = {
   access: 'admin',
   output: AuditReport,
 } as const satisfies Route;
-
 export const getAuditGrants: Grants = { reads: ['AUDIT'], writes: [] };
 
 export const listAdminLog = {
@@ -79,7 +73,6 @@ export const listAdminLog = {
   query: AdminLogQuery,
   output: AdminLog,
 } as const satisfies Route;
-
 export const listAdminLogGrants: Grants = { reads: ['ADMIN'], writes: [] };
 
 export const listModeration = {
@@ -90,5 +83,4 @@ export const listModeration = {
   query: ModerationQuery,
   output: ModerationLog,
 } as const satisfies Route;
-
 export const listModerationGrants: Grants = { reads: ['ADMIN'], writes: [] };

@@ -11,7 +11,6 @@ export const getBoard = {
   params: BoardParams,
   output: BoardView,
 } as const satisfies Route;
-
 export const getBoardGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
 
 export const getOwnRank = {
@@ -22,7 +21,6 @@ export const getOwnRank = {
   query: OwnRankQuery,
   output: OwnRank,
 } as const satisfies Route;
-
 export const getOwnRankGrants: Grants = { reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'], writes: [] };
 
 export const getLeaderboard = {
@@ -32,5 +30,4 @@ export const getLeaderboard = {
   access: 'player',
   output: Leaderboard,
 } as const satisfies Route;
-
 export const getLeaderboardGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };

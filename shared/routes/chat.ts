@@ -19,7 +19,6 @@ export const listOnlinePlayers = {
   access: 'player',
   output: OnlinePlayers,
 } as const satisfies Route;
-
 export const listOnlinePlayersGrants: Grants = { reads: ['CONNECTION', 'PLAYER'], writes: [] };
 
 export const listChatMessages = {
@@ -30,7 +29,6 @@ export const listChatMessages = {
   query: ChatMessageQuery,
   output: ChatMessageList,
 } as const satisfies Route;
-
 export const listChatMessagesGrants: Grants = { reads: ['CHAT'], writes: [] };
 
 export const sendChatMessage = {
@@ -41,7 +39,6 @@ export const sendChatMessage = {
   body: NewChatMessage,
   output: ChatMessage,
 } as const satisfies Route;
-
 export const sendChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['CHAT', 'PLAYER'] };
 
 export const deleteChatMessage = {
@@ -52,7 +49,6 @@ export const deleteChatMessage = {
   params: ChatMessageParams,
   output: z.strictObject({ id: z.string() }),
 } as const satisfies Route;
-
 export const deleteChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['ADMIN', 'CHAT'] };
 
 export const mutePlayer = {
@@ -63,5 +59,4 @@ export const mutePlayer = {
   body: Mute,
   output: z.strictObject({ mutedUntil: z.nullable(Timestamp) }),
 } as const satisfies Route;
-
 export const mutePlayerGrants: Grants = { reads: ['PLAYER'], writes: ['ADMIN', 'PLAYER'] };

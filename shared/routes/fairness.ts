@@ -10,7 +10,6 @@ export const listMonths = {
   output: MonthList,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const listMonthsGrants: Grants = { reads: ['MARKET'], writes: [] };
 
 export const getMonth = {
@@ -22,5 +21,4 @@ export const getMonth = {
   output: MonthRecord,
   cachedAtEdge: 'for-a-day',
 } as const satisfies Route;
-
 export const getMonthGrants: Grants = { reads: ['ADMIN', 'CANDLES', 'MARKET'], writes: [] };

@@ -9,5 +9,4 @@ export const getOwnFigures = {
   access: 'player',
   output: OwnFigures,
 } as const satisfies Route;
-
 export const getOwnFiguresGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };

@@ -1,7 +1,4 @@
-/**
- * The beginnings of the table's partition keys. A route is granted the partitions it names and no others, so the route table is
- * also the whole truth about who may read or write which data.
- */
+/** The beginnings of partition keys. A route may touch only the partitions that it names. */
 export type Partition =
   | 'ADMIN'
   | 'AUDIT'
@@ -24,19 +21,17 @@ export type Partition =
   | 'UNUSED_PAYMENTS'
   | 'WATCHERS';
 
-/** The partitions that a Lambda may read and write. */
 export interface Grants {
   readonly reads: readonly Partition[];
   readonly writes: readonly Partition[];
 }
 
-/** All that the steps of functions/usecases/move-market.ts touch: a Lambda that moves the market's checkpoint runs them. */
+/** What functions/usecases/move-market.ts touches. */
 const marketMove: Grants = {
   reads: ['CANDLES', 'MARKET', 'ORDERS', 'PLAYER'],
   writes: ['CANDLES', 'MARKET', 'NEWS', 'ORDERS', 'PLAYER'],
 };
 
-/** The grants of a Lambda that moves the market and does something else besides. */
 export function movesMarketAnd({ reads, writes }: Grants): Grants {
   return {
     reads: [...new Set([...marketMove.reads, ...reads])],
@@ -44,7 +39,6 @@ export function movesMarketAnd({ reads, writes }: Grants): Grants {
   };
 }
 
-/** The grants of an administrator's change: the market at present, the log, and the administrator's name. */
 export const changesMarket = /* @__PURE__ */ movesMarketAnd({
   reads: ['ADMIN', 'PLAYER'],
   writes: ['ADMIN', 'MARKET'],

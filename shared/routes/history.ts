@@ -14,7 +14,6 @@ export const getStockHistory = {
   output: CandleList,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const getStockHistoryGrants: Grants = { reads: ['CANDLES'], writes: [] };
 
 export const getPortfolioHistory = {
@@ -25,7 +24,6 @@ export const getPortfolioHistory = {
   query: HistoryQuery,
   output: PortfolioHistory,
 } as const satisfies Route;
-
 export const getPortfolioHistoryGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };
 
 export const getPlayerHistory = {
@@ -37,5 +35,4 @@ export const getPlayerHistory = {
   query: HistoryQuery,
   output: PortfolioHistory,
 } as const satisfies Route;
-
 export const getPlayerHistoryGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };

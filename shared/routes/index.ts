@@ -16,16 +16,15 @@ import * as profile from './profile.ts';
 import type { Route } from './route.ts';
 import * as seasons from './seasons.ts';
 import * as session from './session.ts';
-import * as signIn from './sign-in.ts';
+import * as signInRows from './sign-in.ts';
 import * as stocks from './stocks.ts';
 import * as subscription from './subscription.ts';
 import * as trades from './trades.ts';
 import * as watchlist from './watchlist.ts';
 
-/** A row with the partitions of the table that it touches. */
 export type GrantedRoute = Route & Grants;
 
-/** The rows of a noun's file by their names: `getStock` is `get-stock`, and its grants are `getStockGrants`. */
+/** A noun's rows by their names: `getStock` is `get-stock`, with its grants in `getStockGrants`. */
 type Rows<Noun> = {
   [Key in keyof Noun & string as Noun[Key] extends { name: infer Name extends string } ? Name : never]: Noun[Key] &
     Grants;
@@ -40,11 +39,11 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
 }
 
 /**
- * The route table: every route with its grants, by its name. The HTTP API, the Lambdas and what they may read and write,
- * the OpenAPI document and the tests that walk it derive from it. A bundle imports its own noun's file.
+ * The route table. The HTTP API, the Lambdas and their rights, the OpenAPI document and tests derive from it. A bundle
+ * imports only its noun's file.
  */
 export const routes = {
-  ...rowsOf(signIn),
+  ...rowsOf(signInRows),
   ...rowsOf(session),
   ...rowsOf(profile),
   ...rowsOf(players),

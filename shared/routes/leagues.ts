@@ -25,7 +25,6 @@ export const listLeagues = {
   access: 'player',
   output: LeagueList,
 } as const satisfies Route;
-
 export const listLeaguesGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: [] };
 
 export const createLeague = {
@@ -36,7 +35,6 @@ export const createLeague = {
   body: NewLeague,
   output: LeagueSummary,
 } as const satisfies Route;
-
 export const createLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
 
 export const getLeague = {
@@ -47,7 +45,6 @@ export const getLeague = {
   params: LeagueParams,
   output: League,
 } as const satisfies Route;
-
 export const getLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: [] };
 
 export const deleteLeague = {
@@ -58,7 +55,6 @@ export const deleteLeague = {
   params: LeagueParams,
   output: LeftLeague,
 } as const satisfies Route;
-
 export const deleteLeagueGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
 
 export const getLeagueBoard = {
@@ -69,7 +65,6 @@ export const getLeagueBoard = {
   params: LeagueBoardParams,
   output: LeagueBoard,
 } as const satisfies Route;
-
 export const getLeagueBoardGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
 
 export const joinLeague = {
@@ -80,7 +75,6 @@ export const joinLeague = {
   body: LeagueCodeBody,
   output: LeagueSummary,
 } as const satisfies Route;
-
 export const joinLeagueGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'], writes: ['LEAGUE', 'PLAYER'] };
 
 export const getLeagueInvitation = {
@@ -91,7 +85,6 @@ export const getLeagueInvitation = {
   params: LeagueCodeParams,
   output: LeagueInvitation,
 } as const satisfies Route;
-
 export const getLeagueInvitationGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'], writes: [] };
 
 export const removeLeagueMember = {
@@ -102,7 +95,6 @@ export const removeLeagueMember = {
   params: LeagueMemberParams,
   output: LeftLeague,
 } as const satisfies Route;
-
 export const removeLeagueMemberGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
 
 export const handOverLeague = {
@@ -114,7 +106,6 @@ export const handOverLeague = {
   body: LeaguePlayer,
   output: LeagueSummary,
 } as const satisfies Route;
-
 export const handOverLeagueGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE'] };
 
 export const renewLeagueCode = {
@@ -123,11 +114,10 @@ export const renewLeagueCode = {
   path: '/api/leagues/{leagueId}/code',
   access: 'player',
   params: LeagueParams,
-  /** The code that is to be renewed. */
+  /** The code to be renewed. */
   body: LeagueCodeBody,
   output: RenewedCode,
 } as const satisfies Route;
-
 export const renewLeagueCodeGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE'] };
 
 export const inviteToLeague = {
@@ -139,5 +129,4 @@ export const inviteToLeague = {
   body: LeaguePlayer,
   output: SentInvitation,
 } as const satisfies Route;
-
 export const inviteToLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: ['LEAGUE', 'PLAYER'] };

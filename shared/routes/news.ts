@@ -11,5 +11,4 @@ export const listNews = {
   output: NewsList,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const listNewsGrants: Grants = { reads: ['NEWS'], writes: [] };

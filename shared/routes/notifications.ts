@@ -10,7 +10,6 @@ export const getInbox = {
   access: 'player',
   output: Inbox,
 } as const satisfies Route;
-
 export const getInboxGrants: Grants = { reads: ['PLAYER'], writes: [] };
 
 export const listNotifications = {
@@ -21,7 +20,6 @@ export const listNotifications = {
   query: NotificationQuery,
   output: NotificationPage,
 } as const satisfies Route;
-
 export const listNotificationsGrants: Grants = { reads: ['PLAYER'], writes: [] };
 
 export const markNotificationsRead = {
@@ -32,7 +30,6 @@ export const markNotificationsRead = {
   body: ReadMark,
   output: ReadMark,
 } as const satisfies Route;
-
 export const markNotificationsReadGrants: Grants = { reads: [], writes: ['PLAYER'] };
 
 export const changeNotificationSettings = {
@@ -43,7 +40,6 @@ export const changeNotificationSettings = {
   body: NotificationSettings,
   output: NotificationSettings,
 } as const satisfies Route;
-
 export const changeNotificationSettingsGrants: Grants = { reads: [], writes: ['PLAYER'] };
 
 export const listEvents = {
@@ -54,5 +50,4 @@ export const listEvents = {
   query: PersonalEventQuery,
   output: PersonalEventList,
 } as const satisfies Route;
-
 export const listEventsGrants: Grants = { reads: ['PLAYER'], writes: [] };

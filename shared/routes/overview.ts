@@ -10,5 +10,4 @@ export const getMarketOverview = {
   output: MarketOverview,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const getMarketOverviewGrants: Grants = { reads: ['CANDLES', 'MARKET', 'RANKING'], writes: [] };

@@ -18,7 +18,6 @@ export const listPlans = {
   access: 'anyone',
   output: PlanList,
 } as const satisfies Route;
-
 export const listPlansGrants: Grants = { reads: [], writes: [] };
 
 export const upgradeSubscription = {
@@ -29,7 +28,6 @@ export const upgradeSubscription = {
   body: UpgradeRequest,
   output: SubscriptionStatus,
 } as const satisfies Route;
-
 export const upgradeSubscriptionGrants: Grants = {
   reads: ['PLAYER'],
   writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
@@ -43,7 +41,6 @@ export const setUpPayment = {
   output: PaymentSetup,
   pays: true,
 } as const satisfies Route;
-
 export const setUpPaymentGrants: Grants = { reads: [], writes: [] };
 
 export const createPaymentOrder = {
@@ -55,7 +52,6 @@ export const createPaymentOrder = {
   output: PaymentOrder,
   pays: true,
 } as const satisfies Route;
-
 export const createPaymentOrderGrants: Grants = { reads: [], writes: ['PAYMENT'] };
 
 export const capturePayment = {
@@ -68,7 +64,6 @@ export const capturePayment = {
   output: PaymentCapture,
   pays: true,
 } as const satisfies Route;
-
 export const capturePaymentGrants: Grants = {
   reads: ['PAYMENT', 'PLAYER'],
   writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
@@ -84,7 +79,6 @@ export const receivePaymentEvent = {
   pays: true,
   calledBy: 'paypal',
 } as const satisfies Route;
-
 export const receivePaymentEventGrants: Grants = {
   reads: ['PAYMENT', 'PLAYER'],
   writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],

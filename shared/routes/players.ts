@@ -13,7 +13,6 @@ export const listPlayers = {
   query: PlayerQuery,
   output: RankedPlayerList,
 } as const satisfies Route;
-
 export const listPlayersGrants: Grants = { reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'], writes: [] };
 
 export const getPlayer = {
@@ -24,7 +23,6 @@ export const getPlayer = {
   params: PlayerParams,
   output: PlayerProfile,
 } as const satisfies Route;
-
 export const getPlayerGrants: Grants = { reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING'], writes: [] };
 
 export const getPlayerRecord = {
@@ -35,7 +33,6 @@ export const getPlayerRecord = {
   params: PlayerParams,
   output: PlayerRecord,
 } as const satisfies Route;
-
 export const getPlayerRecordGrants: Grants = { reads: ['PLAYER'], writes: [] };
 
 export const getPlayerPortfolio = {
@@ -46,7 +43,6 @@ export const getPlayerPortfolio = {
   params: PlayerParams,
   output: PlayerPortfolio,
 } as const satisfies Route;
-
 export const getPlayerPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
 
 export const listPlayerHoldings = {
@@ -57,7 +53,6 @@ export const listPlayerHoldings = {
   params: PlayerParams,
   output: HoldingList,
 } as const satisfies Route;
-
 export const listPlayerHoldingsGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
 
 export const listPlayerSeasons = {
@@ -68,5 +63,4 @@ export const listPlayerSeasons = {
   params: PlayerParams,
   output: PlayerSeasonList,
 } as const satisfies Route;
-
 export const listPlayerSeasonsGrants: Grants = { reads: ['PLAYER'], writes: [] };

@@ -10,7 +10,6 @@ export const getPortfolio = {
   access: 'player',
   output: Portfolio,
 } as const satisfies Route;
-
 export const getPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
 
 export const listHoldings = {
@@ -20,7 +19,6 @@ export const listHoldings = {
   access: 'player',
   output: HoldingList,
 } as const satisfies Route;
-
 export const listHoldingsGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
 
 export const startOver = {
@@ -31,5 +29,4 @@ export const startOver = {
   body: z.strictObject({}),
   output: StartedOver,
 } as const satisfies Route;
-
 export const startOverGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

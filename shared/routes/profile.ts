@@ -10,7 +10,6 @@ export const changeProfile = {
   body: ProfileChange,
   output: Player,
 } as const satisfies Route;
-
 export const changeProfileGrants: Grants = { reads: [], writes: ['PLAYER'] };
 
 export const changePrivacy = {
@@ -21,5 +20,4 @@ export const changePrivacy = {
   body: Privacy,
   output: Privacy,
 } as const satisfies Route;
-
 export const changePrivacyGrants: Grants = { reads: [], writes: ['PLAYER'] };

@@ -9,7 +9,6 @@ export const listSeasons = {
   access: 'player',
   output: HallOfFame,
 } as const satisfies Route;
-
 export const listSeasonsGrants: Grants = { reads: ['SEASON'], writes: [] };
 
 export const getSeason = {
@@ -20,5 +19,4 @@ export const getSeason = {
   params: SeasonParams,
   output: FinalSeason,
 } as const satisfies Route;
-
 export const getSeasonGrants: Grants = { reads: ['PLAYER', 'SEASON'], writes: [] };

@@ -12,7 +12,6 @@ export const signOut = {
   signsIn: true,
   closesSockets: true,
 } as const satisfies Route;
-
 export const signOutGrants: Grants = { reads: ['CONNECTION'], writes: ['CONNECTION'] };
 
 export const renewSession = {
@@ -24,7 +23,6 @@ export const renewSession = {
   output: Session,
   signsIn: true,
 } as const satisfies Route;
-
 export const renewSessionGrants: Grants = { reads: [], writes: [] };
 
 export const getCurrentPlayer = {
@@ -34,5 +32,4 @@ export const getCurrentPlayer = {
   access: 'player',
   output: CurrentPlayer,
 } as const satisfies Route;
-
 export const getCurrentPlayerGrants: Grants = { reads: ['PLAYER'], writes: [] };

@@ -8,7 +8,6 @@ export const signIn = {
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
-  /** The browser comes back to `from`. The screen is the one it goes to first. `attempt` counts the tries. */
   query: z.object({
     from: z.optional(z.string().check(z.refine(isReturnPath, 'not a path of this site'))),
     screen: z.optional(z.literal('sign-up')),
@@ -17,7 +16,6 @@ export const signIn = {
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;
-
 export const signInGrants: Grants = { reads: [], writes: [] };
 
 export const finishSignIn = {
@@ -33,5 +31,4 @@ export const finishSignIn = {
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;
-
 export const finishSignInGrants: Grants = { reads: [], writes: ['PLAYER'] };

@@ -10,7 +10,6 @@ export const listStocksByTier = {
   output: StocksByTier,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const listStocksByTierGrants: Grants = { reads: ['MARKET'], writes: [] };
 
 export const listStocks = {
@@ -21,7 +20,6 @@ export const listStocks = {
   output: StockList,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const listStocksGrants: Grants = { reads: ['MARKET'], writes: [] };
 
 export const getStock = {
@@ -33,7 +31,6 @@ export const getStock = {
   output: Stock,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const getStockGrants: Grants = { reads: ['MARKET'], writes: [] };
 
 export const getMarket = {
@@ -44,5 +41,4 @@ export const getMarket = {
   output: MarketStatus,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-
 export const getMarketGrants: Grants = { reads: ['MARKET'], writes: [] };

@@ -9,5 +9,4 @@ export const getSubscription = {
   access: 'player',
   output: SubscriptionStatus,
 } as const satisfies Route;
-
 export const getSubscriptionGrants: Grants = { reads: ['PLAYER'], writes: [] };

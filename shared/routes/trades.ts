@@ -12,7 +12,6 @@ export const listTransactions = {
   query: TransactionQuery,
   output: TransactionList,
 } as const satisfies Route;
-
 export const listTransactionsGrants: Grants = { reads: ['PLAYER'], writes: [] };
 
 export const placeTrade = {
@@ -23,7 +22,6 @@ export const placeTrade = {
   body: TradeRequest,
   output: TradeAnswer,
 } as const satisfies Route;
-
 export const placeTradeGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
 
 export const listOrders = {
@@ -33,7 +31,6 @@ export const listOrders = {
   access: 'player',
   output: OrderList,
 } as const satisfies Route;
-
 export const listOrdersGrants: Grants = { reads: ['PLAYER'], writes: [] };
 
 export const cancelOrder = {
@@ -44,5 +41,4 @@ export const cancelOrder = {
   params: OrderParams,
   output: RestingOrder,
 } as const satisfies Route;
-
 export const cancelOrderGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

@@ -11,7 +11,6 @@ export const listWatchlist = {
   access: 'player',
   output: Watchlist,
 } as const satisfies Route;
-
 export const listWatchlistGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
 
 export const addToWatchlist = {
@@ -22,7 +21,6 @@ export const addToWatchlist = {
   body: WatchlistAddition,
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;
-
 export const addToWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };
 
 export const removeFromWatchlist = {
@@ -33,5 +31,4 @@ export const removeFromWatchlist = {
   params: SymbolParams,
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;
-
 export const removeFromWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };

@@ -5,7 +5,7 @@ import { ADMIN_LOG_PAGE_LIMIT, adminActions, ChangeId } from './admin.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** One entry of the log. The names and picture of `by` are those at the time. */
+/** Names and picture are those at the time. */
 export const AdminChange = z.strictObject({
   id: ChangeId,
   createdAt: Timestamp,
@@ -13,12 +13,11 @@ export const AdminChange = z.strictObject({
   action: z.enum(adminActions),
   reason: z.nullable(z.string()),
   percentage: z.nullable(z.literal(quickPercentages)),
-  /** The change that an undo took back. */
   undoes: z.nullable(ChangeId),
   prices: z
     .array(z.strictObject({ symbol: z.string(), from: Decimal, to: Decimal }))
     .check(z.maxLength(companies.length)),
-  /** The change that could be undone right after this one: in the newest entry, what can be undone now. */
+  /** What could be undone right after it; in the newest entry, what can be undone now. */
   undoable: z.nullable(ChangeId),
 });
 export type AdminChange = z.infer<typeof AdminChange>;

@@ -3,20 +3,18 @@ import { companies } from '../companies.ts';
 import { formatCents, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parseCents, withThousands } from '../money.ts';
 import { quickPercentages } from '../price-change.ts';
 
-/** Why an administrator changes something, in characters. */
 export const MAX_REASON_LENGTH = 200;
 
-/** One read of the log answers at most this many changes. */
 export const ADMIN_LOG_PAGE_LIMIT = 50;
 
 const Reason = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
 
-/** The number of a change, which counts up: twelve digits, so that numbers sort as text. */
+/** Counts up. Fixed width, so that ids sort as text. */
 export const ChangeId = z.string().check(z.regex(/^\d{12}$/));
 
-/** The cents of a new price, or null for a text or number that is none: at most two decimals, from the lowest price to the highest. */
+/** Null unless a decimal within the price limits. */
 export function newPriceCents(price: string | number): number | null {
   const cents = parseCents(String(price));
   return cents !== null && cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : null;
@@ -24,7 +22,7 @@ export function newPriceCents(price: string | number): number | null {
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Why a text or number is no new price, as a sentence without its full stop; undefined for one that is. */
+/** A sentence without its full stop; undefined for a valid price. */
 export function newPriceProblem(price: string | number): string | undefined {
   if (newPriceCents(price) !== null) return undefined;
   if (!PLAIN_NUMBER.test(String(price))) return 'A price is a number such as 12.50';
@@ -40,7 +38,7 @@ const NewPrice = z.union([z.string(), z.number()]).check(
   }),
 );
 
-/** A company's symbol and its new price, as a decimal string or a number. One bad price refuses them all. */
+/** Prices by symbol. One bad price refuses them all. */
 export const NewPrices = z
   .record(z.string().check(z.maxLength(10)), NewPrice)
   .check(z.refine((prices) => isCountOfCompanies(Object.keys(prices).length), `from 1 to ${companies.length} prices`));
@@ -49,18 +47,18 @@ function isCountOfCompanies(count: number): boolean {
   return count >= 1 && count <= companies.length;
 }
 
-/** The body of new prices is a plain map and has no room for the reason: it is asked for in the query. */
+/** The body of new prices is a plain map without room for a reason, so that is in the query. */
 export const ReasonQuery = z.strictObject({ reason: z.optional(Reason) });
 
 export const IncreaseAll = z.strictObject({ percentage: z.literal(quickPercentages), reason: z.optional(Reason) });
 
 export const Halting = z.strictObject({ halted: z.boolean(), reason: z.optional(Reason) });
 
-/** Names the change that is to be undone, so that two administrators who undo at once undo one change and not two. */
+/** Names the change, so that two administrators at once undo one change, not two. */
 export const Undoing = z.strictObject({ changeId: ChangeId, reason: z.optional(Reason) });
 
 export const adminActions = ['update-prices', 'increase-all-prices', 'halt', 'resume', 'undo'] as const;
 export type AdminAction = (typeof adminActions)[number];
 
-/** A page of the log, newest first. The cursor is an id: `before` it. */
+/** Newest first; the cursor is the last id. */
 export const AdminLogQuery = z.strictObject({ before: z.optional(ChangeId) });

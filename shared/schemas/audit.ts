@@ -2,29 +2,26 @@ import * as z from 'zod/mini';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** Of the players that an audit has found, so many are named. */
 export const AUDIT_LIST_LIMIT = 20;
 
-/** Where the log and the coins part: at a trade, at a reset, in what the player has now, or in a season's final ranks. */
 export const divergentPlaces = ['trade', 'reset', 'player', 'season'] as const;
 
 /**
- * What does not follow from the log: a trade's total, its place in the order of versions, cash, the shares or the cost basis
- * of a company, or the moment of the last reset; of a season its last value, gain, return, score, or rank.
+ * What does not follow from the log: first a player's figures (`version` is a trade's place in the order of versions,
+ * `started-over` the last reset), then a season's.
  */
 export const divergentFigures = [
   ...(['total', 'version', 'cash', 'shares', 'cost', 'started-over'] as const),
   ...(['value', 'gain', 'return', 'score', 'rank'] as const),
 ] as const;
 
-/** Why a player could not be audited. */
 export const unauditedReasons = ['unreadable', 'too-long'] as const;
 
-/** Coins of all players together: more than one player can have. */
+/** More than one player can have. */
 const Coins = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 const Count = z.int().check(z.minimum(0));
 
-/** The first thing that does not follow. Coins are decimals; shares, versions and ranks are whole numbers; moments are ISO 8601. */
+/** The first divergence. Coins are decimals; shares, versions and ranks whole numbers; moments ISO 8601. */
 export const AuditDivergence = z.strictObject({
   player: Player,
   at: z.enum(divergentPlaces),
@@ -33,7 +30,7 @@ export const AuditDivergence = z.strictObject({
   season: z.nullable(z.string()),
   expected: z.string(),
   actual: z.string(),
-  /** The trade itself; of a reset or a player the last one before, of the company if there is a symbol. */
+  /** The trade itself; for a reset or a player the last one before, of the company if there is a symbol. */
   trade: z.nullable(z.strictObject({ id: z.string(), createdAt: Timestamp })),
 });
 export type AuditDivergence = z.infer<typeof AuditDivergence>;
@@ -43,7 +40,7 @@ const FinishedAudit = z.strictObject({
   finishedAt: Timestamp,
   players: Count,
   trades: Count,
-  /** What players have, have given up and have spent, less what they received; and what they were given. */
+  /** What players have, gave up and spent, less what they received; and what they were given. */
   coins: Coins,
   grants: Coins,
   divergent: Count,
@@ -55,7 +52,6 @@ const FinishedAudit = z.strictObject({
 });
 export type FinishedAudit = z.infer<typeof FinishedAudit>;
 
-/** The last audit that is finished, and the one that is under way. */
 export const AuditReport = z.strictObject({
   last: z.nullable(FinishedAudit),
   running: z.nullable(z.strictObject({ startedAt: Timestamp, players: Count })),

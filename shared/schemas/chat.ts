@@ -6,13 +6,12 @@ import { Player } from './player.ts';
 /** In UTF-16 units, as an input's `maxLength` counts. */
 export const MAX_MESSAGE_LENGTH = 500;
 
-/** One read of the chat answers at most this many messages. */
 export const CHAT_PAGE_LIMIT = 100;
 
-/** An administrator mutes for at most this long: 30 days, as long as a message is kept. */
+/** 30 days, as long as messages are kept. */
 const MAX_MUTE_MINUTES = 30 * 24 * 60;
 
-/** The name and picture are those that the author had when writing. Messages sort by id. */
+/** The author's name and picture are those at the time. */
 export const ChatMessage = z.strictObject({
   id: z.uuid(),
   message: z.string(),
@@ -24,8 +23,8 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const ChatMessageList = z.array(ChatMessage).check(z.maxLength(CHAT_PAGE_LIMIT));
 
 /**
- * Without `after` the newest messages; with it the first ones whose id is greater. Either way the oldest comes first.
- * A message may become readable some seconds after one with a greater id: see {@link catchUpFrom} in shared/live.ts.
+ * The newest messages, or the first ones whose id is greater; oldest first. A message may become readable after one
+ * with a greater id: see {@link catchUpFrom}.
  */
 export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
@@ -34,20 +33,19 @@ export const NewChatMessage = z.strictObject({
     z.overwrite(withoutDirectionControls),
     z.trim(),
     z.refine(isVisible, 'nothing to read'),
-    // Zod's maxLength counts characters outside the basic plane once, an input's counts them twice.
+    // Zod counts characters outside the basic plane once, an input counts them twice.
     z.refine((text) => text.length <= MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`),
   ),
 });
 
 export const ChatMessageParams = z.strictObject({ messageId: z.uuid({ version: 'v7' }) });
 
-/** No minutes lift a mute. */
+/** 0 minutes lift a mute. */
 export const Mute = z.strictObject({
   playerId: z.uuid(),
   minutes: z.int().check(z.minimum(0), z.maximum(MAX_MUTE_MINUTES)),
 });
 
-/** How many names the list of online players carries; its count is of all. */
 export const ONLINE_LIST_LIMIT = 100;
 
 export const OnlinePlayers = z.strictObject({

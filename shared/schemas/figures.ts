@@ -3,7 +3,7 @@ import { Decimal, Timestamp } from './money.ts';
 
 const Count = z.int().check(z.minimum(0));
 
-/** A sale, and its profit: its total less the cost basis that it removed. `profitPercent` is of that basis. */
+/** `profit` is the total less the cost basis removed; `profitPercent` is of that basis. */
 export const SaleFigures = z.strictObject({
   id: z.string(),
   createdAt: Timestamp,
@@ -15,23 +15,18 @@ export const SaleFigures = z.strictObject({
 });
 export type SaleFigures = z.infer<typeof SaleFigures>;
 
-/** A company's sales and the sum of their profits. */
 const CompanyProfit = z.strictObject({ stockSymbol: z.string(), sales: Count, profit: Decimal });
 export type CompanyProfit = z.infer<typeof CompanyProfit>;
 
-/** A fall of the portfolio's value: from a peak to the lowest value before that peak was reached again. */
+/** From a peak to the lowest value before that peak was reached again. */
 const Drawdown = z.strictObject({ amount: Decimal, percent: Decimal, from: Timestamp, to: Timestamp });
 export type Drawdown = z.infer<typeof Drawdown>;
 
 /**
- * A player's own figures. Percentages have two decimals.
- * `beganAt` is the moment of joining, or of the last reset: nothing before it counts.
- * `since` is the moment from which trades are counted, null if all are: a very long log is not read whole. The cost basis
- * of shares that were bought before it is not known; sales of them are in `uncountedSales` and in nothing else.
- * `largestDrawdown` compares the ends of days, of the last four years at most, and now.
- * The index's return runs from the finest candle of the beginning that is still kept: from its minute at first, later
- * from its hour, and for good from its day. It and `aheadOfIndexPoints`, the difference in percentage points, are null
- * where the index at the beginning is not known.
+ * `beganAt`: joining or the last reset. `since`: trades are counted from here; null if all are, as a very long log is
+ * not read whole. Sales whose cost basis lies before it are only in `uncountedSales`. `largestDrawdown` compares ends
+ * of days of at most four years, and now. The index's return starts with the finest candle of the beginning still kept
+ * (minute, hour, at last day). It and `aheadOfIndexPoints`, in percentage points, are null where that index is unknown.
  */
 export const OwnFigures = z.strictObject({
   since: z.nullable(Timestamp),

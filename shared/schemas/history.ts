@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Decimal, Timestamp } from './money.ts';
 
-/** How far back a chart reaches: an hour, a day, a week, a month (30 days), a year, or as far as there is history. */
+/** A month is 30 days; `all` goes as far back as there is history. */
 export const historyRanges = ['1h', '1d', '1w', '1m', '1y', 'all'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 
-/** How long one candle of a range lasts. */
+/** The length of a range's candles. */
 export const candleSeconds: Record<HistoryRange, number> = {
   '1h': 60,
   '1d': 5 * 60,
@@ -17,18 +17,18 @@ export const candleSeconds: Record<HistoryRange, number> = {
 
 export const HistoryQuery = z.strictObject({ range: z._default(z.enum(historyRanges), '1d') });
 
-/** A candle: the first, highest, lowest and last price of the time that begins at `time`. */
+/** `time` is its beginning. */
 export const Candle = z.strictObject({ time: Timestamp, open: Decimal, high: Decimal, low: Decimal, close: Decimal });
 export type Candle = z.infer<typeof Candle>;
 
 const CANDLE_LIMIT = 1000;
 
-/** Oldest first. The last one may still be growing, and be up to a minute behind the present price. */
+/** Oldest first. The last one may still be growing, up to a minute behind the present price. */
 export const CandleList = z.array(Candle).check(z.maxLength(CANDLE_LIMIT));
 
-/** The portfolio's total value at a moment, cash included. */
+/** Cash included. */
 export const PortfolioValue = z.strictObject({ time: Timestamp, value: Decimal });
 export type PortfolioValue = z.infer<typeof PortfolioValue>;
 
-/** Oldest first: the end of each candle of the range since the player began, and now. */
+/** Oldest first: the end of each candle since the player began, and now. */
 export const PortfolioHistory = z.array(PortfolioValue).check(z.maxLength(CANDLE_LIMIT + 2));

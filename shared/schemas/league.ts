@@ -8,16 +8,16 @@ import { Player } from './player.ts';
 
 /** A board of fifty is read in one batch, and fifty memberships end in one transaction. */
 export const MAX_LEAGUE_MEMBERS = 50;
-/** As many as a list shows without pages, and a batch reads at once. */
+/** As many as a list shows without pages, and a batch reads. */
 export const MAX_LEAGUES_PER_PLAYER = 10;
-/** Four years of months: a transaction of a hundred writes has room for them beside the league, its code and its members. */
+/** Four years of months: they fit a transaction of a hundred writes beside the league, its code and its members. */
 export const MAX_LEAGUE_WINNERS = 48;
 
-/** In characters, as a player's name is counted. */
+/** In characters. */
 export const MIN_LEAGUE_NAME_LENGTH = 3;
 export const MAX_LEAGUE_NAME_LENGTH = 40;
 
-/** Its members read it: no control characters, and none that turn or hide the text around them. */
+/** Shown to all members: no control characters, and none that turn or hide the text around them. */
 export const LeagueName = z
   .string()
   .check(
@@ -35,7 +35,7 @@ function hasVisibleLetters(name: string): boolean {
 /** Longer than any way to group a code. */
 const MAX_TYPED_CODE_LENGTH = 40;
 
-/** A code as somebody typed it; parsed, as it is kept. */
+/** As typed; parsed to its normal form. */
 const LeagueCode = z.pipe(
   z.pipe(z.string().check(z.maxLength(MAX_TYPED_CODE_LENGTH)), z.transform(normalLeagueCode)),
   z.string().check(z.refine(isLeagueCode, 'not a code')),
@@ -52,7 +52,6 @@ export const LeagueBoardParams = z.strictObject({ leagueId: z.uuid(), board: z.e
 export const LeagueMemberParams = z.strictObject({ leagueId: z.uuid(), playerId: PlayerId });
 export const LeagueCodeParams = z.strictObject({ code: LeagueCode });
 
-/** A league in its members' lists. */
 export const LeagueSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -62,14 +61,13 @@ export const LeagueSummary = z.strictObject({
 });
 export type LeagueSummary = z.infer<typeof LeagueSummary>;
 
-/** The newest league first. */
 export const LeagueList = z.array(LeagueSummary).check(z.maxLength(MAX_LEAGUES_PER_PLAYER));
 
-/** The best member of a season that is over, "2026-11". */
+/** The best member of a season that is over. */
 export const LeagueWinner = z.strictObject({ season: z.string(), player: Player, returnPercent: Decimal });
 export type LeagueWinner = z.infer<typeof LeagueWinner>;
 
-/** A league as its members see it. `members` is in no order of rank: the boards have that. */
+/** `members` is in no order of rank. */
 export const League = z.extend(LeagueSummary, {
   code: z.string(),
   members: z.array(Player).check(z.maxLength(MAX_LEAGUE_MEMBERS)),
@@ -78,9 +76,8 @@ export const League = z.extend(LeagueSummary, {
 export type League = z.infer<typeof League>;
 
 /**
- * A member on a board. `gain` is that of the board's period, on the board of all time since the start with 10,000 coins;
- * `returnPercent` is the gain as a part of the value before it. Of a member who keeps holdings private the others
- * see a rounded value, and null for both.
+ * `gain` is of the board's period, on the all-time board since the starting cash; `returnPercent` is relative to the
+ * value before it. Of members with private holdings, others see a rounded value and null for both.
  */
 export const LeagueEntry = z.extend(Player, {
   rank: z.int().check(z.minimum(1)),
@@ -91,10 +88,10 @@ export const LeagueEntry = z.extend(Player, {
 });
 export type LeagueEntry = z.infer<typeof LeagueEntry>;
 
-/** The best first. Equals share the better rank. */
+/** Best first. Equals share the better rank. */
 export const LeagueBoard = z.array(LeagueEntry).check(z.maxLength(MAX_LEAGUE_MEMBERS));
 
-/** A league as its code shows it before joining. `leagueId` is told to its members only. */
+/** What a code shows before joining. `leagueId` is for members only. */
 export const LeagueInvitation = z.strictObject({
   name: z.string(),
   members: z.int(),
@@ -103,10 +100,9 @@ export const LeagueInvitation = z.strictObject({
 });
 export type LeagueInvitation = z.infer<typeof LeagueInvitation>;
 
-/** The moment of the day's invitation of a player to a league: an earlier one, if there was one. */
+/** The day's invitation, possibly an earlier one. */
 export const SentInvitation = z.strictObject({ invitedAt: Timestamp });
 
 export const RenewedCode = z.strictObject({ code: z.string() });
 
-/** The id of a league that is no longer the caller's. */
 export const LeftLeague = z.strictObject({ id: z.string() });

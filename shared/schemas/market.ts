@@ -4,7 +4,7 @@ import { Decimal, Timestamp } from './money.ts';
 
 const TierName = z.enum(tiers);
 
-/** `changeAmount` and `changePercent` are since the trading day's open. */
+/** Changes are since the trading day's open. */
 export const Stock = z.strictObject({
   id: z.string(),
   symbol: z.string(),
@@ -26,14 +26,11 @@ export const StocksByTier = z.strictObject({
 });
 export type StocksByTier = z.infer<typeof StocksByTier>;
 
-/**
- * Whether shares are traded at present, when the prices last had a chance to move (the present tick's beginning), and
- * when the trading day rolls over: the next 00:00 UTC. Trading goes on around the clock.
- */
+/** `updatedAt` is the present tick's beginning, `dayEndsAt` the next 00:00 UTC. Trading goes on around the clock. */
 export const MarketStatus = z.strictObject({ halted: z.boolean(), updatedAt: Timestamp, dayEndsAt: Timestamp });
 export type MarketStatus = z.infer<typeof MarketStatus>;
 
-/** A ticker symbol as a client may send it; whether there is such a company is decided by the route. */
+/** Whether there is such a company is for the route to decide. */
 export const SymbolInput = z.string().check(z.minLength(1), z.maxLength(10), z.toUpperCase());
 
 export const SymbolParams = z.strictObject({ symbol: SymbolInput });

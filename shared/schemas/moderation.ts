@@ -4,7 +4,7 @@ import { Player } from './player.ts';
 
 const moderationActions = ['mute', 'lift-mute', 'delete-message'] as const;
 
-/** What an administrator did in the chat, and to whom. Names and pictures are those at the time. */
+/** Names and pictures are those at the time. */
 export const Moderation = z.strictObject({
   id: z.uuid(),
   createdAt: Timestamp,
@@ -18,8 +18,7 @@ export type Moderation = z.infer<typeof Moderation>;
 
 export const MODERATION_PAGE_LIMIT = 20;
 
-/** Newest first. */
 export const ModerationLog = z.array(Moderation).check(z.maxLength(MODERATION_PAGE_LIMIT));
 
-/** The cursor is an id: `before` it. */
+/** The cursor is the last id. */
 export const ModerationQuery = z.strictObject({ before: z.optional(z.uuid()) });

@@ -12,10 +12,9 @@ export type RestingOrderType = (typeof restingOrderTypes)[number];
 const TriggerPrices = z.strictObject({ limitPrice: z.nullable(Decimal), stopPrice: z.nullable(Decimal) });
 
 /**
- * An order that waits for a price. An OCO has two and ends with the first that is reached. It is `open` until then.
- * `bracket` is what will be placed for the shares once a purchase is filled. `closedAt` is null while the order is open;
- * for a filled order it is when its price came. `price` is what a filled order was filled at, `trigger` which of its
- * prices that reached, and `transactionId` its entry in the log. `reason` is a sentence: why it was cancelled or expired.
+ * An order that waits for a price; an OCO for two, of which the first ends it. `bracket` will be placed once a purchase
+ * is filled. `closedAt` of a filled order is when its price came, `price` what it was filled at, `trigger` which price
+ * that reached, and `transactionId` its log entry. `reason` is a sentence.
  */
 export const RestingOrder = z.extend(TriggerPrices, {
   id: z.string(),
@@ -35,20 +34,17 @@ export const RestingOrder = z.extend(TriggerPrices, {
 });
 export type RestingOrder = z.infer<typeof RestingOrder>;
 
-/** Open orders first, then the closed ones; each newest first, a bracket where its purchase stands. */
+/** Open ones first, newest first; a bracket stands where its purchase does. */
 export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT));
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
 
-/** The answer to an order that is not filled at once: the order as it stands now. */
 export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** A trade that was made, and the bracket of its shares, if one was asked for. */
 const TradeReceipt = z.extend(Receipt, { bracket: z.optional(RestingOrder) });
 export type TradeReceipt = z.infer<typeof TradeReceipt>;
 
-/** A trade that was made answers its receipt; an order that rests answers `{ order }`. */
 export const TradeAnswer = z.union([PlacedOrder, TradeReceipt]);
 export type TradeAnswer = z.infer<typeof TradeAnswer>;
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { Decimal } from './money.ts';
 
-/** How far a price moves in a day, in a word. functions/domain/market/overview.ts has the limits. */
+/** The limits are in functions/domain/market/overview.ts. */
 export const volatilities = ['calm', 'steady', 'lively', 'wild'] as const;
 
-/** The last day in half hours, its first price before and the present price behind. */
+/** The last day in half hours, with its first and the present price. */
 export const POINT_LIMIT = 50;
 
 /**
- * `points` are the last day, oldest first and the present price last, in cents: for a drawing. `yearLow` and `yearHigh`
- * are of 52 weeks. `dailyPercent` is the deviation of a day's return over the last 30 days.
+ * `points` are the last day in cents, oldest first and the present price last. `yearLow` and `yearHigh` are of 52
+ * weeks. `dailyPercent` is the deviation of a day's return over 30 days.
  */
 const course = {
   points: z.array(z.int()).check(z.maxLength(POINT_LIMIT)),
@@ -19,16 +19,15 @@ const course = {
 };
 
 /**
- * Today's change in percent by its causes, which sum to it: the moods that companies share, the company's news, and the
- * rest, which is its own walk, the pull to its anchor and what an administrator did to it.
+ * Today's change in percent by its causes, which sum to it. `own` is the rest: its own walk, the pull to its anchor and
+ * administrators' changes.
  */
 const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
 export type Causes = z.infer<typeof Causes>;
 
 /**
- * `holders` is how many players hold its shares, as the last ranking counted them; null before the first.
- * `movesWith` is the company whose hourly returns of the last 30 days went along most, and their correlation. What is
- * not known is null: of a young market, or where no correlation stands out from chance.
+ * `holders` is of the last ranking. `movesWith` is the company of the best correlated hourly returns over 30 days. Null
+ * where not known, or where no correlation stands out from chance.
  */
 const StockOverview = z.strictObject({
   symbol: z.string(),
@@ -39,10 +38,7 @@ const StockOverview = z.strictObject({
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 
-/**
- * The index in points, and its change since the trading day's open. It goes by what it and each company's price in cents
- * were when the season began.
- */
+/** In points; since the trading day's open. The season's opening is what the index goes by. */
 const IndexOverview = z.strictObject({
   value: Decimal,
   changeAmount: Decimal,

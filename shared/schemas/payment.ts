@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The data that PayPal's script needs: a token for this browser, good for 15 minutes, and where the script lies. */
+/** PayPal's script needs a token for this browser, good for 15 minutes. */
 export const PaymentSetup = z.strictObject({ clientToken: z.string(), scriptUrl: z.string() });
 export type PaymentSetup = z.infer<typeof PaymentSetup>;
 
-/** An order for exactly the price of a plan: pounds as a decimal ("5" or "5.00"), "GBP", "CAPTURE". */
+/** Exactly a plan's price: pounds as a decimal ("5" or "5.00"), "GBP", "CAPTURE". */
 export const OrderRequest = z.strictObject({
   amount: z.string().check(z.maxLength(20)),
   currency: z.string().check(z.maxLength(20)),
@@ -12,18 +12,17 @@ export const OrderRequest = z.strictObject({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** An order's id at PayPal. */
 export const OrderId = z.string().check(z.regex(/^[A-Z0-9]{1,36}$/));
 
 export const PaymentOrder = z.strictObject({ id: OrderId });
 
 export const CaptureParams = z.strictObject({ orderId: OrderId });
 
-/** `PENDING` is money on its way: PayPal tells us when it has arrived. */
+/** `PENDING` is money on its way: PayPal will notify us. */
 export const PaymentCapture = z.strictObject({ id: OrderId, status: z.enum(['COMPLETED', 'PENDING']) });
 export type PaymentCapture = z.infer<typeof PaymentCapture>;
 
-/** The part of a webhook event that is read. PayPal is asked again for every figure in it. */
+/** The part that is read. PayPal is asked again for every figure in it. */
 export const PaymentEvent = z.looseObject({
   id: z.string().check(z.maxLength(100)),
   event_type: z.string().check(z.maxLength(100)),

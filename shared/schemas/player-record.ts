@@ -4,9 +4,8 @@ import { SaleFigures } from './figures.ts';
 import { Timestamp } from './money.ts';
 
 /**
- * What others see of a player's past. `bestTrade` is the sale of the highest profit since the player began, the last
- * 5,000 trades at most; null if there is none, and for others if the player keeps holdings private. `startedOverAt` is the
- * moment of the last reset with 10,000 coins.
+ * `bestTrade` is the sale of the highest profit since the player began, of at most 5,000 trades; null for others if
+ * holdings are private. `startedOverAt` is the last reset.
  */
 export const PlayerRecord = z.strictObject({
   joinedAt: Timestamp,

@@ -3,7 +3,7 @@ import { pictureUrls } from '../pictures.ts';
 import { isVisible } from '../text.ts';
 import { Timestamp } from './money.ts';
 
-/** A player as others see them. Absent names and pictures are null. */
+/** Absent names and pictures are null. */
 export const Player = z.strictObject({
   id: z.string(),
   firstName: z.nullable(z.string()),
@@ -12,14 +12,13 @@ export const Player = z.strictObject({
 });
 export type Player = z.infer<typeof Player>;
 
-/** Lists and screens show this where a player has no name. */
 export const NAMELESS_PLAYER = 'Anonymous Player';
 
-/** Whether a player keeps cash and holdings from others, who then see a rank and a rounded value. */
+/** Whether others see only a rank and a rounded value. */
 export const Privacy = z.strictObject({ hidesHoldings: z.boolean() });
 export type Privacy = z.infer<typeof Privacy>;
 
-/** The signed-in player. The session must be renewed before `sessionEndsAt`. */
+/** The session must be renewed before `sessionEndsAt`. */
 export const CurrentPlayer = z.extend(Player, {
   isAdmin: z.boolean(),
   hidesHoldings: z.boolean(),
@@ -27,10 +26,10 @@ export const CurrentPlayer = z.extend(Player, {
 });
 export type CurrentPlayer = z.infer<typeof CurrentPlayer>;
 
-/** A first or last name is at most this long, in characters. */
+/** In characters. */
 export const MAX_NAME_LENGTH = 40;
 
-/** Names are shown to everybody: no control characters, and none that turn or hide the text around them. */
+/** Shown to everybody: no control characters, and none that turn or hide the text around them. */
 const Name = z
   .string()
   .check(
@@ -40,7 +39,7 @@ const Name = z
     z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
   );
 
-/** The names that a player gives, and one of our pictures. Null stands for none, and for initials. */
+/** Null stands for none, and for initials instead of a picture. */
 export const ProfileChange = z.strictObject({
   firstName: z.nullable(Name),
   lastName: z.nullable(Name),

@@ -3,7 +3,7 @@ import { Stock } from './market.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { RankedPlayer } from './ranking.ts';
 
-/** `todayChange` is exact: value now less value at the day's open prices, trades of the day included. */
+/** `todayChange` is exact: value now less value at the day's opening prices, the day's trades included. */
 export const Portfolio = z.strictObject({
   totalValue: Decimal,
   cash: Decimal,
@@ -12,7 +12,7 @@ export const Portfolio = z.strictObject({
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
-/** Another player's portfolio. Where the player keeps cash and holdings private, others see a rounded value alone. */
+/** Others see only a rounded value of private holdings. */
 export const PlayerPortfolio = z.extend(Portfolio, {
   cash: z.nullable(Decimal),
   todayChange: z.nullable(Decimal),
@@ -21,14 +21,10 @@ export const PlayerPortfolio = z.extend(Portfolio, {
 });
 export type PlayerPortfolio = z.infer<typeof PlayerPortfolio>;
 
-/** The moment of a reset with 10,000 coins. */
 export const StartedOver = z.strictObject({ startedOverAt: Timestamp });
 export type StartedOver = z.infer<typeof StartedOver>;
 
-/**
- * `averagePrice` is for display; `costBasis` is the exact sum that profit and loss are counted from. A holding without a
- * stock is left out by its readers: it spoils nothing for the others.
- */
+/** `averagePrice` is for display; profit and loss follow from `costBasis`. Readers skip a holding without a stock. */
 export const Holding = z.strictObject({
   id: z.string(),
   shares: z.int(),
@@ -42,8 +38,8 @@ export type Holding = z.infer<typeof Holding>;
 export const HoldingList = z.array(Holding).check(z.maxLength(100));
 
 /**
- * All that a profile shows of a player's present, at one moment's prices; the rank is that of the last ranking. Cash and
- * holdings are null for others where the player keeps them private.
+ * A player's present at one moment's prices; the rank is of the last ranking. Private cash and holdings are null for
+ * others.
  */
 export const PlayerProfile = z.extend(RankedPlayer, {
   cash: z.nullable(Decimal),

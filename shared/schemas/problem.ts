@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every answer that is not a success: a stable code, a sentence a player can read, and the request to look for in the log. */
+/** Every answer but a success: a stable code, a sentence for the player, and the request to find in the log. */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),

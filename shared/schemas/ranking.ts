@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LEADERBOARD_SIZE, PLAYER_PAGES, PLAYERS_PER_PAGE } from '../list-sizes.ts';
+import { LEADERBOARD_SIZE, PLAYER_PAGES, PLAYERS_PER_PAGE } from '../boards.ts';
 import { planTiers } from '../plans.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** Of a player who keeps holdings private others see a rounded value, and no change. */
+/** Of players with private holdings, others see a rounded value and no change. */
 const worth = {
   subscriptionTier: z.enum(planTiers),
   totalValue: Decimal,
@@ -24,12 +24,12 @@ export const LeaderboardEntry = z.strictObject({
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
 /**
- * The best ten, the highest value first. Where the caller is not among them, their own entry follows as the last one.
- * Equal values share the better rank, so a rank alone does not tell whether an entry is one of the ten: its place does.
+ * The best ten, then the caller's own entry if not among them. Equal values share the better rank, so only an entry's
+ * place tells whether it is one of the ten.
  */
 export const Leaderboard = z.array(LeaderboardEntry).check(z.maxLength(LEADERBOARD_SIZE + 1));
 
-/** A player as the others see them. The rank is null before the first ranking; the value is then zero. */
+/** Before the first ranking the rank is null and the value zero. */
 export const RankedPlayer = z.extend(Player, { ...worth, rank: z.nullable(Rank), isOnline: z.boolean() });
 export type RankedPlayer = z.infer<typeof RankedPlayer>;
 
@@ -42,8 +42,8 @@ const Page = z.pipe(
 const Search = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80)));
 
 /**
- * `page` counts from 1. With `search`, the players whose name contains the text, and beyond the best thousand those
- * whose full name begins with it; `page` then means nothing.
+ * `page` counts from 1. `search` instead finds names that contain the text, and beyond the best thousand full names
+ * that begin with it.
  */
 export const PlayerQuery = z.strictObject({ page: z._default(Page, 1), search: Search });
 
@@ -52,10 +52,7 @@ export const OwnRankQuery = z.strictObject({ page: z.optional(Page), search: Sea
 
 export const PlayerParams = z.strictObject({ playerId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
-/**
- * Where the caller stands among all, and how fresh rankings are. `rankedAt` is null before the first one. `listed` is of
- * the same ranking.
- */
+/** `rankedAt` is null before the first ranking. `listed` is of the same ranking. */
 export const OwnRank = z.strictObject({
   rank: z.nullable(Rank),
   players: z.int(),

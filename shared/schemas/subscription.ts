@@ -3,7 +3,7 @@ import { paidTiers, planTiers } from '../plans.ts';
 import { tiers } from '../tiers.ts';
 import { Timestamp } from './money.ts';
 
-/** A plan as it is sold. `price` is pounds a month without needless zeros, "0" for free. */
+/** `price` is pounds a month without needless zeros, "0" for free. */
 export const Plan = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -17,8 +17,8 @@ export type Plan = z.infer<typeof Plan>;
 export const PlanList = z.array(Plan).check(z.maxLength(planTiers.length));
 
 /**
- * The player's plan. When it has expired, `planName` is the one that ended and `accessTiers` are those of the free plan.
- * `endsAt` is null for the free plan; `next` is what holds after the running plan's end, null for free.
+ * After expiry `planName` is the ended plan and `accessTiers` are the free plan's. `endsAt` is null for the free plan;
+ * `next` is what follows, null for free.
  */
 export const SubscriptionStatus = z.strictObject({
   planName: z.string(),

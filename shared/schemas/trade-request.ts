@@ -3,12 +3,12 @@ import { SymbolInput } from './market.ts';
 import { Decimal, PositiveDecimal } from './money.ts';
 import { orderTypes, tradeActions } from './trade.ts';
 
-/** Whether one price is above another, where both are named. Ten digits are exact in a number. */
+/** True unless both are given. Ten digits are exact in a number. */
 function isAbove(high: string | undefined, low: string | undefined): boolean {
   return high === undefined || low === undefined || Number(high) > Number(low);
 }
 
-/** The sale that waits once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
+/** Waits once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
 const Bracket = z
   .strictObject({ stopPrice: z.optional(PositiveDecimal), limitPrice: z.optional(PositiveDecimal) })
   .check(
@@ -22,11 +22,10 @@ const Bracket = z
   );
 
 /**
- * `seenPrice` is the price on the player's screen. A market order is refused when it would fill worse than that by
- * more than the tolerance (`PRICE_TOLERANCE_BASIS_POINTS`). An order with a `limitPrice`, a `stopPrice` or both is filled at once
- * at the market's price if that reaches one of them, and else rests until one is reached. A limit order with a
- * `seenPrice` alone fills at that price or better, now or not at all: it never rests.
- * `replaces` is the id of an open order: it is cancelled in the transaction that places this one, or neither happens.
+ * `seenPrice` is the price on the player's screen: a market order that would fill worse by more than
+ * `PRICE_TOLERANCE_BASIS_POINTS` is refused. An order with `limitPrice`, `stopPrice` or both fills at once if the
+ * market's price reaches one, else it rests. A limit order with only a `seenPrice` fills at that price or better, now
+ * or never. `replaces` is the id of an open order, cancelled in the same transaction.
  */
 export const TradeRequest = z
   .strictObject({

@@ -12,7 +12,7 @@ const Transaction = z.strictObject({
   total: Decimal,
 });
 
-/** A transaction, and the cash it left: the log of trades is also a running balance. */
+/** With the balance after it. */
 export const Receipt = z.extend(Transaction, { cashAfter: Decimal });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -20,7 +20,7 @@ const TRANSACTION_PAGE_LIMIT = 100;
 
 export const TransactionList = z.array(Receipt).check(z.maxLength(TRANSACTION_PAGE_LIMIT));
 
-/** A page of the log, the last written trade first. The cursor is the least id of the page before: `before` it. */
+/** The last written trade first; the cursor is the last id. */
 export const TransactionQuery = z.strictObject({
   before: z.optional(z.uuid()),
   limit: z._default(

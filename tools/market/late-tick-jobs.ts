@@ -13,7 +13,7 @@ import { type Estimate, estimate } from './statistics.ts';
 /*
  * A player holds a purchase a cent below and a sale a cent above each price of a gold company, while some tick jobs are late.
  * An order whose price came in the meantime is filled at the price of its own tick: what the player does next settles it
- * first (functions/usecases/settle-own-orders.ts). The control takes back those that have turned out badly.
+ * first (functions/usecases/settle-order.ts). The control takes back those that have turned out badly.
  */
 
 const DAYS = 10;

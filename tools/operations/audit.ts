@@ -25,8 +25,8 @@ await runProgram({ usage, options }, async (values) => {
 /** The product's modules read the environment when they load, so they are loaded once the table is known. */
 async function auditAll(player: string | undefined): Promise<number> {
   const { listPlayerIds, readNames } = await import('../../functions/data/roster.ts');
-  const { auditPlayer } = await import('../../functions/usecases/audit-player.ts');
-  const { readAuditedSeason } = await import('../../functions/usecases/read-audited-season.ts');
+  const { auditPlayer } = await import('../../functions/usecases/audit-players.ts');
+  const { readAuditedSeason } = await import('../../functions/usecases/ended-season.ts');
   const { newRun, withAudited, toWireDivergence } = await import('../../functions/domain/audit-run.ts');
   const startMs = performance.now();
   const season = await readAuditedSeason();

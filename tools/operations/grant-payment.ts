@@ -24,7 +24,7 @@ const sentences = {
 await runProgram({ usage, options: tableOptions, least: 1 }, async (values, [orderId = '']) => {
   if (!OrderId.safeParse(orderId).success) throw new OperatorError(`Usage: ${usage}`);
   await openTable(values);
-  const { grantPayment } = await import('../../functions/usecases/grant-payment.ts');
+  const { grantPayment } = await import('../../functions/usecases/unused-payments.ts');
   const grant = await grantPayment(orderId);
   console.log(sentences[grant]);
   return grant === 'given' || grant === 'used' ? 0 : 1;

@@ -104,11 +104,16 @@ export class Simulation {
   }
 
   async #tickJob(): Promise<void> {
-    const stored = await moveMarket(this.#nowMs);
-    if (!stored) throw new Error('no market');
+    const moved = await moveMarket(this.#nowMs);
+    if (!moved) throw new Error('no market');
     this.tickJobs += 1;
     const players = await this.players.read();
-    await expectBoardsToHold({ market: stored.market, players, ledgers: this.players.ledgers, prices: this.#prices });
+    await expectBoardsToHold({
+      market: moved.stored.market,
+      players,
+      ledgers: this.players.ledgers,
+      prices: this.#prices,
+    });
   }
 
   /** Two at once, as a message that comes twice. */

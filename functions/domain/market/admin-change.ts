@@ -1,10 +1,11 @@
-import { type Company, companies } from '../../../shared/companies.ts';
+import { companies, symbolAt } from '../../../shared/companies.ts';
 import { type Market, priceAndAnchor, repriced, withHalted } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
 import { type AdminAction, newPriceCents } from '../../../shared/schemas/admin.ts';
 import type { AdminChange as WireChange } from '../../../shared/schemas/admin-log.ts';
+import type { MonthChange } from '../../../shared/schemas/fairness.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import type { MarketState } from './checkpoint.ts';
@@ -61,7 +62,7 @@ export function setPrices(
   prices: ReadonlyMap<number, number>,
 ): Decided | Refused {
   const unlisted = [...prices.keys()].find((company) => company >= market.prices.length);
-  if (unlisted !== undefined) return new Refused({ code: 'unknown-symbol', symbol: symbolOf(unlisted) });
+  if (unlisted !== undefined) return new Refused({ code: 'unknown-symbol', symbol: symbolAt(unlisted) });
   const after = repriced(market, prices);
   return decided({ market, after, newest, action: 'update-prices', companies: [...prices.keys()] });
 }
@@ -73,7 +74,7 @@ export function increaseAll(
 ): Decided | Refused {
   const prices = new Map(Array.from(market.prices, (cents, company) => [company, changedByPercent(cents, percentage)]));
   for (const [company, cents] of prices)
-    if (cents > MAX_PRICE_CENTS) return new Refused({ code: 'price-too-high', symbol: symbolOf(company) });
+    if (cents > MAX_PRICE_CENTS) return new Refused({ code: 'price-too-high', symbol: symbolAt(company) });
   const after = repriced(market, prices);
   const change = { market, after, newest, action: 'increase-all-prices', companies: [...prices.keys()] } as const;
   return { ...decided(change), percentage };
@@ -161,10 +162,7 @@ function decided({ market, after, newest, action, companies: changed }: Outcome)
   return { market: after, tick, action, prices, ...undo };
 }
 
-function symbolOf(company: number): string {
-  return (companies[company] as Company).symbol;
-}
-
+/** The entry as administrators receive it. */
 export function toWireChange(change: AdminChange): WireChange {
   return {
     id: change.id,
@@ -175,7 +173,7 @@ export function toWireChange(change: AdminChange): WireChange {
     percentage: change.percentage ?? null,
     undoes: change.undoes ?? null,
     prices: change.prices.map(({ company, fromCents, toCents }) => ({
-      symbol: symbolOf(company),
+      symbol: symbolAt(company),
       from: formatCents(fromCents),
       to: formatCents(toCents),
     })),
@@ -198,4 +196,19 @@ export function askedPrices(bySymbol: Readonly<Record<string, string | number>>)
     rows.set(row, newPriceCents(price) as number);
   }
   return rows;
+}
+
+type PublicChange = Pick<AdminChange, 'tick' | 'action'> & { prices: readonly Omit<PriceChange, 'fromCents'>[] };
+
+/** The entry as a month's record shows it. */
+export function toMonthChange({ tick = 0, action, prices }: PublicChange): MonthChange {
+  return {
+    tick,
+    action,
+    prices: prices.map(({ company, toCents, anchorCents = 0 }) => ({
+      symbol: symbolAt(company),
+      priceCents: toCents,
+      anchorCents,
+    })),
+  };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { foldThrough } from '../../../shared/market/fold-through.ts';
-import { CandleMaker } from '../../../shared/market/month-candles.ts';
-import { toMonthStart } from '../../../shared/market/month-start.ts';
+import { CandleMaker, toMonthStart } from '../../../shared/market/month-record.ts';
 import { FIRST_DIGEST } from '../../../shared/market/price-digest.ts';
 import type { MonthChange } from '../../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';

@@ -1,7 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { Board } from '../../../../shared/boards.ts';
-import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
+import { type Board, LEADERBOARD_SIZE } from '../../../../shared/boards.ts';
 import type { BoardPlace } from '../../../../shared/schemas/board.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { boardNames, medalRule } from '../../../lib/board-names.ts';

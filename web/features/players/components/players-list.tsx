@@ -1,5 +1,5 @@
 import { Search, Users } from 'lucide-react';
-import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/list-sizes.ts';
+import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/boards.ts';
 import type { OwnRank } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { capture, type TestPayPal, upgrade } from '../testing/paypal.ts';
 import { readLog } from '../testing/read-log.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import { applyCapture } from './apply-payment.ts';
-import { noteWaitingPayments } from './note-waiting-payments.ts';
+import { noteWaitingPayments } from './unused-payments.ts';
 
 const MINUTE_MS = 60_000;
 

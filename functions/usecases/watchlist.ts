@@ -1,3 +1,4 @@
+import { findListed } from '../../shared/companies.ts';
 import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
@@ -6,9 +7,11 @@ import { marketFromItem, marketKey } from '../data/market.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
+import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket } from './live-market.ts';
 
-/** The stocks that a player watches at present prices, in the catalogue's order. One round trip. */
+/** In the catalogue's order; one round trip. */
 export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
   const items = await batchGet([profileKey(playerId), marketKey], { consistent: true });
   const stored = itemAt(items, marketKey);
@@ -19,4 +22,20 @@ export async function viewWatchlist(playerId: string, nowMs: number): Promise<Wa
   return quotesOf(market)
     .filter(({ company }) => watched.has(company.symbol))
     .map((quote) => ({ id: quote.company.symbol, stock: toStock(quote) }));
+}
+
+/** Fast clicks conflict once or twice. */
+const retries = { attempts: 6, backoffMs: 15 };
+
+export async function changeWatchlist(
+  playerId: string,
+  { symbol, watched }: { symbol: string; watched: boolean },
+): Promise<{ symbol: string } | Refused> {
+  if (!findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });
+  const change = watched ? watchSymbol : unwatchSymbol;
+  const changed = await retryOnConflict(
+    async () => ((await change(playerId, symbol)) === 'changed' ? true : undefined),
+    retries,
+  );
+  return changed ? { symbol } : new Refused({ code: 'try-again' });
 }

@@ -35,7 +35,7 @@ let market: Market;
 
 /** A run of its own for each test, which opens as a month begins. */
 beforeEach(async () => {
-  const { openingMonths } = await import('./record-month.ts');
+  const { openingMonths } = await import('./months.ts');
   const { createMonth } = await import('../data/month.ts');
   const { openMarket } = await import('../domain/market/run.ts');
   const turn = ++month;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 async function keyAfter(toTick: number): Promise<Uint8Array | undefined> {
-  const { withNextKey } = await import('./draw-key.ts');
+  const { withNextKey } = await import('./months.ts');
   return (await withNextKey(market, toTick)).run.keys['2096-04'];
 }
 

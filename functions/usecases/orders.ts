@@ -1,14 +1,26 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
 import { readMarket } from '../data/market.ts';
-import { closeOrder, findOrder, listUnclosedOrders } from '../data/order.ts';
+import { closeOrder, findOrder, listPlayerOrders, listUnclosedOrders } from '../data/order.ts';
+import { getReadablePlayer } from '../data/player.ts';
 import { firstCrossing } from '../domain/crossing.ts';
-import { cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
+import { asItStands, cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
-import { settleCrossed } from './settle-own-orders.ts';
+import { settleCrossed } from './settle-order.ts';
 
-/** Only a fill of the same order can come between, and then the order is closed. */
+/**
+ * Open ones first. An unclosed order may be from before a reset, which only the player's item tells; if that is
+ * unreadable, the orders are still shown.
+ */
+export async function viewOrders(playerId: string, nowMs: number): Promise<WireOrder[]> {
+  const orders = await listPlayerOrders(playerId);
+  const isUnclosed = orders.some(({ closing }) => !closing);
+  const player = isUnclosed ? await getReadablePlayer(playerId) : undefined;
+  return orders.map((stored) => toWireOrder(player ? asItStands(stored, player) : stored, nowMs));
+}
+
+/** Only a fill of the same order conflicts, and closes it. */
 const retries = { attempts: 5, backoffMs: 10 };
 
 interface Asked {
@@ -18,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Takes back an open order. One that is not open any more, filled in this very moment perhaps, is not found. One whose price
- * has come is filled instead: nobody takes back what a price has decided.
+ * Cancels an open order; one just filled is not found. One whose price has come is filled instead: nobody takes back
+ * what a price has decided.
  */
 export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const notFound = new Refused({ code: 'not-found', what: 'open order' });

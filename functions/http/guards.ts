@@ -1,0 +1,78 @@
+import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { admit, requestRateOf } from '../domain/rate-limit.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
+import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts';
+
+const originKey = fromEnvironment('ORIGIN_KEY');
+
+/**
+ * Refuses requests to the API's own address, where nothing is cached, logged or filtered. Only the distribution knows
+ * the key, and it overwrites one that a client sends.
+ */
+export function throughSite(): Middleware {
+  return {
+    before: ({ event }) => {
+      if (event.headers[ORIGIN_KEY_HEADER] !== originKey) throw new Refused({ code: 'not-through-site' });
+    },
+  };
+}
+
+/**
+ * Adds the caller. The authorizer's answer is cached for minutes and for all routes, so the session's end and the admin
+ * group are checked here.
+ */
+export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
+  return {
+    before: ({ event, context }) => {
+      context.session = route.access === 'anyone' ? undefined : liveSession(event, context.nowMs);
+      if (route.access === 'admin' && !context.session?.isAdmin) throw new Refused({ code: 'not-admin' });
+    },
+  };
+}
+
+function liveSession(event: RouteEvent, nowMs: number): SessionContext {
+  const { playerId, isAdmin, sessionEndsAtSeconds } = event.requestContext.authorizer?.lambda ?? {};
+  const endsAtSeconds = Number(sessionEndsAtSeconds);
+  const isLive = nowMs < endsAtSeconds * 1000;
+  if (!playerId || !isLive) throw new Refused({ code: 'not-signed-in' });
+  return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds };
+}
+
+/** Beyond this the environment forgets all players, who then start with a full burst. */
+const MAX_PLAYERS = 5000;
+
+/**
+ * Slows down a player who calls like a program. Kept in the environment, so approximate and free; exact limits are in
+ * the table (functions/domain/trade-rate.ts, functions/domain/chat.ts).
+ */
+export function limitRate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
+  const limit = requestRateOf(route);
+  const freeAtMs = new Map<string, number>();
+  return {
+    before: ({ context: { session, nowMs } }) => {
+      if (!limit) return;
+      const caller = session?.playerId ?? 'anyone';
+      const next = admit(limit, freeAtMs.get(caller) ?? 0, nowMs);
+      if (next instanceof Refused) throw next;
+      if (freeAtMs.size >= MAX_PLAYERS) freeAtMs.clear();
+      freeAtMs.set(caller, next);
+    },
+  };
+}
+
+const siteUrl = fromEnvironment('SITE_URL');
+
+/**
+ * Refuses writes from other origins. A browser always sends the origin; a server's call has none, and its handler
+ * verifies it.
+ */
+export function sameOrigin(route: Route): Middleware {
+  const isOpen = route.method === 'GET' || route.calledBy !== undefined;
+  return {
+    before: ({ event }) => {
+      if (!isOpen && event.headers.origin !== siteUrl) throw new Refused({ code: 'wrong-origin' });
+    },
+  };
+}

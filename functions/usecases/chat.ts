@@ -1,0 +1,108 @@
+import { Refused } from '../../shared/refusals.ts';
+import { type ChatMessage, ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat.ts';
+import type { Player } from '../../shared/schemas/player.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { chatAllowanceFromItem, chatAllowanceKey, recordMute } from '../data/chat-allowance.ts';
+import { deleteMessage, getMessage, recordMessage } from '../data/chat-message.ts';
+import { listConnectedPlayers } from '../data/connection.ts';
+import { moderationPut } from '../data/moderation-log.ts';
+import { listNames, profileFromItem, profileKey, toWirePlayer } from '../data/profile.ts';
+import { batchGet, itemAt } from '../data/read.ts';
+import { admitMessage } from '../domain/chat.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+
+/** Only a player's own messages conflict. */
+const retries = { attempts: 6, backoffMs: 20 };
+
+interface AskedMessage {
+  readonly playerId: string;
+  readonly text: string;
+  readonly key: string | undefined;
+}
+
+/**
+ * 2 round trips, 2 read units and 4 write units. The table's stream takes the message to every socket. The same key
+ * again answers the same message.
+ */
+export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
+  return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
+}
+
+async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage | Refused | undefined> {
+  const keys = { allowance: chatAllowanceKey(playerId), profile: profileKey(playerId) };
+  const items = await batchGet([keys.allowance, keys.profile], { consistent: true });
+  const allowance = chatAllowanceFromItem(itemAt(items, keys.allowance));
+  const user = toWirePlayer(profileFromItem(playerId, itemAt(items, keys.profile)));
+  const nowMs = Date.now();
+  const id = uuidV7(nowMs);
+  const admitted = admitMessage(allowance, { messageId: id, key, nowMs });
+  if (admitted instanceof Refused) return admitted;
+  if ('repeatOf' in admitted) return repeated(admitted.repeatOf, text);
+  const message = { id, message: text, createdAt: new Date(nowMs).toISOString(), user };
+  if (!(await recordMessage(message, admitted.allowance))) return undefined;
+  recordMetric('MessagesSent', 1);
+  return message;
+}
+
+async function repeated(messageId: string, text: string): Promise<ChatMessage | Refused> {
+  const message = await getMessage(messageId);
+  if (!message) return new Refused({ code: 'not-found', what: 'message' });
+  return message.message === text ? message : new Refused({ code: 'key-reused' });
+}
+
+interface Deletion {
+  readonly messageId: string;
+  readonly adminId: string;
+  readonly nowMs: number;
+}
+
+/** Deletes a message for good and logs that, once. */
+export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion): Promise<{ id: string } | Refused> {
+  const [message, [by]] = await Promise.all([getMessage(messageId), listNames([adminId])]);
+  const deed = { action: 'delete-message', mutedUntil: null } as const;
+  const entry = message && by && moderationPut({ ...deed, by, player: message.user }, nowMs);
+  const outcome = await deleteMessage(messageId, { adminId, nowMs, entry });
+  if (outcome === 'conflict') return new Refused({ code: 'try-again' });
+  return outcome === 'deleted' ? { id: messageId } : new Refused({ code: 'not-found', what: 'message' });
+}
+
+const MINUTE_MS = 60_000;
+
+interface Mute {
+  readonly adminId: string;
+  readonly playerId: string;
+  /** 0 lifts the mute. */
+  readonly minutes: number;
+  readonly nowMs: number;
+}
+
+/** Mutes a player in the chat, notifies them and logs it. */
+export async function mutePlayer({
+  adminId,
+  playerId,
+  minutes,
+  nowMs,
+}: Mute): Promise<{ mutedUntil: string | null } | Refused> {
+  const untilMs = nowMs + minutes * MINUTE_MS;
+  const mutedUntil = minutes > 0 ? new Date(untilMs).toISOString() : null;
+  const [by, player] = (await listNames([adminId, playerId])) as [Player, Player];
+  const entry = moderationPut({ by, player, mutedUntil, action: mutedUntil ? 'mute' : 'lift-mute' }, nowMs);
+  const outcome = await recordMute({ playerId, untilMs, nowMs, entry });
+  if (outcome === 'no-player') return new Refused({ code: 'not-found', what: 'player' });
+  if (outcome === 'conflict') return new Refused({ code: 'try-again' });
+  return { mutedUntil };
+}
+
+/** Every open chat asks the same every ten seconds. */
+const REMEMBERED_MS = 3000;
+
+let remembered: { players: OnlinePlayers; untilMs: number } | undefined;
+
+export async function listOnlinePlayers(nowMs: number): Promise<OnlinePlayers> {
+  if (remembered && remembered.untilMs > nowMs) return remembered.players;
+  const ids = [...(await listConnectedPlayers())];
+  const players = { count: ids.length, players: await listNames(ids.slice(0, ONLINE_LIST_LIMIT)) };
+  remembered = { players, untilMs: nowMs + REMEMBERED_MS };
+  return players;
+}

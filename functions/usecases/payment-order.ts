@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { PaidTier } from '../../shared/plans.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { PaymentCapture, PaymentEvent } from '../../shared/schemas/payment.ts';
+import { payPal } from '../clients/paypal/account.ts';
+import type { PayPalClient } from '../clients/paypal/client.ts';
+import { captureOrder, createOrder, getCapture, isAuthentic, type SignedEvent } from '../clients/paypal/orders.ts';
+import { createPayment, getPayment, isEventDone, markEventDone } from '../data/payment.ts';
+import { type Capture, captureIdOf, isFailed, isReversal, type Payment, pricePence } from '../domain/payment.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
+import { log } from '../runtime/log.ts';
+import { applyCapture, givePaidMonths } from './apply-payment.ts';
+
+const returnUrl = `${fromEnvironment('SITE_URL')}/subscription`;
+
+interface Asked {
+  readonly playerId: string;
+  readonly tier: PaidTier;
+  readonly key: string | undefined;
+  readonly nowMs: number;
+}
+
+/** Opens an order at PayPal for a plan's exact price. The same key again answers the same order. */
+export async function createPaymentOrder(asked: Asked): Promise<{ id: string } | Refused> {
+  const { playerId, tier, key = randomUUID(), nowMs } = asked;
+  const client = await payPal();
+  if (client instanceof Refused) return client;
+  const requestId = `order-${tier}-${playerId}-${key}`;
+  const orderId = await createOrder(client, { playerId, tier, requestId, returnUrl });
+  if (orderId instanceof Refused) return orderId;
+  const price = { pricePence: pricePence(tier) };
+  await createPayment({ orderId, playerId, tier, ...price, state: 'created', createdAtMs: nowMs });
+  log.info('an order was opened', { orderId, playerId, tier, payPalRequestId: requestId });
+  return { id: orderId };
+}
+
+/** Captures an approved order of the player's; idempotent. */
+export async function capturePayment(playerId: string, orderId: string): Promise<PaymentCapture | Refused> {
+  const payment = await getPayment(orderId);
+  if (payment?.playerId !== playerId) return new Refused({ code: 'not-found', what: 'order' });
+  if (payment.state !== 'created') return answer(payment);
+  const client = await payPal();
+  if (client instanceof Refused) return client;
+  const capture = await captureOrder(client, orderId);
+  if (capture instanceof Refused) return capture;
+  const applied = await applyCapture(orderId, capture);
+  if (applied instanceof Refused) return applied;
+  if (applied.state !== 'created') return answer(applied);
+  return isFailed(capture) ? new Refused({ code: 'payment-declined' }) : { id: orderId, status: 'PENDING' };
+}
+
+function answer({ orderId, state }: Payment): PaymentCapture | Refused {
+  return state === 'refunded' ? new Refused({ code: 'payment-refunded' }) : { id: orderId, status: 'COMPLETED' };
+}
+
+interface Received {
+  readonly event: PaymentEvent;
+  /** As it was sent, for PayPal to verify. */
+  readonly signed: SignedEvent;
+  readonly nowMs: number;
+}
+
+/**
+ * Applies PayPal's news of money that came after the browser left, or went back. An event only says where to look and
+ * PayPal is asked for the rest, so events may come late, twice or in any order.
+ * @returns a refusal if PayPal should send the event again
+ */
+export async function receivePaymentEvent({
+  event,
+  signed,
+  nowMs,
+}: Received): Promise<Record<string, never> | Refused> {
+  const client = await payPal();
+  if (client instanceof Refused) return client;
+  const authentic = await isAuthentic(client, signed);
+  if (authentic instanceof Refused) return authentic;
+  if (!authentic) return new Refused({ code: 'unverified-event' });
+  if (await isEventDone(event.id)) return {};
+  const refused = await apply(client, event);
+  if (refused) return refused;
+  await markEventDone(event.id, nowMs);
+  return {};
+}
+
+async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused | undefined> {
+  const captureId = captureIdOf(event);
+  if (captureId === undefined) return undefined;
+  const capture = await getCapture(client, captureId);
+  if (capture instanceof Refused) return capture;
+  const payment = capture && (await applyCapture(capture.orderId, asReversed(capture, event)));
+  if (!payment || payment instanceof Refused) {
+    const code = payment?.refusal.code;
+    log.warn('an event about no payment of ours', { eventId: event.id, type: event.event_type, code });
+    return code === 'try-again' ? payment : undefined;
+  }
+  // The browser closed before asking for the upgrade.
+  if (payment.state !== 'captured') return undefined;
+  const player = await givePaidMonths(payment.playerId, payment.tier);
+  return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
+}
+
+/** A chargeback takes the money back, though the capture may not say so. */
+function asReversed(capture: Capture, event: PaymentEvent): Capture {
+  return isReversal(event) ? { ...capture, status: 'REVERSED' } : capture;
+}

@@ -1,0 +1,32 @@
+import { Refused } from '../../shared/refusals.ts';
+import { getPayment, listWaitingPayments } from '../data/payment.ts';
+import type { Payment } from '../domain/payment.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { givePaidMonths } from './apply-payment.ts';
+
+/** The browser uses a payment at once, or else PayPal's event does. By now both have failed. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Reports captured payments that gave no month. Half a read unit. */
+export async function noteWaitingPayments(nowMs: number): Promise<void> {
+  const waiting = (await listWaitingPayments()).filter(({ capturedAtMs }) => nowMs - capturedAtMs >= PATIENCE_MS);
+  for (const payment of waiting) log.warn('a payment waits', { ...payment });
+  if (waiting.length > 0) recordMetric('PaymentsUnused', waiting.length);
+}
+
+/** `given`: just now. Otherwise the state in which it was left. */
+type Grant = 'given' | 'unknown' | 'busy' | Payment['state'];
+
+/**
+ * An operator grants the month of a captured, unused payment, by the player's own transaction, so never twice. Also
+ * grants the player's other such payments for the plan.
+ */
+export async function grantPayment(orderId: string): Promise<Grant> {
+  const payment = await getPayment(orderId);
+  if (payment?.state !== 'captured') return payment?.state ?? 'unknown';
+  const player = await givePaidMonths(payment.playerId, payment.tier);
+  if (player instanceof Refused && player.refusal.code === 'try-again') return 'busy';
+  const after = await getPayment(orderId);
+  return after?.state === 'used' ? 'given' : (after?.state ?? 'unknown');
+}
