@@ -11,7 +11,7 @@ import {
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
-import { signInBranding } from './sign-in-branding.ts';
+import { signInBranding } from './sign-in/branding.ts';
 import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 

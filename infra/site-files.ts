@@ -12,7 +12,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
 import { WEB_DIR } from './bundling/web.ts';
-import { ExpiringLog } from './expiring-log.ts';
+import { ExpiringLog } from './lambda-function.ts';
 
 /** Every bucket is ours alone. */
 export const privateBucket = {

@@ -1,6 +1,8 @@
+import { OperatorError } from './local/operator-error.ts';
+
 /*
- * What an operator may choose with `-c NAME=VALUE` beside the stage. All of it is read here, and nowhere else, so that a
- * misspelt name or a value that AWS would refuse stops the synthesis with one sentence.
+ * What an operator may choose with `-c NAME=VALUE` beside the stage. All of it is read here, so that a misspelt name or
+ * a value that AWS would refuse stops the synthesis with one sentence.
  */
 
 /** Where CloudFront takes certificates and firewalls from. */
@@ -10,46 +12,38 @@ const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]
 const localPart = /^[A-Za-z0-9._+-]{1,64}$/;
 const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/;
 
-/** A player's own host name, and the certificate for it. */
-interface OwnDomain {
-  readonly name: string;
-  readonly certificateArn: string;
-}
-
-/** An address, and the domain in it that SES has verified. */
-interface Sender {
-  readonly address: string;
-  readonly domain: string;
-}
-
 export interface StageOptions {
   /** Gets the alarms, and the budget's warnings. */
   readonly alarmEmail?: string;
-  readonly domain?: OwnDomain;
-  /** Sends the mails of signing up and of forgotten passwords; Cognito itself sends 50 a day. */
-  readonly mailFrom?: Sender;
-  /** A web application firewall before the distribution. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  /** Sends the mails of signing up and of forgotten passwords; SES has verified the domain. Cognito itself sends 50 a day. */
+  readonly mailFrom?: { readonly address: string; readonly domain: string };
   readonly hasFirewall: boolean;
   /** In dollars, of the whole account. */
   readonly monthlyBudget?: number;
-  /** Every alarm and the dashboard, which a stage other than `prod` has only when asked. */
+  /** Every alarm and the dashboard; `prod` always has them. */
   readonly hasAllMonitoring: boolean;
-  /** Where the alarms' links lead to. */
+  /** Where the alarms' links lead to; relative to the repository by default. */
   readonly runbookUrl: string;
-  /** The name of a table that was restored and takes the place of the stage's first one (docs/runbook.md). */
+  /** A restored table that replaces the stage's first one (docs/runbook.md). */
   readonly restoredTable?: string;
 }
 
-/** Relative to the repository: a link to read, until `runbookUrl` says where the document can be opened. */
-const RUNBOOK = 'docs/runbook.md';
-
-/** The names that `-c` takes. Those of CDK's own have a colon, a slash or an `@`. */
+/** CDK's own names have a colon, a slash or an `@`. */
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
   ...['monitoring', 'runbookUrl', 'restoredTable'],
 ];
 
-/** Parses the context. `region` is the one that will be deployed to, as far as it is known. Throws one sentence. */
+/** `-c NAME=VALUE` as the CDK CLI takes it, for our own programs. */
+export const contextOptions = { context: { type: 'string', short: 'c', multiple: true } } as const;
+
+/** The last value of a name holds. */
+export function contextOf(pairs: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(pairs.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
+}
+
+/** @param region the one that will be deployed to, if known. @throws {OperatorError} one sentence */
 export function readStageOptions(context: Record<string, unknown>, region: string | undefined): StageOptions {
   const stranger = Object.keys(context).find((name) => /^\w+$/.test(name) && !known.includes(name));
   if (stranger !== undefined) refuse(`There is no option ${stranger}. The options are ${known.join(', ')}.`);
@@ -60,7 +54,8 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
   const hasAllMonitoring =
     read(context, 'monitoring', (text) => ({ complete: true, essential: false })[text], 'complete or essential') ??
     false;
-  const runbookUrl = read(context, 'runbookUrl', parseAddressOfPage, 'an address that begins with https://') ?? RUNBOOK;
+  const runbookUrl =
+    read(context, 'runbookUrl', parseAddressOfPage, 'an address that begins with https://') ?? 'docs/runbook.md';
   const restoredTable = read(context, 'restoredTable', parseTableName, 'the name of a table');
   const domain = readDomain(context);
   if (hasFirewall && region !== undefined && region !== EDGE_REGION)
@@ -81,7 +76,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
   };
 }
 
-function readDomain(context: Record<string, unknown>): OwnDomain | undefined {
+function readDomain(context: Record<string, unknown>): StageOptions['domain'] {
   const name = read(
     context,
     'domain',
@@ -96,7 +91,6 @@ function readDomain(context: Record<string, unknown>): OwnDomain | undefined {
   return { name, certificateArn };
 }
 
-/** The parsed value of an option; undefined if it was not given. */
 function read<T>(
   context: Record<string, unknown>,
   name: string,
@@ -109,7 +103,7 @@ function read<T>(
   return parsed ?? refuse(`${name} should be ${what}; it is ${JSON.stringify(given)}.`);
 }
 
-function parseAddress(text: string): Sender | undefined {
+function parseAddress(text: string): StageOptions['mailFrom'] {
   const [local = '', domain = '', ...more] = text.split('@');
   return more.length === 0 && localPart.test(local) && hostName.test(domain) ? { address: text, domain } : undefined;
 }
@@ -128,5 +122,5 @@ function parseDollars(text: string): number | undefined {
 }
 
 function refuse(sentence: string): never {
-  throw new Error(sentence);
+  throw new OperatorError(sentence);
 }

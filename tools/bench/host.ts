@@ -3,28 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { runProgram } from '../../infra/program.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { runProgram, wholeNumber } from '../program.ts';
 
 /*
- * `npm run bench -- host` trades on a host of its own until enough trades are made or the time is over. It prints the time and the
- * processor time of a trade, and the memory of the host and its table engine. It fails if the last thousand trades cost
- * more processor time than the first, or if the host holds more than MAX_HOST_MEGABYTES. It reads /proc, so it runs on
- * Linux only.
+ * `npm run bench -- host` trades on a host of its own. It prints time and processor time per trade, and the memory of the
+ * host and its table engine. It fails if the last thousand trades cost more processor time than the first, or if the host
+ * holds more than MAX_HOST_MEGABYTES. Linux only: it reads /proc.
  */
 
-/** Each may make two trades a second after a burst. Together that is more than any laptop can do. */
+/** At two trades a second each, they may trade more than any laptop can. */
 const PLAYERS = 200;
 const CONNECTIONS = 10;
 const SAMPLE = 1_000;
 const REPORT_EVERY = 5_000;
-/** A machine's processor is that much slower at times. The fault that this watches for was five times and more. */
+/** Above a processor's usual variation; the fault that this watches for was a factor of five. */
 const MAX_SLOWDOWN = 1.5;
 const MAX_HOST_MEGABYTES = 600;
-/** The kernel's unit of processor time, the same on every Linux that Node runs on. */
+/** The kernel's unit of processor time. */
 const TICK_MS = 10;
 
-/** The times at which so many trades were made: by the clock, and in processor time. */
+/** Clock and processor time when `made` trades were done. */
 interface Mark {
   readonly made: number;
   readonly atMs: number;
@@ -38,10 +37,7 @@ interface Trader {
 }
 
 const usage = 'npm run bench -- host [--trades 100000] [--minutes 30]';
-const options = {
-  trades: { type: 'string', default: '100000' },
-  minutes: { type: 'string', default: '30' },
-} as const;
+const numbers = { trades: 100_000, minutes: 30 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-host-'));
 let host: HostProcess;
@@ -49,9 +45,7 @@ let deadlineMs = 0;
 let tooFast = 0;
 let failures = 0;
 
-await runProgram({ usage, options }, async (values) => {
-  const trades = wholeNumber('trades', values.trades);
-  const minutes = wholeNumber('minutes', values.minutes);
+await runProgram({ usage, numbers }, async ({ trades, minutes }) => {
   host = await startHostProcess({ dataDir });
   deadlineMs = performance.now() + minutes * 60_000;
   try {
@@ -80,7 +74,7 @@ async function signUpAll(): Promise<Trader[]> {
   return traders;
 }
 
-/** Lets every trader trade in turn, CONNECTIONS at a time. @returns a mark for every thousand trades */
+/** Every trader trades in turn, CONNECTIONS at a time. @returns a mark for every thousand trades */
 async function makeTrades(traders: readonly Trader[], count: number): Promise<Mark[]> {
   let made = 0;
   const marks = [mark(0)];
@@ -154,12 +148,12 @@ function megabytes(): { hostMegabytes: number; engineMegabytes: number } {
   return { hostMegabytes: residentMegabytes(host.pid), engineMegabytes };
 }
 
-/** A shell that watches over the engine starts it. */
+/** The engine is the child of a watchdog shell. */
 function enginePids(): number[] {
   return childrenOf(host.pid).flatMap((watchdog) => childrenOf(watchdog));
 }
 
-/** User and system time: the 14th and 15th field. The second field is a name that may have spaces. */
+/** User and system time, fields 14 and 15. Field 2 is a name in brackets that may have spaces. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -6,7 +6,7 @@ import { companies } from '../../shared/companies.ts';
 import { fold, type TickResult } from '../../shared/market/market.ts';
 import { TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import { chanceFrom } from '../chance.ts';
-import { FIRST_TICK } from './price-path.ts';
+import { FIRST_TICK } from './history.ts';
 import { MOST_ERRORS, percent } from './report.ts';
 import { type Estimate, estimate } from './statistics.ts';
 

@@ -1,8 +1,8 @@
 import { tiers } from '../../shared/tiers.ts';
 import type { Figure } from './figures.ts';
-import type { Strategy } from './gains.ts';
 import { dayDeviations } from './history.ts';
 import { type Estimate, estimate, mean } from './statistics.ts';
+import type { Strategy } from './strategies.ts';
 
 /**
  * A gain that is more standard errors than this from 0 is none of chance: of the 65 that are tested, a run in ten would

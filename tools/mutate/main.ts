@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../../infra/paths.ts';
-import { runProgram } from '../program.ts';
+import { runProgram } from '../../infra/program.ts';
 import { type EquivalentMutant, equivalentMutants } from './equivalent-mutants.ts';
 
 /*

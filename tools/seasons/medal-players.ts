@@ -2,7 +2,7 @@ import type { MedalDay } from '../../functions/domain/seasons/medal-score.ts';
 import { companies } from '../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../shared/market/engine.ts';
 import type { Chance } from '../chance.ts';
-import type { PricePath } from '../market/price-path.ts';
+import type { PricePath } from '../market/history.ts';
 
 /* The seasons of medals.ts, and how its players choose what they hold. */
 

@@ -1,12 +1,12 @@
 import type { Portfolio } from '../../functions/domain/portfolio-history.ts';
 import { medalScore } from '../../functions/domain/seasons/medal-score.ts';
+import { runProgram } from '../../infra/program.ts';
 import { RESET_OFF_DAYS, RUINED_BELOW_CENTS } from '../../shared/boards.ts';
 import { companies } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { STOCKS_PER_TIER } from '../../shared/tiers.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import { strokePath } from '../market/price-path.ts';
-import { runProgram } from '../program.ts';
+import { strokePath } from '../market/history.ts';
 import {
   type Choice,
   choiceOf,
