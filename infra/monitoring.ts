@@ -23,16 +23,12 @@ interface MonitoringProps extends MeasuredParts {
   readonly names: StageNames;
   readonly chosen: StageOptions;
   readonly commit: string;
-  /** Every alarm and the dashboard, not the essential alarms alone. */
   readonly isComplete: boolean;
-  /** The functions that run by the clock, by their names in alarms. */
+  /** By their names in alarms. */
   readonly scheduled: Readonly<Record<string, ScheduledFunction>>;
 }
 
-/**
- * The alarms that wake an operator, their dashboard and their queries. Comes after every function, whose logs it looks up.
- * `-c alarmEmail=…` subscribes an address to the alarms.
- */
+/** Created after every function, since it looks up their logs. */
 export class Monitoring extends Construct {
   readonly #topic: Topic;
   readonly #stage: string;
@@ -62,10 +58,7 @@ export class Monitoring extends Construct {
     });
   }
 
-  /**
-   * `enforceSSL` gives the topic a policy. It replaces the one that a topic is born with, which lets its account
-   * publish.
-   */
+  /** The policy of `enforceSSL` replaces the default one, which lets the topic's account publish. */
   #letAlarmsIn(): void {
     const { account } = Stack.of(this);
     const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
@@ -82,7 +75,6 @@ export class Monitoring extends Construct {
   #createAlarm({ id, what, metric, above, outOf, silence = 'good', section = linkOf(id) }: AlarmDefinition): Alarm {
     const { periods, bad } = outOf ?? { periods: 1, bad: 1 };
     const alarm = new Alarm(this, id, {
-      // The subject of its mails begins with it.
       alarmName: `${stackName(this.#stage)}-${id}`,
       metric,
       threshold: above,
@@ -99,7 +91,7 @@ export class Monitoring extends Construct {
   }
 }
 
-/** The link to a heading of these words: `TickJobLate` is `tick-job-late`. */
+/** `TickJobLate` is the heading `tick-job-late`. */
 function linkOf(id: string): string {
   return id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }

@@ -46,7 +46,6 @@ function problem(): Json {
   return { description: 'Why not', content: jsonContent({ $ref: '#/components/schemas/Problem' }) };
 }
 
-/** The fields of a schema, each as a parameter in the path or the query. */
 function parameters(place: 'path' | 'query', schema: Route['params']): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Json; required?: string[] };

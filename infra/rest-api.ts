@@ -46,7 +46,6 @@ interface RouteStackProps extends RoutesProps {
   readonly routes: readonly GrantedRoute[];
 }
 
-/** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */
 export class RestApi extends Construct {
   readonly api: HttpApi;
   readonly accessLog: ExpiringLog;

@@ -2,26 +2,25 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { period, type StageMetrics } from './metrics.ts';
 
-/** A state that somebody has to look at. */
 export interface AlarmDefinition {
   readonly id: string;
   readonly what: string;
   readonly metric: IMetric;
   readonly above: number;
   /**
-   * Also on a stage of one person: what a change of one's own breaks. The others tell of many players, of money or of
-   * an account's limits, and cost $0.10 a month for each metric that they look at.
+   * Also on personal stages: what one's own change breaks. The others concern many players, money or limits of the
+   * account, and cost $0.10 a month per metric.
    */
   readonly isEssential?: true;
-  /** Of so many periods of five minutes, so many must be bad: 1 of 1 unless it is said. */
+  /** How many of so many five-minute periods must be bad; 1 of 1 by default. */
   readonly outOf?: { readonly periods: number; readonly bad: number };
-  /** What silence means: all is well, unless it is said. */
+  /** What missing data means; good by default. */
   readonly silence?: 'good' | 'bad' | 'asBefore';
-  /** The heading in docs/runbook.md, in the form of a link; made of the id unless it is said. */
+  /** The heading in docs/runbook.md, as a link; by default made of the id. */
   readonly section?: string;
 }
 
-/** Queues of what was given up, by the names of the functions that gave up. */
+/** By the functions that gave up. */
 export type DeadLetters = Readonly<Record<string, IQueue>>;
 
 export function alarmDefinitions(metrics: StageMetrics, deadLetters: DeadLetters): AlarmDefinition[] {
@@ -44,14 +43,13 @@ function ofRequests({ written, serverErrorPercent, busyLatencyMs, functions, tab
       id: 'SlowAnswers',
       what: 'One request in a hundred takes longer than a second',
       metric: busyLatencyMs,
-      // A player notices a slower answer before anybody else does.
       above: 1000,
-      // A deployment's cold starts are over by then.
+      // Cold starts after a deployment are over by then.
       outOf: { periods: 3, bad: 2 },
     },
     { id: 'SignInsFailed', what: 'Sign-ins fail on our or Cognito’s side', metric: written('SignInsFailed'), above: 2 },
     throttles('FunctionsThrottled', 'The account runs out of concurrent functions', functions.throttles, 0),
-    // The SDK asks again by itself: a few are a partition that is being split.
+    // The SDK retries: a few are a partition being split.
     throttles('TableReadsThrottled', 'The table turns reads away', table.readThrottles, 10),
     throttles('TableWritesThrottled', 'The table turns writes away', table.writeThrottles, 10),
   ];
@@ -63,7 +61,7 @@ function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
       id: 'TickJobLate',
       what: 'The tick job is late',
       metric: written('TickJobLagSeconds', 'max'),
-      // Prices do not wait for the tick job, but limit orders do; a minute without one deserves a look.
+      // Limit orders wait for the tick job.
       above: 60,
       silence: 'bad',
       isEssential: true,
@@ -124,7 +122,7 @@ function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
       what: 'Players have other coins, shares or final ranks than their log says',
       metric: written('CoinsOutOfBalance', 'max'),
       above: 0,
-      // An audit runs once a day: what one has found holds until the next one.
+      // Daily: a finding holds until the next audit.
       silence: 'asBefore',
     },
   ];

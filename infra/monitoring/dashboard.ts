@@ -21,7 +21,7 @@ interface OperatorDashboardProps {
 
 const ROW_WIDTH = 24;
 
-/** The page for a person on call: health first, then each part of the game, and what costs money at the end. $3 a month. */
+/** For a person on call: health first, then each part of the game, costs last. $3 a month. */
 export class OperatorDashboard extends Construct {
   constructor(scope: Construct, id: string, { name, metrics, alarms, ...about }: OperatorDashboardProps) {
     super(scope, id);
@@ -76,7 +76,6 @@ function graph(title: string, left: IMetric[], right: IMetric[] = []): Graph {
   return (width) => new GraphWidget({ title, left, right, width });
 }
 
-/** Graphs side by side, each as wide as the others. */
 function row(...graphs: Graph[]): IWidget[] {
   return graphs.map((each) => each(ROW_WIDTH / graphs.length));
 }

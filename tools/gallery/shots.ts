@@ -6,24 +6,22 @@ import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 
 const WIDTHS = [375, 1440] as const;
 const MODES = ['light', 'dark'] as const;
-/** A picture ends here: a list of a hundred rows says no more in its last. */
+/** A list of a hundred rows says no more in its last. */
 const MAX_HEIGHT = 2400;
 const SHEET_OF = 12;
-/** What came last is drawn. */
 const SETTLE_MS = 700;
 /** The offline stories lose their network after a while. */
 const CUT_MS = 5000;
-/** Where something is opened over a screen, after that has come. */
+/** For what opens over a loaded screen. */
 const OPENED_MS = 3500;
-/** Some stories are loading for ever. */
+/** Some stories load for ever. */
 const LOADED_MS = 3000;
 
-/** A story, and where it is shown. */
 export interface Story {
   readonly name: string;
   readonly url: string;
   readonly isScreen: boolean;
-  /** Something lies over the screen: the picture is the window's. */
+  /** Something lies over the screen: the picture is the size of the window. */
   readonly isOver: boolean;
 }
 
@@ -45,8 +43,8 @@ export async function storiesAt(browser: Browser, url: string): Promise<Story[]>
 }
 
 /**
- * A picture of each story whose name contains `only`, in both modes and on a phone and a desktop, and sheets of twelve.
- * Returns how many pictures.
+ * A picture of each story whose name contains `only`, in both modes on a phone and a desktop, and sheets of twelve.
+ * @returns the number of pictures
  */
 export async function takeShots({ url, dir, only = '' }: { url: string; dir: string; only?: string }): Promise<number> {
   await mkdir(dir, { recursive: true });
@@ -54,7 +52,6 @@ export async function takeShots({ url, dir, only = '' }: { url: string; dir: str
   const browser = await chromium.connect(server.wsEndpoint());
   const stories = (await storiesAt(browser, url)).filter(({ name }) => name.includes(only));
   const all = MODES.flatMap((mode) => WIDTHS.map((width) => ({ mode, width })));
-  // Most of the time is waiting.
   await Promise.all(all.map((look) => shootAll(browser, { stories, dir, ...look })));
   await browser.close();
   await server.close();
@@ -87,7 +84,6 @@ async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: s
   await page
     .waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText), undefined, { timeout: LOADED_MS })
     .catch(() => undefined);
-  // What is loaded lazily comes in its own time.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(name.includes('offline') ? CUT_MS : isOver ? OPENED_MS : SETTLE_MS);
   const content = await page.evaluate(
@@ -97,7 +93,7 @@ async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: s
     },
     isScreen ? 'html' : '#root > *, dialog > *, [popover] > *',
   );
-  // What is fixed to the window's edge is at the picture's.
+  // Fixed parts go to the edge of the picture.
   const height = isOver ? size.height : isScreen ? Math.max(size.height, Math.min(content, MAX_HEIGHT)) : content;
   await page.setViewportSize({ ...size, height });
   await page.screenshot({ path });
@@ -105,7 +101,6 @@ async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: s
   return path;
 }
 
-/** Twelve pictures on a page, each with its name, so that all can be looked at. */
 async function makeSheets(
   browser: Browser,
   { files, name, columns }: { files: readonly string[]; name: string; columns: number },

@@ -11,22 +11,22 @@ import { MOST_ERRORS, percent } from './report.ts';
 import { type Estimate, estimate } from './statistics.ts';
 
 /*
- * A player holds a purchase a cent below and a sale a cent above each price of a gold company, while some tick jobs are late.
- * An order whose price came in the meantime is filled at the price of its own tick: what the player does next settles it
- * first (functions/usecases/settle-own-orders.ts). The control takes back those that have turned out badly.
+ * A player keeps a purchase a cent below and a sale a cent above each gold price while some tick jobs are late. A late
+ * order fills at the price of its own tick (functions/usecases/settle-own-orders.ts). The control takes back those that
+ * turned out badly.
  */
 
 const DAYS = 10;
 /** The share of ticks whose tick job comes with the next one. */
 const LATE_SHARE = 0.01;
-/** Of all coins, in each order. */
+/** Of all coins, per order. */
 const PART = 1 / 12;
 
 const gold = companies.flatMap(({ symbol, tier }, company) => (tier === 'gold' ? [{ symbol, company }] : []));
 
 type LateRun = Readonly<Record<'settled' | 'takenBack', number>>;
 
-/** What fills gain against the price at which the tick job finds them, as a share of all coins a day. */
+/** Gains against the price when the tick job finds them, as a share of all coins per day. */
 export function runLate(seed: string): LateRun {
   const wordsOf = keystream(seededKeys(seed));
   let from = openMarket({ keys: keysFrom(seed, FIRST_TICK), tick: FIRST_TICK });
@@ -62,7 +62,7 @@ export function runLate(seed: string): LateRun {
   return gains;
 }
 
-/** Prints what late tick jobs give, and says whether that is more than nothing. */
+/** @returns sentences if late tick jobs pay, or the control does not show it */
 export function printLate(runs: readonly LateRun[]): string[] {
   const [settled, takenBack] = [estimate(runs.map((run) => run.settled)), estimate(runs.map((run) => run.takenBack))];
   const told = ({ value, error }: Estimate) => `${percent(value)} ± ${percent(error)} a day`;

@@ -1,7 +1,7 @@
-/** A value, its standard error, and how many of these it is from 0: Student's t. */
+/** `t` is Student's: the value in standard errors. */
 export type Estimate = Readonly<Record<'value' | 'error' | 't', number>>;
 
-/** The mean of independent values. */
+/** Of independent values. */
 export function estimate(values: readonly number[]): Estimate {
   const value = mean(values);
   const error = Math.sqrt(mean(values.map((it) => (it - value) ** 2)) / (values.length - 1));

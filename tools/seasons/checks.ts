@@ -43,7 +43,6 @@ interface Present {
 
 const dayAt = (ms: number) => Math.floor(ms / MS_PER_DAY);
 
-/** Every figure and every rank of every board is the one that log and candles give. */
 export async function expectBoardsToHold({ market, players, ledgers, prices }: Present): Promise<void> {
   const nowMs = tickStartMs(market.tick + 1);
   const now = await prices.at(market.tick, nowMs);
@@ -74,7 +73,6 @@ export async function expectBoardsToHold({ market, players, ledgers, prices }: P
     expect(boards[board as Board], board).toEqual(ranked(figures));
 }
 
-/** The final ranks of a season are those that log and candles give, on both boards, to the cent. */
 export async function expectFinalRanksToHold(
   row: HallRow,
   { ledgers, prices }: Pick<Present, 'ledgers' | 'prices'>,
@@ -128,18 +126,18 @@ export async function expectFinalRanksToHold(
   expect(idsOf(freeTop)).toEqual(idsOf(expected.filter(({ isFree }) => isFree).slice(0, 100)));
 }
 
-/** One figure that is greater where the score is, and of equal scores where the return is. */
+/** Orders by score, then by return. */
 function scoreThenReturn({ scoreMillionths, returnMillionths }: { scoreMillionths: number; returnMillionths: number }) {
   return scoreMillionths * 2 ** 20 + returnMillionths / 2 ** 12;
 }
 
-/** Coins and the last season's final ranks follow from the log for the audit too, which adds it up forwards. */
+/** The audit, which adds up forwards, agrees. */
 export async function expectAuditToAgree(playerIds: readonly string[]): Promise<void> {
   const season = await readAuditedSeason();
   for (const id of playerIds) expect(await auditPlayer(id, { season }), id).not.toHaveProperty('divergence');
 }
 
-/** Everybody who took part has been told once, with the own place, and nobody else has. */
+/** Exactly those who took part have been notified, once, with their own place. */
 export async function expectEachNotifiedOnce(row: HallRow, ledgers: readonly Ledger[]): Promise<void> {
   const places = new Map((await readPlaces(row.season, 0)).map((place) => [place.playerId, place]));
   expect(row.told).toBe(row.players);

@@ -21,9 +21,9 @@ import {
 } from './medal-players.ts';
 
 /*
- * Who wins medals: seasons of 1,000 players on the real engine, in strokes of an hour, with a hundred second accounts of one
- * owner beside them. `npm run bench -- medals`. Fails if skill has less than 60 % of the medals, or the second
- * accounts have more than their share of the players. Beneath it: what a reset is worth on the board of all time.
+ * `npm run bench -- medals`: who wins medals in seasons of 1,000 players on the real engine, in hourly strokes, beside
+ * a hundred second accounts of one owner. It fails if skill wins less than 60 %, or the second accounts more than their
+ * share. Then: what a reset is worth on the board of all time.
  */
 
 const MARKETS = 20;
@@ -33,7 +33,7 @@ const MEDALS = 3;
 const LEAST_SKILL = 0.6;
 const SECOND_ACCOUNTS = 100;
 
-/** Money of a size at which whole shares are as good as parts of one. */
+/** So much money that whole shares are as good as fractions. */
 const COINS_CENTS = 10 ** 12;
 
 type Field = Readonly<Record<Exclude<Kind, 'second'>, number>>;
@@ -47,7 +47,7 @@ interface Result {
   readonly score: number;
 }
 
-/** An account that makes its parts equal every midnight. */
+/** An account that rebalances every midnight. */
 function resultOf(kind: Kind, choice: Choice, { days, lasts, distances }: Season): Result {
   let value = COINS_CENTS;
   const portfolios = days.map(({ opens }, day): Portfolio => {
@@ -67,7 +67,7 @@ function resultOf(kind: Kind, choice: Choice, { days, lasts, distances }: Season
 
 type Medals = Record<Kind, number>;
 
-/** Medals by return and by score, as shares of all. */
+/** As shares of all medals. */
 function medalsOf(players: Field, scheme: (chance: Chance) => Choice, seasons: readonly Season[]) {
   const chance = chanceFrom(1);
   const byReturn = noMedals();
@@ -99,17 +99,17 @@ function print(title: string, medals: Medals): void {
 
 const RESET_SEASONS = 6;
 const RESET_ACCOUNTS = 20_000;
-/** What is left of a reset's worth on the board of all time after half a year, at most. */
+/** What half a year leaves of a reset's worth on the board of all time, at most. */
 const MOST_LEFT = 0.6;
 
-/** An account that is all on one gold company for half a year, in starts. `lastStart` is the day of the last reset. */
+/** All on one gold company for half a year, in multiples of the start. `lastStart` is the day of the last reset. */
 interface Account {
   readonly alone: number;
   readonly value: number;
   readonly lastStart: number;
 }
 
-/** Such accounts, without resets and with one a month, whenever less than half is left. */
+/** Without resets, and with one a month whenever less than half is left. */
 function goldAccounts(seasons: readonly Season[]): Account[] {
   const chance = chanceFrom(2);
   const gold = () => companies.length - 1 - chance.below(STOCKS_PER_TIER);
@@ -131,7 +131,7 @@ function goldAccounts(seasons: readonly Season[]): Account[] {
   });
 }
 
-/** Prints what the board of all time shows of them on average, and says whether too much of it is the resets'. */
+/** Prints the means on the board of all time. @returns whether resets make up too much of them */
 function resetPays(seasons: readonly Season[]): boolean {
   const accounts = goldAccounts(seasons);
   const mean = (of: (account: Account) => number) =>

@@ -12,7 +12,7 @@ interface Place {
   readonly rank: number;
 }
 
-/** Each player's figure and rank on each board, as the refresh of the ranking makes them. */
+/** As the refresh of the ranking makes them. */
 export function rankedBoards(players: readonly Player[], market: Market): Record<Board, Map<string, Place>> {
   const { tick, prices, openings } = market;
   const opens = forEachPeriod((period) => [...openings[period].prices]);
