@@ -88,7 +88,15 @@ export class LiveSocket extends Construct {
   /** Also sets the sockets' address in the function's environment. */
   grant(lambdaFunction: LambdaFunction, methods: readonly SocketMethod[]): void {
     lambdaFunction.lambda.addEnvironment('SOCKET_ENDPOINT', `https://${this.domainName}${SOCKET_PATH}`);
-    lambdaFunction.allow(this.#connectionsStatement(methods));
+    const arn = (method: SocketMethod) =>
+      Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: `${this.#stage.stageName}/${method}/@connections/*`,
+      });
+    lambdaFunction.allow(
+      new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: methods.map(arn) }),
+    );
     const api = this.#nameOfApiIn(Stack.of(lambdaFunction));
     const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${api}>${SOCKET_PATH}`;
     const reason = 'A socket has its id from API Gateway when it opens.';
@@ -158,26 +166,9 @@ export class LiveSocket extends Construct {
         onFailure: new SqsDlq(this.deadLetters),
       }),
     );
-    this.#acknowledgeFindings(broadcast);
-  }
-
-  #acknowledgeFindings(broadcast: LambdaFunction): void {
     const listing = 'Lambda lists the streams before it reads one, and that is allowed for all of them or none.';
     Validations.of(broadcast).acknowledge({ id: 'AwsSolutions-IAM5[Resource::*]', reason: listing });
     const reason = 'It is where undeliverable records end.';
     Validations.of(this.deadLetters).acknowledge({ id: 'AwsSolutions-SQS3', reason });
-  }
-
-  #connectionsStatement(methods: readonly SocketMethod[]): PolicyStatement {
-    const arn = (method: SocketMethod) =>
-      Stack.of(this).formatArn({
-        service: 'execute-api',
-        resource: this.api.apiId,
-        resourceName: `${this.#stage.stageName}/${method}/@connections/*`,
-      });
-    return new PolicyStatement({
-      actions: ['execute-api:ManageConnections'],
-      resources: methods.map(arn),
-    });
   }
 }

@@ -76,12 +76,32 @@ export class Site extends Construct {
     this.#chosen = chosen;
     this.#originKey = originKey;
     // Logs arrive even after the distribution is gone, so only a stage that keeps its data has a bucket for them.
-    this.#logs = keepsData ? this.#createLogs() : undefined;
+    // CloudFront delivers logs only into a bucket with access control lists.
+    this.#logs = keepsData
+      ? new Bucket(this, 'Logs', {
+          ...privateBucket,
+          objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+          removalPolicy: RemovalPolicy.RETAIN,
+          lifecycleRules: [{ expiration: Duration.days(90) }],
+        })
+      : undefined;
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
-    const pageRouter = this.#createPageRouter(names.pageRouter);
-    this.#guard = this.#createEdgeGuard(names.edgeGuard);
+    // Every path without a file name gets the app. The site's own address gets the visitors' page, unless a player was
+    // signed in before.
+    const pageRouter = this.#createViewerFunction('PageRouter', {
+      functionName: names.pageRouter,
+      comment: 'Answers page paths with the app, and visitors with their page',
+      code: readFileSync(join(root, 'infra/page-router.js'), 'utf8'),
+    });
+    // Refuses what no route takes, and gives market data one address each. A page that shows a signed-in player says so in
+    // a header: without a session cookie it gets 401, and so learns from its polling that the session is gone.
+    this.#guard = this.#createViewerFunction('EdgeGuard', {
+      functionName: names.edgeGuard,
+      comment: 'Lets through what the routes take, in one spelling',
+      code: edgeGuardCode(),
+    });
     const pages: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(this.#files.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -172,30 +192,6 @@ export class Site extends Construct {
     });
   }
 
-  /**
-   * Every path without a file name gets the app. The site's own address gets the visitors' page, unless a player was
-   * signed in before.
-   */
-  #createPageRouter(functionName: string): CloudFrontFunction {
-    return this.#createViewerFunction('PageRouter', {
-      functionName,
-      comment: 'Answers page paths with the app, and visitors with their page',
-      code: readFileSync(join(root, 'infra/page-router.js'), 'utf8'),
-    });
-  }
-
-  /**
-   * Refuses what no route takes, and gives market data one address each. A page that shows a signed-in player says so
-   * in a header: without a session cookie it gets 401, and so learns from its polling that the session is gone.
-   */
-  #createEdgeGuard(functionName: string): CloudFrontFunction {
-    return this.#createViewerFunction('EdgeGuard', {
-      functionName,
-      comment: 'Lets through what the routes take, in one spelling',
-      code: edgeGuardCode(),
-    });
-  }
-
   #createViewerFunction(
     id: string,
     { code, ...names }: { functionName: string; comment: string; code: string },
@@ -204,16 +200,6 @@ export class Site extends Construct {
       ...names,
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(code),
-    });
-  }
-
-  /** CloudFront delivers logs only into a bucket with access control lists. */
-  #createLogs(): Bucket {
-    return new Bucket(this, 'Logs', {
-      ...privateBucket,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      removalPolicy: RemovalPolicy.RETAIN,
-      lifecycleRules: [{ expiration: Duration.days(90) }],
     });
   }
 

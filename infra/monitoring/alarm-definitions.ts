@@ -27,113 +27,73 @@ export function alarmDefinitions(metrics: StageMetrics, deadLetters: DeadLetters
   return [...ofRequests(metrics), ...ofMarket(metrics), ...ofMoney(metrics), ...ofQueues(deadLetters)];
 }
 
+function alarm(
+  id: string,
+  what: string,
+  [metric, above]: readonly [IMetric, number],
+  more: Partial<AlarmDefinition> = {},
+): AlarmDefinition {
+  return { id, what, metric, above, ...more };
+}
+
 function ofRequests({ written, serverErrorPercent, busyLatencyMs, functions, table }: StageMetrics): AlarmDefinition[] {
-  const throttles = (id: string, what: string, metric: IMetric, above: number): AlarmDefinition => {
-    return { id, what, metric, above, section: 'throttles' };
-  };
+  const section = 'throttles';
   return [
-    {
-      id: 'ServerErrors',
-      what: 'More than one request in a hundred fails on our side',
-      metric: serverErrorPercent,
-      above: 1,
+    alarm('ServerErrors', 'More than one request in a hundred fails on our side', [serverErrorPercent, 1], {
       isEssential: true,
-    },
-    {
-      id: 'SlowAnswers',
-      what: 'One request in a hundred takes longer than a second',
-      metric: busyLatencyMs,
-      above: 1000,
+    }),
+    alarm('SlowAnswers', 'One request in a hundred takes longer than a second', [busyLatencyMs, 1000], {
       // Cold starts after a deployment are over by then.
       outOf: { periods: 3, bad: 2 },
-    },
-    { id: 'SignInsFailed', what: 'Sign-ins fail on our or Cognito’s side', metric: written('SignInsFailed'), above: 2 },
-    throttles('FunctionsThrottled', 'The account runs out of concurrent functions', functions.throttles, 0),
+    }),
+    alarm('SignInsFailed', 'Sign-ins fail on our or Cognito’s side', [written('SignInsFailed'), 2]),
+    alarm('FunctionsThrottled', 'The account runs out of concurrent functions', [functions.throttles, 0], { section }),
     // The SDK retries: a few are a partition being split.
-    throttles('TableReadsThrottled', 'The table turns reads away', table.readThrottles, 10),
-    throttles('TableWritesThrottled', 'The table turns writes away', table.writeThrottles, 10),
+    alarm('TableReadsThrottled', 'The table turns reads away', [table.readThrottles, 10], { section }),
+    alarm('TableWritesThrottled', 'The table turns writes away', [table.writeThrottles, 10], { section }),
   ];
 }
 
 function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
   return [
-    {
-      id: 'TickJobLate',
-      what: 'The tick job is late',
-      metric: written('TickJobLagSeconds', 'max'),
-      // Limit orders wait for the tick job.
-      above: 60,
+    // Limit orders wait for the tick job.
+    alarm('TickJobLate', 'The tick job is late', [written('TickJobLagSeconds', 'max'), 60], {
       silence: 'bad',
       isEssential: true,
-    },
-    {
-      id: 'TickJobStepsFailed',
-      what: 'A step of the tick job or of the minute job failed',
-      metric: written('TickJobStepsFailed'),
-      above: 0,
+    }),
+    alarm(
+      'TickJobStepsFailed',
+      'A step of the tick job or of the minute job failed',
+      [written('TickJobStepsFailed'), 0],
+      {
+        isEssential: true,
+      },
+    ),
+    alarm('OrdersParked', 'Orders whose price has come could not be settled and wait', [written('OrdersParked'), 0]),
+    alarm('UnreadableItems', 'Items of the table could not be read', [written('UnreadableItems'), 0], {
       isEssential: true,
-    },
-    {
-      id: 'OrdersParked',
-      what: 'Orders whose price has come could not be settled and wait',
-      metric: written('OrdersParked'),
-      above: 0,
-    },
-    {
-      id: 'UnreadableItems',
-      what: 'Items of the table could not be read',
-      metric: written('UnreadableItems'),
-      above: 0,
-      isEssential: true,
-    },
+    }),
     // The slowest cadence is a minute (functions/domain/ranking/cadence.ts).
-    {
-      id: 'RankingStale',
-      what: 'The boards are a quarter of an hour old',
-      metric: written('RankingAgeSeconds', 'max'),
-      above: 900,
-    },
-    {
-      id: 'MarketHalted',
-      what: 'Trading has been halted for an hour',
-      metric: written('MarketHaltedSeconds', 'max'),
-      above: 3600,
-    },
+    alarm('RankingStale', 'The boards are a quarter of an hour old', [written('RankingAgeSeconds', 'max'), 900]),
+    alarm('MarketHalted', 'Trading has been halted for an hour', [written('MarketHaltedSeconds', 'max'), 3600]),
   ];
 }
 
 function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
+  const unused = 'Players have paid and got nothing for ten minutes';
+  const outOfBalance = 'Players have other coins, shares or final ranks than their log says';
   return [
-    {
-      id: 'PaymentsUnused',
-      what: 'Players have paid and got nothing for ten minutes',
-      metric: written('PaymentsUnused', 'max'),
-      above: 0,
-    },
-    {
-      id: 'PayPalFailed',
-      what: 'PayPal does not answer',
-      metric: written('PayPalFailed'),
-      above: 0,
-      section: 'paypal-failed',
-    },
-    {
-      id: 'CoinsOutOfBalance',
-      what: 'Players have other coins, shares or final ranks than their log says',
-      metric: written('CoinsOutOfBalance', 'max'),
-      above: 0,
-      // Daily: a finding holds until the next audit.
-      silence: 'asBefore',
-    },
+    alarm('PaymentsUnused', unused, [written('PaymentsUnused', 'max'), 0]),
+    alarm('PayPalFailed', 'PayPal does not answer', [written('PayPalFailed'), 0], { section: 'paypal-failed' }),
+    // Daily: a finding holds until the next audit.
+    alarm('CoinsOutOfBalance', outOfBalance, [written('CoinsOutOfBalance', 'max'), 0], { silence: 'asBefore' }),
   ];
 }
 
 function ofQueues(deadLetters: DeadLetters): AlarmDefinition[] {
-  return Object.entries(deadLetters).map(([name, queue]) => ({
-    id: `${name}DeadLetters`,
-    what: `Messages for ${name.toLowerCase()} failed however often they were tried`,
-    metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'max' }),
-    above: 0,
-    section: 'dead-letters',
-  }));
+  return Object.entries(deadLetters).map(([name, queue]) => {
+    const metric = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'max' });
+    const what = `Messages for ${name.toLowerCase()} failed however often they were tried`;
+    return alarm(`${name}DeadLetters`, what, [metric, 0], { section: 'dead-letters' });
+  });
 }

@@ -5,12 +5,14 @@ import { readPlaces } from '../../functions/data/season-page.ts';
 import { listPlayerSeasons } from '../../functions/data/season-result.ts';
 import { INDEX_COLUMN } from '../../functions/domain/market/candles.ts';
 import type { Player } from '../../functions/domain/player.ts';
+import { rankIn } from '../../functions/domain/ranking/distribution.ts';
+import { OFF_BOARD, onEachBoard, rankPlayers } from '../../functions/domain/ranking/rank.ts';
 import type { HallRow } from '../../functions/domain/seasons/season-records.ts';
 import { auditPlayer } from '../../functions/usecases/audit-player.ts';
 import { readAuditedSeason } from '../../functions/usecases/read-audited-season.ts';
 import { type Board, RESET_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../shared/boards.ts';
 import type { Market } from '../../shared/market/market.ts';
-import { firstDayOf, type Period } from '../../shared/period.ts';
+import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import {
   dayOfTick,
   firstTickOfDay,
@@ -22,7 +24,6 @@ import {
 } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import type { ObservedPrices } from './observed-prices.ts';
-import { rankedBoards } from './ranked-boards.ts';
 import {
   gainedBetween,
   hadPlanBetween,
@@ -151,4 +152,19 @@ export async function expectEachNotifiedOnce(row: HallRow, ledgers: readonly Led
     expect(results).toMatchObject(own ? [{ ...own, gainCents: place.gainCents, freeRank: place.freeRank }] : []);
     expect(events).toMatchObject(own ? [own] : []);
   }
+}
+
+/** As the refresh of the ranking makes them. */
+function rankedBoards(players: readonly Player[], market: Market): Record<Board, ReturnType<typeof ranked>> {
+  const { tick, prices, openings } = market;
+  const opens = forEachPeriod((period) => [...openings[period].prices]);
+  const ranking = rankPlayers(players, { tick, prices: [...prices], opens, nowMs: tickStartMs(tick + 1) });
+  return onEachBoard((board) => {
+    const { scores, distribution } = ranking[board];
+    const places = players.flatMap(({ id }, index) => {
+      const figure = scores[index] as number;
+      return figure === OFF_BOARD ? [] : [[id, { figure, rank: rankIn(distribution, figure) }] as const];
+    });
+    return new Map(places);
+  });
 }
