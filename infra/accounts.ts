@@ -73,7 +73,6 @@ export class Accounts extends Construct {
     return { USER_POOL_ID: this.pool.userPoolId, USER_POOL_CLIENT_ID: this.client.userPoolClientId };
   }
 
-  /** For functions that call the sign-in pages too. */
   get signInEnvironment(): Record<string, string> {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
   }

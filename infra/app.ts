@@ -16,7 +16,6 @@ import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
 import { contextOf, contextOptions, readStageOptions } from './stage-options.ts';
 
 interface AppOptions {
-  /** Overrides the stage of the context. */
   readonly stage?: string;
   readonly context?: Record<string, string>;
   readonly userName?: string;

@@ -79,7 +79,6 @@ export class DataStore extends Construct {
       });
   }
 
-  /** Also sets the table's name in the function's environment. */
   grant(lambdaFunction: LambdaFunction, { reads, writes }: Grants): void {
     if (reads.length === 0 && writes.length === 0) return;
     lambdaFunction.lambda.addEnvironment('TABLE_NAME', this.table.tableName);

@@ -14,7 +14,6 @@ import { Construct } from 'constructs';
 import { FUNCTIONS_DIR } from './bundling/functions.ts';
 
 interface LambdaFunctionProps {
-  /** The bundle's name: `dist/functions/<name>`. */
   readonly name: string;
   readonly environment?: Record<string, string>;
   readonly timeout?: Duration;

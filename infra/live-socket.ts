@@ -20,7 +20,6 @@ const throttles = {
   personal: { rateLimit: 50, burstLimit: 100 },
 };
 
-/** Each record is posted to every socket. */
 const BATCH_SIZE = 10;
 const RETRIES = 3;
 /** By then clients have polled. */
@@ -45,7 +44,6 @@ function playersRecords(eventName: 'INSERT' | 'MODIFY', others: readonly object[
   };
 }
 
-/** POST sends a message, DELETE closes the socket. */
 type SocketMethod = 'POST' | 'DELETE';
 
 interface SocketProps {
@@ -85,7 +83,6 @@ export class LiveSocket extends Construct {
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
   }
 
-  /** Also sets the sockets' address in the function's environment. */
   grant(lambdaFunction: LambdaFunction, methods: readonly SocketMethod[]): void {
     lambdaFunction.lambda.addEnvironment('SOCKET_ENDPOINT', `https://${this.domainName}${SOCKET_PATH}`);
     const arn = (method: SocketMethod) =>

@@ -12,7 +12,6 @@ const sandbox = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.
 interface PaymentsProps {
   readonly stage: string;
   readonly names: StageNames;
-  /** Takes real money, and retains the secret. */
   readonly isProduction: boolean;
 }
 

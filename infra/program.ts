@@ -7,12 +7,10 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >['values'];
 
-/** A whole number's default and its greatest value. */
 type WholeNumber = readonly [usual: number, most: number];
 const MOST = 1_000_000;
 
 interface Program<Options extends ParseArgsOptionsConfig, Numbers extends string> {
-  /** Names the program, its arguments and its options. */
   readonly usage: string;
   readonly options?: Options;
   /** Options that are whole numbers from 1, each with its default. */

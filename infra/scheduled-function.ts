@@ -34,15 +34,7 @@ type ScheduledFunctionProps = {
   | { readonly name: 'audit'; readonly daily: Daily }
 );
 
-interface Rhythm {
-  readonly expression: string;
-  readonly delaysSeconds: readonly number[];
-  readonly body: string;
-  /** How late a run may still be sent. */
-  readonly maxAge: Duration;
-  readonly timeout: Duration;
-  readonly retention: Duration;
-}
+type Rhythm = ReturnType<typeof often>;
 
 /**
  * A scheduled function. Once a minute, or once a day, the scheduler puts messages on a queue, each with its own delay:
@@ -99,7 +91,7 @@ export class ScheduledFunction extends Construct {
   }
 }
 
-function often({ everySeconds, firstAfterSeconds = 0 }: Often): Rhythm {
+function often({ everySeconds, firstAfterSeconds = 0 }: Often) {
   const count = SCHEDULE_SECONDS / everySeconds;
   return {
     expression: 'rate(1 minute)',

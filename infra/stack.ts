@@ -18,7 +18,6 @@ const AUDIT_DAY = { hourUtc: 3, messages: 10, apartSeconds: 90 };
 
 interface StageProps {
   readonly stage: string;
-  /** Whether the data outlives the stack. */
   readonly keepsData: boolean;
   readonly chosen: StageOptions;
   readonly commit?: string;

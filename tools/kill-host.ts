@@ -75,7 +75,6 @@ async function firstFills(host: HostProcess, player: HttpPlayer): Promise<Order[
   const earlier = new Set((await fillsOf(player)).map(({ id }) => id));
   await nextTick(host);
   let isOver = false;
-  // The host may be killed before it answers.
   void fireSchedules(host.url)
     .finally(() => {
       isOver = true;
@@ -94,7 +93,6 @@ async function nextTick({ url }: HostProcess): Promise<void> {
   await moveClock(url, offsetSeconds);
 }
 
-/** Whether the fill's price reaches the trigger that it names. */
 function hasReached({ action, trigger, price, limitPrice, stopPrice }: Order): boolean {
   const beyondCents = cents(price) - cents((trigger === 'limit' ? limitPrice : stopPrice) ?? '');
   return (action === 'buy') === (trigger === 'limit') ? beyondCents <= 0 : beyondCents >= 0;

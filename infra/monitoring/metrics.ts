@@ -18,7 +18,6 @@ export interface MeasuredParts {
 
 export type StageMetrics = ReturnType<typeof stageMetrics>;
 
-/** AWS metrics, and those that the Lambdas write in the embedded metric format. */
 export function stageMetrics({ stage, restApi: { api }, socket, store: { table } }: MeasuredParts) {
   const written = (metricName: MetricName, statistic: 'sum' | 'max' = 'sum') =>
     new Metric({ namespace: NAMESPACE, metricName, dimensionsMap: { stage }, period, statistic });

@@ -9,7 +9,6 @@ export type Ask = (service: string, operation: string, options?: Readonly<Record
 
 /** AWS's refusal, as its command line prints it. */
 export class AwsRefusal extends OperatorError {
-  /** Such as `ResourceNotFoundException`. */
   readonly code: string;
 
   constructor(said: string) {

@@ -5,7 +5,6 @@ import { type Ask, AwsRefusal } from './aws-cli.ts';
 /** A warning is for the operator to judge; with a stop a deployment would fail, or do harm. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'stop';
-  /** What is so; where it is not well, also what to do. */
   readonly text: string;
 }
 
@@ -21,13 +20,11 @@ export interface Surroundings {
   readonly uncommitted: string;
 }
 
-/** Undefined where there is nothing to check. */
 type Check = (surroundings: Surroundings) => Finding | undefined | Promise<Finding | undefined>;
 
 const ok = (text: string): Finding => ({ level: 'ok', text });
 const warning = (text: string): Finding => ({ level: 'warning', text });
 const stop = (text: string): Finding => ({ level: 'stop', text });
-/** What only production must have. */
 const stopFor = (stage: string) => (stage === PRODUCTION ? stop : warning);
 
 /** The version that the synthesized stack asks for. */
@@ -48,7 +45,6 @@ const ready = [
   'IMPORT_ROLLBACK_COMPLETE',
 ];
 
-/** First the account and the region, then the stage. */
 export const checks: Readonly<Record<string, Check>> = {
   bootstrap: checkBootstrap,
   'Lambda concurrency': checkConcurrency,

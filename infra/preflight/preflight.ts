@@ -6,7 +6,6 @@ interface Line extends Finding {
   readonly name: string;
 }
 
-/** Checks everything that a deployment of the stage needs, and changes nothing. */
 export async function preflight(given: Omit<Surroundings, 'account' | 'stackStatus'>): Promise<Line[]> {
   const { ask, stage, region } = given;
   let account: string;

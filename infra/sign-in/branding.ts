@@ -100,7 +100,6 @@ type ColourMode = 'light' | 'dark';
 
 const definition = /--([\w-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\);/g;
 
-/** The web app's colours by name and mode, as six hexadecimal digits. */
 export function readPalette(): (name: string, mode: ColourMode) => string {
   const css = readFileSync(join(root, 'web/ui/tokens.css'), 'utf8');
   const found = [...css.matchAll(definition)].map(([, name, light, dark]) => [name, { light, dark }] as const);

@@ -55,7 +55,6 @@ async function chat(player: HttpPlayer, quiet: boolean): Promise<string> {
   });
 }
 
-/** The first defined result of `read`. */
 async function firstOf<T>(socket: WebSocket, read: (text: string) => T | undefined): Promise<T> {
   const closing = new AbortController();
   socket.once('close', () => closing.abort());

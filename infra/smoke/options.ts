@@ -12,10 +12,8 @@ export interface SmokeOptions {
   readonly url: string;
   /** The HTTP API's own origin, which must be closed. */
   readonly apiUrl: string | undefined;
-  /** Posts no chat message. */
   readonly quiet: boolean;
   readonly account: Account | undefined;
-  /** Of a browser that is signed in. */
   readonly cookie: string | undefined;
 }
 

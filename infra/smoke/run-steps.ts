@@ -17,7 +17,6 @@ interface StepResult {
 
 const STEP_MS = 45_000;
 
-/** Skips a step if one that it needs was not ok. */
 export async function runSteps(
   steps: readonly Step[],
   tell: (line: string) => void,

@@ -106,14 +106,13 @@ async function makeTrade(trader: Trader): Promise<boolean> {
 
 function isFineAtTheEnd(marks: readonly Mark[], trades: number): boolean {
   const last = marks.length - 1;
-  const { hostMegabytes } = megabytes();
   console.log(`first ${SAMPLE}: ${costAt(1, marks)}`);
   console.log(`last ${SAMPLE} of ${marks[last]?.made}: ${costAt(last, marks)}; ${memory()}`);
   console.log(`${failures} failed, ${tooFast} were held back by the players' limit`);
   const [first, latest] = [each(1, marks), each(last, marks)];
   const slowdown = (latest.hostCpuMs + latest.engineCpuMs) / (first.hostCpuMs + first.engineCpuMs);
   const isComplete = marks[last]?.made === trades && failures === 0;
-  return isComplete && slowdown <= MAX_SLOWDOWN && hostMegabytes <= MAX_HOST_MEGABYTES;
+  return isComplete && slowdown <= MAX_SLOWDOWN && residentMegabytes(host.pid) <= MAX_HOST_MEGABYTES;
 }
 
 function mark(made: number): Mark {
@@ -137,15 +136,10 @@ function costAt(index: number, marks: readonly Mark[]): string {
 }
 
 function memory(): string {
-  const { hostMegabytes, engineMegabytes } = megabytes();
+  const engineMegabytes = enginePids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
   const sizes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size);
   const dataMegabytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20);
-  return `host ${hostMegabytes} MB, engine ${engineMegabytes} MB, data ${dataMegabytes} MB`;
-}
-
-function megabytes(): { hostMegabytes: number; engineMegabytes: number } {
-  const engineMegabytes = enginePids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
-  return { hostMegabytes: residentMegabytes(host.pid), engineMegabytes };
+  return `host ${residentMegabytes(host.pid)} MB, engine ${engineMegabytes} MB, data ${dataMegabytes} MB`;
 }
 
 /** The engine is the child of a watchdog shell. */

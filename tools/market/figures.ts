@@ -4,13 +4,11 @@ import { STOCKS_PER_TIER, type Tier } from '../../shared/tiers.ts';
 import { COUNT, companiesOf, type History, pricesOf, returnsOf } from './history.ts';
 import { autocorrelation, correlation, kurtosis, mean } from './statistics.ts';
 
-/** A tier's value in one market. */
 type Measure = (history: History, tier: number) => number;
 
 export interface Figure {
   readonly name: string;
   readonly of: Measure;
-  /** For the mean over all markets. */
   readonly wanted: (tier: Tier) => readonly [least: number, most: number];
 }
 
@@ -131,7 +129,6 @@ export const yearFigures: readonly Figure[] = [
   figure('time outside a tenth to tenfold', outOfRange, () => [0, 0.02]),
 ];
 
-/** What each year made of 1 in the index, rebalanced monthly. */
 export function indexYears({ rows, prices }: History): number[] {
   const monthOf = (month: number) => prices.subarray(month * HOURS_PER_MONTH * COUNT).subarray(0, COUNT);
   const years: number[] = [];

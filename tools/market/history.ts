@@ -7,9 +7,7 @@ import { type Jump, type Motion, step } from '../../shared/market/engine.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../../shared/tiers.ts';
 
-/** A market of the real engine. */
 export interface PricePath extends Pick<Motion, 'prices' | 'news' | 'moods'> {
-  /** The run's first prices, to which prices are pulled. */
   readonly openings: Uint32Array;
   /** Moves a step. @returns its news */
   readonly next: () => readonly Jump[];
@@ -27,7 +25,6 @@ export function tickPath(seed: string): PricePath {
   return pathOf(motion, seed, 1);
 }
 
-/** In strokes of an hour from the run's first tick: years are cheap. */
 export function strokePath(seed: string): PricePath {
   return pathOf(opening(seed), seed, TICKS_PER_HOUR);
 }
@@ -89,7 +86,6 @@ export function pricesOf({ rows, prices }: History, company: number): Float64Arr
   return new Float64Array(rows).map((_, row) => prices[row * COUNT + company] as number);
 }
 
-/** A company's logarithmic returns, each over `ticks`. */
 export function returnsOf({ rows, rowsPerDay, prices }: History, company: number, ticks: number): Float64Array {
   const step = (ticks * rowsPerDay) / TICKS_PER_DAY;
   const priceAt = (index: number) => prices[index * step * COUNT + company] as number;

@@ -19,7 +19,6 @@ import { type Estimate, estimate } from './statistics.ts';
 const DAYS = 10;
 /** The share of ticks whose tick job comes with the next one. */
 const LATE_SHARE = 0.01;
-/** Of all coins, per order. */
 const PART = 1 / 12;
 
 const gold = companies.flatMap(({ symbol, tier }, company) => (tier === 'gold' ? [{ symbol, company }] : []));
@@ -42,12 +41,7 @@ export function runLate(seed: string): LateRun {
         const sign = action === 'buy' ? 1 : -1;
         const limitCents = (from.prices[company] as number) - sign;
         const order = {
-          id: '',
-          playerId: '',
-          shares: 1,
-          symbol,
-          action,
-          limitCents,
+          ...{ id: '', playerId: '', shares: 1, symbol, action, limitCents },
           placedAtMs: tickStartMs(from.tick),
         };
         const crossing = firstCrossing(order, { from, to: now, path });
@@ -62,7 +56,6 @@ export function runLate(seed: string): LateRun {
   return gains;
 }
 
-/** @returns sentences if late tick jobs pay, or the control does not show it */
 export function printLate(runs: readonly LateRun[]): string[] {
   const [settled, takenBack] = [estimate(runs.map((run) => run.settled)), estimate(runs.map((run) => run.takenBack))];
   const told = ({ value, error }: Estimate) => `${percent(value)} ± ${percent(error)} a day`;

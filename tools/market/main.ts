@@ -56,7 +56,6 @@ async function measure(): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-/** Shares the markets among worker threads, one per processor. */
 async function runAll<K extends Kind>(kind: K, markets: number): Promise<ReturnType<(typeof kinds)[K]>[]> {
   const results = new Array<ReturnType<(typeof kinds)[K]>>(markets);
   const left = Array.from({ length: markets }, (_, index) => index).values();

@@ -21,7 +21,6 @@ export function printRow(name: string, cells: readonly string[]): void {
   console.log(name.padEnd(42) + cells.map((cell) => cell.padStart(27)).join(''));
 }
 
-/** @returns figures outside their intervals */
 export function printFigures(figures: readonly Figure[], markets: readonly { figures: ByTier }[]): string[] {
   return figures.flatMap(({ name, wanted }, index) => {
     const estimates = tiers.map((_, tier) =>
@@ -48,7 +47,6 @@ export function estimateGains(markets: readonly { gains: ByTier }[]): Estimate[]
   });
 }
 
-/** @returns gains that are not chance */
 export function printGains(players: readonly Strategy[], markets: readonly { gains: ByTier }[]): string[] {
   return estimateGains(markets).flatMap((estimates, index) => {
     const name = players[index]?.name ?? '';
@@ -58,7 +56,6 @@ export function printGains(players: readonly Strategy[], markets: readonly { gai
   });
 }
 
-/** @returns a sentence if it is too much */
 export function printIndex(years: readonly number[]): string[] {
   const median = years.toSorted((one, other) => one - other)[years.length >> 1] as number;
   console.log(`\nA year of the index makes of 1: median ${median.toFixed(2)}, mean ${mean(years).toFixed(2)}`);

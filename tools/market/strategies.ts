@@ -50,7 +50,6 @@ const gamble: Signal = () => {
   return () => chance.below(2 ** 30);
 };
 
-/** How far a company's last minute lags behind its tier's mean. */
 const behindTier: Signal = (history) => (at) => {
   const first = at - (at % STOCKS_PER_TIER);
   let sum = 0;
@@ -96,7 +95,6 @@ export const strategies: readonly Strategy[] = [
   { name: 'storms: roughest half of the hour', everyTicks: MINUTE, signal: fading(HOUR, roughness), bet: upperHalf },
 ];
 
-/** Before it bets, a strategy watches for a day. */
 const WATCHED_DAYS = 1;
 
 /** Each strategy's gain in each tier beyond premium and pull, as a share of its stake per day. */

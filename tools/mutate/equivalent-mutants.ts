@@ -1,9 +1,7 @@
 /** A mutant that no fair test can kill, and why. */
 interface EquivalentMutant {
   readonly file: string;
-  /** A part of the source line that identifies it. */
   readonly line: string;
-  /** Stryker's replacement. */
   readonly becomes: string;
   readonly reason: string;
 }

@@ -14,7 +14,6 @@ interface Export {
   readonly tableName: string;
   /** Compressed if its name ends in `.gz`. */
   readonly file: string;
-  /** Parts of the table that are read in parallel. */
   readonly segments: number;
   /** Read units a second: a unit is 4 KB. */
   readonly unitsPerSecond: number;

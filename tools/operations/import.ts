@@ -54,7 +54,6 @@ export async function importTable({ client, tableName, file, over, unitsPerSecon
   return digest;
 }
 
-/** The items of a file, in groups that are written together. */
 async function* groups(file: string, digest: ItemDigest): AsyncGenerator<StoredItem[]> {
   let group: StoredItem[] = [];
   let end: z.infer<typeof End>['end'] | undefined;

@@ -12,7 +12,6 @@ export function itemToLine(item: StoredItem): string {
   return JSON.stringify(writeMap(item));
 }
 
-/** @throws {SyntaxError} */
 export function itemFromLine(line: string): StoredItem {
   const written: unknown = JSON.parse(line);
   if (!isMap(written)) throw new SyntaxError('no item');

@@ -10,7 +10,6 @@ export class Throttle {
     this.#unitsPerSecond = unitsPerSecond;
   }
 
-  /** Counts used units, and waits until there is room for more. */
   async used(units: number): Promise<void> {
     this.#units += units;
     const dueMs = this.#startMs + (this.#units / this.#unitsPerSecond) * 1000;
@@ -21,7 +20,6 @@ export class Throttle {
 
 const TELL_MS = 5000;
 
-/** Reports to standard error. */
 export class Progress {
   readonly #startMs = performance.now();
   #toldMs = this.#startMs;

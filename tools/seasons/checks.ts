@@ -132,7 +132,6 @@ function scoreThenReturn({ scoreMillionths, returnMillionths }: { scoreMillionth
   return scoreMillionths * 2 ** 20 + returnMillionths / 2 ** 12;
 }
 
-/** The audit, which adds up forwards, agrees. */
 export async function expectAuditToAgree(playerIds: readonly string[]): Promise<void> {
   const season = await readAuditedSeason();
   for (const id of playerIds) expect(await auditPlayer(id, { season }), id).not.toHaveProperty('divergence');
@@ -154,7 +153,6 @@ export async function expectEachNotifiedOnce(row: HallRow, ledgers: readonly Led
   }
 }
 
-/** As the refresh of the ranking makes them. */
 function rankedBoards(players: readonly Player[], market: Market): Record<Board, ReturnType<typeof ranked>> {
   const { tick, prices, openings } = market;
   const opens = forEachPeriod((period) => [...openings[period].prices]);

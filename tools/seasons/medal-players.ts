@@ -13,12 +13,10 @@ const JUDGEMENT_DEVIATION = 0.3;
 export const kinds = ['gambler', 'spread', 'index', 'patient', 'second'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The companies that a player holds in equal parts on a day. */
 export type Choice = (day: number, distances: readonly number[]) => readonly number[];
 
 export interface Season {
   readonly days: readonly MedalDay[];
-  /** Prices at each day's end. */
   readonly lasts: readonly ArrayLike<number>[];
   /** Per day, the logarithm of each opening price over the run's. */
   readonly distances: readonly (readonly number[])[];

@@ -47,7 +47,6 @@ interface Result {
   readonly score: number;
 }
 
-/** An account that rebalances every midnight. */
 function resultOf(kind: Kind, choice: Choice, { days, lasts, distances }: Season): Result {
   let value = COINS_CENTS;
   const portfolios = days.map(({ opens }, day): Portfolio => {
@@ -67,7 +66,6 @@ function resultOf(kind: Kind, choice: Choice, { days, lasts, distances }: Season
 
 type Medals = Record<Kind, number>;
 
-/** As shares of all medals. */
 function medalsOf(players: Field, scheme: (chance: Chance) => Choice, seasons: readonly Season[]) {
   const chance = chanceFrom(1);
   const byReturn = noMedals();
@@ -87,14 +85,11 @@ function medalsOf(players: Field, scheme: (chance: Chance) => Choice, seasons: r
   return { byReturn, byScore };
 }
 
-function noMedals(): Medals {
-  return { gambler: 0, spread: 0, index: 0, patient: 0, second: 0 };
-}
-
-const percentOf = (share: number) => `${Math.round(100 * share)} %`.padStart(8);
+const noMedals = (): Medals => ({ gambler: 0, spread: 0, index: 0, patient: 0, second: 0 });
 
 function print(title: string, medals: Medals): void {
-  console.log(title.padEnd(44) + kinds.map((kind) => percentOf(medals[kind])).join(''));
+  const percents = kinds.map((kind) => `${Math.round(100 * medals[kind])} %`.padStart(8));
+  console.log(title.padEnd(44) + percents.join(''));
 }
 
 const RESET_SEASONS = 6;
@@ -154,7 +149,8 @@ function measure(): number {
   }
   console.log(`Medals of ${seasons.length} seasons:`.padEnd(44) + kinds.map((kind) => kind.padStart(8)).join(''));
   const players = Object.values(field).reduce((sum, count) => sum + count, SECOND_ACCOUNTS);
-  print('share of the players', { ...noMedals(), ...mapped(field, players), second: SECOND_ACCOUNTS / players });
+  const shares = Object.entries(field).map(([kind, count]) => [kind, count / players]);
+  print('share of the players', { ...noMedals(), ...Object.fromEntries(shares), second: SECOND_ACCOUNTS / players });
   const [[, gambling] = [], ...others] = Object.entries(schemes);
   if (!gambling) throw new Error('no scheme');
   const { byReturn, byScore } = medalsOf(field, gambling, seasons);
@@ -171,11 +167,6 @@ function measure(): number {
   ];
   for (const line of wrong) console.log(`FAILS: ${line}`);
   return wrong.length > 0 ? 1 : 0;
-}
-
-function mapped(players: Field, all: number): Field {
-  const { gambler, spread, index, patient } = players;
-  return { gambler: gambler / all, spread: spread / all, index: index / all, patient: patient / all };
 }
 
 await runProgram({ usage: 'npm run bench -- medals' }, measure);

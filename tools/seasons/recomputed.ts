@@ -7,7 +7,6 @@ import type { TimedDay } from './observed-prices.ts';
 export interface Ledger {
   readonly id: string;
   readonly joinedAtMs: number;
-  /** Oldest first. */
   readonly resetsMs: readonly number[];
   readonly paid: readonly { readonly fromMs: number; readonly untilMs: number }[];
   readonly trades: ReadonlyMap<string, Trade>;

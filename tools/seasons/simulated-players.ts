@@ -17,7 +17,6 @@ import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import type { Chance } from '../chance.ts';
 import type { Ledger } from './recomputed.ts';
 
-/** More than any player trades between two reads. */
 const LOG_LIMIT = 40;
 
 interface MutableLedger extends Ledger {

@@ -10,7 +10,6 @@ import { expectAuditToAgree, expectBoardsToHold, expectEachNotifiedOnce, expectF
 import { ObservedPrices } from './observed-prices.ts';
 import { SimulatedPlayers } from './simulated-players.ts';
 
-/** In days from the start. */
 type Away = readonly [fromDay: number, untilDay: number];
 
 interface SimulationOptions {
@@ -19,7 +18,6 @@ interface SimulationOptions {
   readonly players: number;
   readonly actsPerTickJob: number;
   readonly seed: number;
-  /** The greatest delay of a tick job. */
   readonly latestHours: number;
   readonly tickJobAway: readonly Away[];
   readonly minuteJobAway: Away;
