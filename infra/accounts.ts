@@ -37,7 +37,15 @@ export class Accounts extends Construct {
       // Cognito's default tells Jane@ from jane@, and can never be changed.
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      ...(chosen.mailFrom && { email: this.#mailBySes(chosen.mailFrom) }),
+      // SES must have verified the domain in the stack's region. Cognito creates its own role for sending.
+      ...(chosen.mailFrom && {
+        email: UserPoolEmail.withSES({
+          fromEmail: chosen.mailFrom.address,
+          fromName: 'Tradefloor',
+          sesVerifiedDomain: chosen.mailFrom.domain,
+          sesRegion: Stack.of(this).region,
+        }),
+      }),
       standardAttributes: {
         givenName: { required: true, mutable: true },
         familyName: { required: true, mutable: true },
@@ -75,16 +83,6 @@ export class Accounts extends Construct {
 
   get signInEnvironment(): Record<string, string> {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
-  }
-
-  /** SES must have verified the domain in the stack's region. Cognito creates its own role for sending. */
-  #mailBySes({ address, domain }: NonNullable<StageOptions['mailFrom']>): UserPoolEmail {
-    return UserPoolEmail.withSES({
-      fromEmail: address,
-      fromName: 'Tradefloor',
-      sesVerifiedDomain: domain,
-      sesRegion: Stack.of(this).region,
-    });
   }
 
   #addClient(siteUrl: string): UserPoolClient {

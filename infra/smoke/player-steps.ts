@@ -19,40 +19,15 @@ const needs = [SIGN_IN];
 export function signInSteps(player: HttpPlayer, options: SmokeOptions): Step[] {
   return [
     { name: SIGN_IN, run: () => enter(player, options) },
-    {
-      name: 'another site’s request is 403',
-      needs,
-      run: async () => {
-        const request = { body: { symbol: 'TFM' }, origin: 'https://elsewhere.example' };
-        await expectRefusal(player, addToWatchlist, { ...request, status: 403, code: 'wrong-origin' });
-        return undefined;
-      },
-    },
+    { name: 'another site’s request is 403', needs, run: () => sendFromElsewhere(player) },
     { name: 'administrators’ routes are 403', needs, run: () => knockAtAdmin(player) },
   ];
 }
 
 export function lookingSteps(player: HttpPlayer): Step[] {
   return [
-    {
-      name: 'leaderboard',
-      needs,
-      run: async () => {
-        const leaderboard = await ask(player, getLeaderboard);
-        const own = await ask(player, getOwnRank);
-        return `${leaderboard.length} players, own rank ${own.rank ?? 'not known yet'}`;
-      },
-    },
-    {
-      name: 'own profile and record',
-      needs,
-      run: async () => {
-        const { id }: z.infer<typeof CurrentPlayer> = await ask(player, getCurrentPlayer);
-        const record = await ask(player, getPlayerRecord, { params: { playerId: id } });
-        const { totalValue } = await ask(player, getPortfolio);
-        return `joined ${record.joinedAt}, worth ${totalValue}`;
-      },
-    },
+    { name: 'leaderboard', needs, run: () => readLeaderboard(player) },
+    { name: 'own profile and record', needs, run: () => readRecord(player) },
     { name: 'watchlist', needs, run: () => watch(player) },
     { name: 'subscription', needs, run: async () => (await ask(player, getSubscription)).planName },
   ];
@@ -90,6 +65,11 @@ function withAdvice(error: unknown): Error {
   );
 }
 
+async function sendFromElsewhere(player: HttpPlayer): Promise<undefined> {
+  const request = { body: { symbol: 'TFM' }, origin: 'https://elsewhere.example' };
+  await expectRefusal(player, addToWatchlist, { ...request, status: 403, code: 'wrong-origin' });
+}
+
 /** Only those that read, since one that failed to refuse would change the game. All have the same guard. */
 async function knockAtAdmin(player: HttpPlayer): Promise<string> {
   const { isAdmin } = await ask(player, getCurrentPlayer);
@@ -99,6 +79,19 @@ async function knockAtAdmin(player: HttpPlayer): Promise<string> {
   );
   for (const route of looking) await expectRefusal(player, route, { status: 403, code: 'not-admin' });
   return `${looking.length} routes`;
+}
+
+async function readLeaderboard(player: HttpPlayer): Promise<string> {
+  const leaderboard = await ask(player, getLeaderboard);
+  const own = await ask(player, getOwnRank);
+  return `${leaderboard.length} players, own rank ${own.rank ?? 'not known yet'}`;
+}
+
+async function readRecord(player: HttpPlayer): Promise<string> {
+  const { id }: z.infer<typeof CurrentPlayer> = await ask(player, getCurrentPlayer);
+  const record = await ask(player, getPlayerRecord, { params: { playerId: id } });
+  const { totalValue } = await ask(player, getPortfolio);
+  return `joined ${record.joinedAt}, worth ${totalValue}`;
 }
 
 async function watch(player: HttpPlayer): Promise<string> {
