@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { OperatorError } from '../infra/local/operator-error.ts';
-import { runProgram, UsageError } from '../infra/program.ts';
+import { runProgram } from '../infra/program.ts';
 import { tickPricesOf } from '../shared/market/trade-ticks.ts';
 import { type Mismatch, type Verdict, verifyMonth } from '../shared/market/verify-month.ts';
 import { getMonth, listMonths } from '../shared/routes/fairness.ts';
@@ -24,7 +24,7 @@ const options = {
 const Trades = z.array(z.object({ createdAt: z.iso.datetime(), stockSymbol: z.string(), price: z.string() }));
 
 await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades }, [month = '']) => {
-  if (!MonthParams.safeParse({ month }).success) throw new UsageError();
+  if (!MonthParams.safeParse({ month }).success) throw new OperatorError(`Name a month: ${usage}`);
   if (commitment !== undefined && !/^[0-9a-f]{64}$/.test(commitment))
     throw new OperatorError('A commitment is 64 hexadecimal digits.');
   const months = await ask(url + listMonths.path, MonthList);
