@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readPalette } from './palette.ts';
+import { readPalette } from './sign-in/branding.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
 
 /** It cannot be changed once the pool is there: the pool would be replaced, and its accounts lost. */

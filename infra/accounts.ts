@@ -11,7 +11,7 @@ import {
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
-import { signInBranding } from './sign-in-branding.ts';
+import { signInBranding } from './sign-in/branding.ts';
 import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
@@ -22,7 +22,6 @@ interface AccountsProps {
   readonly siteUrl: string;
 }
 
-/** Who is who: the user pool with its sign-in pages, and the group of administrators. */
 export class Accounts extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -31,19 +30,27 @@ export class Accounts extends Construct {
   constructor(scope: Construct, id: string, { names, keepsData, chosen, siteUrl }: AccountsProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
-      // The newer sign-in pages need it, and new pools have it unless they ask for less.
+      // The newer sign-in pages need it.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
-      // Cognito's default takes Jane@ and jane@ for two players, and can never be changed.
+      // Cognito's default tells Jane@ from jane@, and can never be changed.
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      ...(chosen.mailFrom && { email: this.#mailBySes(chosen.mailFrom) }),
+      // SES must have verified the domain in the stack's region. Cognito creates its own role for sending.
+      ...(chosen.mailFrom && {
+        email: UserPoolEmail.withSES({
+          fromEmail: chosen.mailFrom.address,
+          fromName: 'Tradefloor',
+          sesVerifiedDomain: chosen.mailFrom.domain,
+          sesRegion: Stack.of(this).region,
+        }),
+      }),
       standardAttributes: {
         givenName: { required: true, mutable: true },
         familyName: { required: true, mutable: true },
       },
-      // Length is what makes a password strong; rules about characters only make it hard to remember (NIST 800-63B).
+      // Length makes a password strong, not kinds of characters (NIST 800-63B).
       passwordPolicy: {
         minLength: 10,
         requireDigits: false,
@@ -61,7 +68,7 @@ export class Accounts extends Construct {
       cognitoDomain: { domainPrefix: names.signInDomain },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
-    // Without a branding the newer sign-in pages answer that they are unavailable.
+    // Without a branding the newer sign-in pages are unavailable.
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.pool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -70,24 +77,12 @@ export class Accounts extends Construct {
     this.#acknowledgeFindings();
   }
 
-  /** The environment of a function that verifies tokens. */
   get verifierEnvironment(): Record<string, string> {
     return { USER_POOL_ID: this.pool.userPoolId, USER_POOL_CLIENT_ID: this.client.userPoolClientId };
   }
 
-  /** The environment of a function that speaks with the sign-in pages too. */
   get signInEnvironment(): Record<string, string> {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
-  }
-
-  /** By a domain that SES has verified in the stack's own region. Cognito makes itself the role that it sends with. */
-  #mailBySes({ address, domain }: NonNullable<StageOptions['mailFrom']>): UserPoolEmail {
-    return UserPoolEmail.withSES({
-      fromEmail: address,
-      fromName: 'Tradefloor',
-      sesVerifiedDomain: domain,
-      sesRegion: Stack.of(this).region,
-    });
   }
 
   #addClient(siteUrl: string): UserPoolClient {

@@ -1,16 +1,21 @@
-import { join } from 'node:path';
-import { App, Tags, Validations } from 'aws-cdk-lib';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import {
+  App,
+  CloudFormationValidatePlugin,
+  type IPolicyValidationContext,
+  NestedStack,
+  Tags,
+  Validations,
+} from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { operatingSystemUser, readCommandLine } from './command-line.ts';
-import { presentCommit } from './commit.ts';
 import { root } from './paths.ts';
+import { runProgram } from './program.ts';
 import { TradefloorStack } from './stack.ts';
 import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
-import { readStageOptions } from './stage-options.ts';
-import { TemplateRules } from './template-rules.ts';
+import { contextOf, contextOptions, readStageOptions } from './stage-options.ts';
 
 interface AppOptions {
-  /** Goes before the stage that the context names. */
   readonly stage?: string;
   readonly context?: Record<string, string>;
   readonly userName?: string;
@@ -18,18 +23,15 @@ interface AppOptions {
   readonly commit?: string;
 }
 
-/** One stack a stage: yours by default, named after you; `-c stage=prod` is the one that keeps its data. */
+/** One stack per stage: named after your user, or by `-c stage=`; `prod` keeps its data. */
 export function createApp(options: AppOptions = {}): App {
   const app = new App({
     outdir: options.outdir ?? join(root, 'cdk.out'),
     analyticsReporting: false,
     context: { ...options.context, '@aws-cdk/core:validateAgainstDefaultRules': true },
   });
-  const stage = chooseStage({
-    named: options.stage ?? app.node.tryGetContext('stage'),
-    userName: options.userName ?? operatingSystemUser(),
-  });
-  // The CDK CLI tells the region of its profile.
+  const named = options.stage ?? app.node.tryGetContext('stage');
+  const stage = chooseStage({ named, userName: options.userName });
   const chosen = readStageOptions(app.node.getAllContext(), process.env.CDK_DEFAULT_REGION);
   const stack = new TradefloorStack(app, stackName(stage), {
     ...{ stage, keepsData: stage === PRODUCTION, chosen },
@@ -41,4 +43,37 @@ export function createApp(options: AppOptions = {}): App {
   return app;
 }
 
-if (import.meta.main) createApp({ context: readCommandLine().context, commit: presentCommit() }).synth();
+/** CDK's own CloudFormation rules, which by themselves skip nested stacks. */
+class TemplateRules extends CloudFormationValidatePlugin {
+  override validate(context: IPolicyValidationContext): ReturnType<CloudFormationValidatePlugin['validate']> {
+    const nested = context.appConstruct.node.findAll().filter((construct) => NestedStack.isNestedStack(construct));
+    const stackTemplates = context.stackTemplates.flatMap((stack) => {
+      const within = nested.filter(({ node }) => node.path.startsWith(`${stack.stackConstructPath}/`));
+      const templates = within.map(({ node, templateFile }) => {
+        const templatePath = join(dirname(stack.templatePath), templateFile);
+        return { ...stack, stackConstructPath: node.path, templatePath };
+      });
+      return [stack, ...templates];
+    });
+    return super.validate({ ...context, stackTemplates });
+  }
+}
+
+/** The commit that is deployed, `-dirty` with local changes; in a copy without Git history the variable `COMMIT`. */
+function presentCommit(): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const commit = git('rev-parse', '--short=12', 'HEAD').trim();
+    return git('status', '--porcelain') === '' ? commit : `${commit}-dirty`;
+  } catch {
+    return process.env.COMMIT || undefined;
+  }
+}
+
+if (import.meta.main)
+  await runProgram({ usage: 'npm run synth [-- -c NAME=VALUE…]', options: contextOptions }, ({ context }) => {
+    const commit = presentCommit();
+    createApp({ context: contextOf(context), ...(commit && { commit }) }).synth();
+    return 0;
+  });

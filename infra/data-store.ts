@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { Grants, Partition } from '../shared/routes/grants.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
-/** The keys of each kind of partition, as IAM matches them. */
+/** As IAM matches leading keys. */
 const partitionPatterns: Record<Partition, string> = {
   ADMIN: 'ADMIN',
   AUDIT: 'AUDIT',
@@ -30,8 +30,8 @@ const partitionPatterns: Record<Partition, string> = {
 };
 
 /**
- * The partitions of indexes, not of the table itself. Both hold keys only, and keys that never change on a trade,
- * so that a trade costs no index write: `Roster` lists everybody, `Names` finds a player by the beginning of a name.
+ * Partitions of indexes, which hold keys only, and none that changes on a trade, so that a trade costs no index write.
+ * `Roster` lists everybody, `Names` finds a player by the beginning of a name.
  */
 const indexes: Partial<Record<Partition, { name: string; partitionKey: string; sortKey: string }>> = {
   ROSTER: { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },
@@ -58,7 +58,7 @@ export class DataStore extends Construct {
 
   constructor(scope: Construct, id: string, { keepsData, restoredTable }: DataStoreProps) {
     super(scope, id);
-    // A table that was restored is another resource, which `cdk import` brings into the stack (docs/runbook.md).
+    // A restored table is another resource, which `cdk import` brings into the stack (docs/runbook.md).
     this.table = new Table(this, restoredTable === undefined ? 'Table' : `Table-${restoredTable}`, {
       ...(restoredTable !== undefined && { tableName: restoredTable }),
       partitionKey: { name: 'PK', type: AttributeType.STRING },
@@ -79,7 +79,6 @@ export class DataStore extends Construct {
       });
   }
 
-  /** Grants a function the named partitions, and tells it the table's name. */
   grant(lambdaFunction: LambdaFunction, { reads, writes }: Grants): void {
     if (reads.length === 0 && writes.length === 0) return;
     lambdaFunction.lambda.addEnvironment('TABLE_NAME', this.table.tableName);

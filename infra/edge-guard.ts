@@ -9,28 +9,26 @@ import type { Route } from '../shared/routes/route.ts';
 import { root } from './paths.ts';
 
 /*
- * The function that stands before the API at the edge. It knows the route table, so that it answers itself what no route
- * takes, and what the gateway would answer without a code.
+ * The CloudFront function in front of the API. It knows the route table: it refuses what no route takes, with a code.
  */
 
 type Tree = { [key: string]: Tree | EdgeRule };
-/** Who may ask, or what tells answers apart that the edge keeps for everybody. */
+/** Who may ask; for cached routes, the parameters that vary the answer. */
 type EdgeRule = 'anyone' | 'player' | { params: string[]; query: string[] };
 
 const all: readonly Route[] = Object.values<GrantedRoute>(routes);
 const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
 
-/** The query parameters of the routes that the edge keeps. */
 export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(fieldsOf(query))))];
 
-/** The function's code. CloudFront takes 10 KB. */
+/** CloudFront takes 10 KB. */
 export function edgeGuardCode(): string {
   const known = { routes: tree(), patterns: patterns(), refusals: refusals() };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
 }
 
-/** A node of each path: `/name` leads to a segment's node, `param` to that of any, a method to its rule. */
+/** A tree of path segments: `/name` leads to a segment's node, `param` to any segment's, a method to its rule. */
 function tree(): Tree {
   const top: Tree = {};
   for (const route of all) {
@@ -50,7 +48,9 @@ function ruleOf({ access, cachedAtEdge, path, query }: Route): EdgeRule {
   return { params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name), query: Object.keys(fieldsOf(query)) };
 }
 
-/** What each parameter may be. The schemas leave it to the routes which companies there are; the edge keeps no others. */
+/**
+ * What each parameter of a cached route may be. Symbols are limited here, since the schemas leave them to the routes.
+ */
 function patterns(): Record<string, string> {
   const fields = kept.flatMap(({ params, query }) => Object.entries({ ...fieldsOf(params), ...fieldsOf(query) }));
   const symbols = oneOf([...companies.map(({ symbol }) => symbol), INDEX_SYMBOL]);
@@ -78,7 +78,7 @@ function oneOf(values: readonly string[]): string {
   return `^(${values.join('|')})$`;
 }
 
-/** The edge's refusals in the words of the routes; `%` stands for the detail. */
+/** `%` stands for the detail. */
 function refusals() {
   return {
     'not-found': { status: 404, detail: 'what', sentence: refusalSentence({ code: 'not-found', what: '%' }) },

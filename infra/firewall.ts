@@ -4,14 +4,13 @@ import { refusalSentence } from '../shared/refusals.ts';
 import type { Problem } from '../shared/schemas/problem.ts';
 import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
-/** The firewall counts a minute, and looks several times in it. */
 const WINDOW_SECONDS = 60;
 /**
- * Requests of one address in a minute, files and cached answers too. A player's screens ask about once a second; behind
- * one address of a school or an office sit some twenty players.
+ * Per address, files and cached answers included. A player asks about once a second; a school may have some twenty
+ * players behind one address.
  */
 const REQUESTS_PER_ADDRESS = 2000;
-/** Of one player: a dozen open tabs, or a program that asks as fast as most routes' own pace. */
+/** Per player: a dozen open tabs. */
 const REQUESTS_PER_SESSION = 900;
 
 const tooMany: Problem = {
@@ -21,10 +20,9 @@ const tooMany: Problem = {
 };
 
 /**
- * The web application firewall before the distribution. It turns away an address or a session that asks too much, before
- * the stage's throttle counts it, so that others still get through. AWS's common rules only count: they take a chat message
- * about `<script>`, or an event of PayPal's with addresses in it, for an attack, and every input is parsed strictly anyway.
- * Their metrics say what they would have blocked.
+ * Turns away an address or a session that asks too much before the stage's throttle counts it, so that others still get
+ * through. AWS's common rules only count: they mistake a chat message about `<script>` or PayPal's events for an
+ * attack, and every input is parsed strictly anyway.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
   const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };

@@ -1,24 +1,26 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
-import { type PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  type AddToPrincipalPolicyResult,
+  PolicyDocument,
+  type PolicyStatement,
+  Role,
+  type RoleProps,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as CdkFunction, Code, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { FUNCTIONS_DIR } from './bundling/functions.ts';
-import { ExpiringLog } from './expiring-log.ts';
-import { InlineRole } from './inline-role.ts';
 
 interface LambdaFunctionProps {
-  /** The bundle's name: `dist/functions/<name>`. */
   readonly name: string;
   readonly environment?: Record<string, string>;
   readonly timeout?: Duration;
   readonly memoryMb?: number;
 }
 
-/**
- * A Lambda with every default of ours: Node 24 on arm64, a log group that ends with the stack, and a role of its own
- * that may write that log and nothing else until somebody grants it more.
- */
+/** A Lambda with our defaults, and a role that may only write its own log until it is granted more. */
 export class LambdaFunction extends Construct {
   readonly name: string;
   readonly lambda: CdkFunction;
@@ -36,14 +38,13 @@ export class LambdaFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // CPU comes with memory: at 512 MB a cold start spends most of its time waiting, not computing.
+      // CPU comes with memory; at 512 MB a cold start mostly waits.
       memorySize: props.memoryMb ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),
       role: this.#role,
       logGroup: this.logGroup,
-      // Our lines are JSON already. As JSON, Lambda would put each into one of its own, out of whose text CloudWatch takes
-      // no metrics. The price: of a function that ends before it can tell, Lambda writes plain text
-      // (infra/monitoring/saved-queries.ts asks for it).
+      // Our lines are JSON already. Lambda's JSON format would wrap each, and CloudWatch would find no metrics in it. The
+      // price: a crash is logged as plain text, which infra/monitoring/saved-queries.ts looks for.
       loggingFormat: LoggingFormat.TEXT,
       description: `Tradefloor ${props.name}`,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
@@ -52,5 +53,32 @@ export class LambdaFunction extends Construct {
 
   allow(statement: PolicyStatement): void {
     this.#role.addToPolicy(statement);
+  }
+}
+
+/** Kept for a month; deleted with the stack, even in production. */
+export class ExpiringLog extends LogGroup {
+  constructor(scope: Construct, id: string, logGroupName?: string) {
+    super(scope, id, { logGroupName, retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
+  }
+}
+
+/**
+ * A role with its statements inline, up to AWS's 10,240 characters. CDK's own has an `AWS::IAM::Policy` beside it, one
+ * resource more per Lambda.
+ */
+class InlineRole extends Role {
+  readonly #statements: PolicyDocument;
+
+  constructor(scope: Construct, id: string, props: Omit<RoleProps, 'inlinePolicies'>) {
+    const statements = new PolicyDocument();
+    super(scope, id, { ...props, inlinePolicies: { Grants: statements } });
+    this.#statements = statements;
+  }
+
+  /** Every grant of CDK's constructs comes through here. */
+  override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
+    this.#statements.addStatements(statement);
+    return { statementAdded: true, policyDependable: this };
   }
 }

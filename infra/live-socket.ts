@@ -14,22 +14,20 @@ import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
-/** Connections, and messages from clients, a second: pings only. AWS opens at most 500 sockets a second. */
+/** Connections and pings a second. AWS opens at most 500 sockets a second. */
 const throttles = {
   production: { rateLimit: 500, burstLimit: 500 },
   personal: { rateLimit: 50, burstLimit: 100 },
 };
 
-/** Records in one call of `broadcast`: each is posted to every socket. */
 const BATCH_SIZE = 10;
 const RETRIES = 3;
-/** By then a client that was not told has long asked. */
+/** By then clients have polled. */
 const maxAge = Duration.minutes(10);
 
 /**
- * The records of the table's stream that are pushed: chat messages that are written or deleted, players' events, orders
- * that are closed, and changes of a player's money, names, watchlist, read mark and leagues. No other record starts a
- * function, most of all none of a tick job. functions/data/ has the keys, and functions/data/stream-record.ts makes a push of each record.
+ * The stream records that start `broadcast` (functions/data/stream-record.ts): chat, players' events, and changes of a
+ * part of the account. None of a tick job's.
  */
 const pushedRecords = [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
@@ -37,7 +35,6 @@ const pushedRecords = [
   playersRecords('MODIFY'),
 ];
 
-/** A player's items whose writes of this kind change a part of the account, and others. */
 function playersRecords(eventName: 'INSERT' | 'MODIFY', others: readonly object[] = []) {
   const parts = Object.values(pushedParts).filter(({ on }) => on.includes(eventName));
   const keys = parts.map(({ sortKey, prefix }) => sortKey ?? { prefix });
@@ -47,7 +44,6 @@ function playersRecords(eventName: 'INSERT' | 'MODIFY', others: readonly object[
   };
 }
 
-/** POST sends a message to a socket, DELETE closes it. */
 type SocketMethod = 'POST' | 'DELETE';
 
 interface SocketProps {
@@ -56,7 +52,6 @@ interface SocketProps {
   readonly environment: Record<string, string>;
 }
 
-/** The live socket: a WebSocket API whose stage is named as its path, and the function that posts to its sockets. */
 export class LiveSocket extends Construct {
   readonly api: WebSocketApi;
   readonly deadLetters: Queue;
@@ -65,7 +60,7 @@ export class LiveSocket extends Construct {
   constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', { description: 'Tradefloor live socket' });
-    // The stage's name is the path that CloudFront passes on, so that nothing needs to be rewritten.
+    // The path that CloudFront passes on.
     this.#stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: SOCKET_PATH.slice(1),
@@ -82,16 +77,23 @@ export class LiveSocket extends Construct {
     Validations.of(this.#stage).acknowledge({ id: 'AwsSolutions-APIG1', reason });
   }
 
-  /** The API's host name. Only its id is referred to, so that the distribution does not wait for the routes. */
+  /** Refers to the API's id only, so that the distribution does not wait for the routes. */
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
   }
 
-  /** Grants a function these methods on the sockets of this stage, and tells it where they are. */
   grant(lambdaFunction: LambdaFunction, methods: readonly SocketMethod[]): void {
     lambdaFunction.lambda.addEnvironment('SOCKET_ENDPOINT', `https://${this.domainName}${SOCKET_PATH}`);
-    lambdaFunction.allow(this.#connectionsStatement(methods));
+    const arn = (method: SocketMethod) =>
+      Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: `${this.#stage.stageName}/${method}/@connections/*`,
+      });
+    lambdaFunction.allow(
+      new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: methods.map(arn) }),
+    );
     const api = this.#nameOfApiIn(Stack.of(lambdaFunction));
     const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${api}>${SOCKET_PATH}`;
     const reason = 'A socket has its id from API Gateway when it opens.';
@@ -101,7 +103,7 @@ export class LiveSocket extends Construct {
     }
   }
 
-  /** What a template calls the API's id: a nested one has it as a parameter, which CDK names so. */
+  /** The API's id in a template: nested stacks have it as a parameter, named by CDK. */
   #nameOfApiIn(stack: Stack): string {
     const api = this.api.node.defaultChild as CfnElement;
     return stack === Stack.of(this) ? stack.getLogicalId(api) : `referenceto${Names.nodeUniqueId(api.node)}Ref`;
@@ -161,26 +163,9 @@ export class LiveSocket extends Construct {
         onFailure: new SqsDlq(this.deadLetters),
       }),
     );
-    this.#acknowledgeFindings(broadcast);
-  }
-
-  #acknowledgeFindings(broadcast: LambdaFunction): void {
     const listing = 'Lambda lists the streams before it reads one, and that is allowed for all of them or none.';
     Validations.of(broadcast).acknowledge({ id: 'AwsSolutions-IAM5[Resource::*]', reason: listing });
     const reason = 'It is where undeliverable records end.';
     Validations.of(this.deadLetters).acknowledge({ id: 'AwsSolutions-SQS3', reason });
-  }
-
-  #connectionsStatement(methods: readonly SocketMethod[]): PolicyStatement {
-    const arn = (method: SocketMethod) =>
-      Stack.of(this).formatArn({
-        service: 'execute-api',
-        resource: this.api.apiId,
-        resourceName: `${this.#stage.stageName}/${method}/@connections/*`,
-      });
-    return new PolicyStatement({
-      actions: ['execute-api:ManageConnections'],
-      resources: methods.map(arn),
-    });
   }
 }

@@ -83,16 +83,6 @@ describe('an alarm of production', () => {
     expect(headings).toContain(link);
   });
 
-  test('is there for each of these', () => {
-    expect(alarmsOf(production).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
-      ...['ServerErrors', 'SlowAnswers', 'SignInsFailed'],
-      ...['FunctionsThrottled', 'TableReadsThrottled', 'TableWritesThrottled'],
-      ...['TickJobLate', 'TickJobStepsFailed', 'OrdersParked', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
-      ...['PaymentsUnused', 'PayPalFailed', 'CoinsOutOfBalance'],
-      ...['TickJobDeadLetters', 'MinuteJobDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
-    ]);
-  });
-
   test('is there for each queue of dead letters', () => {
     const waiting = ofType(production, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.MetricName === 'ApproximateNumberOfMessagesVisible' ? referenced(Properties.Dimensions) : [],

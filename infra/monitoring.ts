@@ -23,83 +23,75 @@ interface MonitoringProps extends MeasuredParts {
   readonly names: StageNames;
   readonly chosen: StageOptions;
   readonly commit: string;
-  /** Every alarm and the dashboard, not the essential alarms alone. */
   readonly isComplete: boolean;
-  /** The functions that run by the clock, by their names in alarms. */
+  /** By their names in alarms. */
   readonly scheduled: Readonly<Record<string, ScheduledFunction>>;
 }
 
-/**
- * The alarms that wake an operator, their dashboard and their queries. Comes after every function, whose logs it looks up.
- * `-c alarmEmail=…` subscribes an address to the alarms.
- */
+/** Created after every function, since it looks up their logs. */
 export class Monitoring extends Construct {
-  readonly #topic: Topic;
-  readonly #stage: string;
-  readonly #runbookUrl: string;
-
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const { stage, names, chosen, commit, isComplete, scheduled, socket, restApi } = props;
-    this.#stage = stage;
-    this.#runbookUrl = chosen.runbookUrl;
-    this.#topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
-    this.#topic.applyRemovalPolicy(RemovalPolicy.DESTROY);
-    this.#letAlarmsIn();
-    if (chosen.alarmEmail) this.#topic.addSubscription(new EmailSubscription(chosen.alarmEmail));
+    const { alarmEmail, runbookUrl } = chosen;
+    const topic = this.#createTopic(`Tradefloor ${stage} alarms`);
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
 
     const metrics = stageMetrics(props);
     const queues = Object.entries(scheduled).map(([name, { deadLetters }]) => [name, deadLetters]);
     const definitions = alarmDefinitions(metrics, { ...Object.fromEntries(queues), Broadcast: socket.deadLetters });
+    const action = new SnsAction(topic);
     const alarms = definitions
       .filter(({ isEssential }) => isComplete || isEssential)
-      .map((definition) => this.#createAlarm(definition));
+      .map((definition) => this.#createAlarm(definition, { stage, runbookUrl, action }));
     new SavedQueries(this, 'SavedQueries', { stage, accessLog: restApi.accessLog });
     if (!isComplete) return;
-    const runbookUrl = this.#runbookUrl;
     new OperatorDashboard(this, 'OperatorDashboard', {
       ...{ name: names.dashboard, stage, commit, runbookUrl, metrics, alarms },
     });
   }
 
-  /**
-   * `enforceSSL` gives the topic a policy. It replaces the one that a topic is born with, which lets its account
-   * publish.
-   */
-  #letAlarmsIn(): void {
-    const { account } = Stack.of(this);
+  #createTopic(displayName: string): Topic {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName });
+    topic.applyRemovalPolicy(RemovalPolicy.DESTROY);
     const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
-    this.#topic.addToResourcePolicy(
+    // The policy of `enforceSSL` replaces the default one, which lets the topic's account publish.
+    topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [this.#topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': account }, ArnLike: { 'aws:SourceArn': alarms } },
+        resources: [topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
+          ArnLike: { 'aws:SourceArn': alarms },
+        },
       }),
     );
+    return topic;
   }
 
-  #createAlarm({ id, what, metric, above, outOf, silence = 'good', section = linkOf(id) }: AlarmDefinition): Alarm {
+  #createAlarm(
+    { id, what, metric, above, outOf, silence = 'good', section = linkOf(id) }: AlarmDefinition,
+    { stage, runbookUrl, action }: { stage: string; runbookUrl: string; action: SnsAction },
+  ): Alarm {
     const { periods, bad } = outOf ?? { periods: 1, bad: 1 };
     const alarm = new Alarm(this, id, {
-      // The subject of its mails begins with it.
-      alarmName: `${stackName(this.#stage)}-${id}`,
+      alarmName: `${stackName(stage)}-${id}`,
       metric,
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
       datapointsToAlarm: bad,
       treatMissingData: silences[silence],
-      alarmDescription: `Tradefloor ${this.#stage}: ${what}. ${this.#runbookUrl}#${section}`,
+      alarmDescription: `Tradefloor ${stage}: ${what}. ${runbookUrl}#${section}`,
     });
-    const action = new SnsAction(this.#topic);
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
     return alarm;
   }
 }
 
-/** The link to a heading of these words: `TickJobLate` is `tick-job-late`. */
+/** `TickJobLate` is the heading `tick-job-late`. */
 function linkOf(id: string): string {
   return id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }

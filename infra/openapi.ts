@@ -31,7 +31,10 @@ function operation(name: string, route: Route): Json {
     ...(route.access === 'admin' && { description: 'For members of the group `admin`.' }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(route.body && { requestBody: { required: true, content: jsonContent(inputSchema(route.body)) } }),
-    responses: { ...success(route), default: problem() },
+    responses: {
+      ...success(route),
+      default: { description: 'Why not', content: jsonContent({ $ref: '#/components/schemas/Problem' }) },
+    },
   };
 }
 
@@ -42,11 +45,6 @@ function success(route: Route): Json {
   };
 }
 
-function problem(): Json {
-  return { description: 'Why not', content: jsonContent({ $ref: '#/components/schemas/Problem' }) };
-}
-
-/** The fields of a schema, each as a parameter in the path or the query. */
 function parameters(place: 'path' | 'query', schema: Route['params']): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Json; required?: string[] };
@@ -58,10 +56,6 @@ function parameters(place: 'path' | 'query', schema: Route['params']): Json[] {
   }));
 }
 
-function inputSchema(schema: z.ZodMiniType): Json {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-}
+const inputSchema = (schema: z.ZodMiniType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-function jsonContent(schema: unknown): Json {
-  return { 'application/json': { schema } };
-}
+const jsonContent = (schema: unknown): Json => ({ 'application/json': { schema } });

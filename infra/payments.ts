@@ -5,23 +5,19 @@ import { Construct } from 'constructs';
 import type { LambdaFunction } from './lambda-function.ts';
 import type { StageNames } from './stage-names.ts';
 
-/** Where PayPal's API answers and its script lies: real money in production only. */
+/** Only production takes real money. */
 const live = { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/web-sdk/v6/core' };
 const sandbox = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.sandbox.paypal.com/web-sdk/v6/core' };
 
 interface PaymentsProps {
   readonly stage: string;
   readonly names: StageNames;
-  /** Takes real money, and keeps the credentials when the stack goes. */
   readonly isProduction: boolean;
 }
 
-/**
- * The account at PayPal. Its secret is made empty and filled in by hand, as JSON with `clientId`, `clientSecret` and
- * `webhookId`: until then payments are off, and the Premium page says so.
- */
+/** PayPal. Its secret is created empty; until it is filled in by hand, payments are off. */
 export class Payments extends Construct {
-  /** Three attempts at PayPal, each with a few seconds to answer, within the 30 s that the HTTP API waits. */
+  /** Three attempts at PayPal, within the HTTP API's 30 s. */
   static readonly timeout = Duration.seconds(29);
   readonly environment: Record<string, string>;
   readonly #secret: Secret;
@@ -49,7 +45,6 @@ export class Payments extends Construct {
     });
   }
 
-  /** Lets a function read the credentials. */
   grant(lambdaFunction: LambdaFunction): void {
     lambdaFunction.allow(
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [this.#secret.secretArn] }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { MIN_BOOTSTRAP } from './preflight/account-checks.ts';
 import { type Ask, AwsRefusal, askByCli } from './preflight/aws-cli.ts';
+import { MIN_BOOTSTRAP } from './preflight/checks.ts';
 import { preflight } from './preflight/preflight.ts';
 import { readStageOptions } from './stage-options.ts';
 import { contexts, ofType, resourcesOf, STAGES, templatesFolder } from './testing/templates.ts';

@@ -2,12 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** As PayPal's documentation asks for its script, without the inline scripts that version 6 does not need any more. */
+/** As PayPal's documentation asks for version 6, which needs no inline scripts. */
 export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
- * Everything comes from our own host. The chart library and the landing page have style elements; share cards are pictures as data.
- * @param guests the hosts whose code the page runs beside ours; that code may frame and call them, and show their pictures
+ * The chart library and the landing page have style elements; share cards are data URLs.
+ * @param guests hosts whose code the page runs; they may also frame, call and show pictures
  */
 function contentSecurityPolicy(guests: readonly string[]): string {
   return [
@@ -26,7 +26,6 @@ function contentSecurityPolicy(guests: readonly string[]): string {
   ].join('; ');
 }
 
-/** The headers of every answer that make a browser strict. */
 export function createResponseHeaders(
   scope: Construct,
   id: string,

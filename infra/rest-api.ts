@@ -1,29 +1,51 @@
 import { createHash } from 'node:crypto';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, NestedStack, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpStage, type IHttpRouteAuthorizer, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
-import { ExpiringLog } from './expiring-log.ts';
-import { LambdaFunction } from './lambda-function.ts';
-import { RouteStack, type RoutesProps } from './route-stack.ts';
+import type { Accounts } from './accounts.ts';
+import type { DataStore } from './data-store.ts';
+import { ExpiringLog, LambdaFunction } from './lambda-function.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { Payments } from './payments.ts';
 import type { StageNames } from './stage-names.ts';
 
-/** A stack of 500 resources has room for 83 routes. These hold more than 200, and their number cannot be changed later. */
+/** A stack of 500 resources holds 83 routes of six each. The number of stacks cannot be changed later. */
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
-/**
- * Requests a second for the whole stack: they bound what a runaway script can cost. A few friends on a personal stage send
- * far fewer. The rest is there so that one script does not easily take it all from them (docs/security.md).
- */
+/** Requests a second for the whole stack: they bound what a runaway script can cost (docs/security.md). */
 const throttles = {
   production: { rateLimit: 2000, burstLimit: 4000 },
   personal: { rateLimit: 500, burstLimit: 1000 },
 };
 
-/** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */
+interface RoutesProps {
+  readonly store: DataStore;
+  readonly accounts: Accounts;
+  readonly payments: Payments;
+  readonly socket: LiveSocket;
+  readonly environment: Record<string, string>;
+}
+
+interface RouteStackProps extends RoutesProps {
+  readonly api: HttpApi;
+  readonly authorizer: IHttpRouteAuthorizer;
+  readonly routes: readonly GrantedRoute[];
+}
+
 export class RestApi extends Construct {
   readonly api: HttpApi;
   readonly accessLog: ExpiringLog;
@@ -34,7 +56,7 @@ export class RestApi extends Construct {
     { names, keepsData, commit }: { names: StageNames; keepsData: boolean; commit: string },
   ) {
     super(scope, id);
-    // Not `Api`: that one has its routes in the parent stack. An update makes this one beside it, and deletes it last.
+    // Not `Api`: an older release's, whose routes lie in the parent stack. An update creates this one beside it first.
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
@@ -42,14 +64,13 @@ export class RestApi extends Construct {
       stageName: '$default',
       autoDeploy: true,
       throttle: keepsData ? throttles.production : throttles.personal,
-      // Comes with each request, for its line in the log. In the functions' environments it would make each commit deploy
-      // all of them.
+      // For each request's log line. In the functions' environments it would make each commit deploy all of them.
       stageVariables: { commit },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat() },
     });
   }
 
-  /** The API's host name. Only its id is referred to, so that the distribution does not wait for the routes. */
+  /** Refers to the API's id only, so that the distribution does not wait for the routes. */
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
@@ -76,15 +97,15 @@ export class RestApi extends Construct {
 }
 
 /**
- * The nested stack of a route. API Gateway refuses a second route of the same key while the first exists, so no route may
- * ever move between stacks. A digest of its key never moves it, and spreads the routes evenly.
+ * API Gateway refuses a second route of the same key while the first exists, so no route may ever move between stacks. A
+ * digest of its key never moves it.
  */
 function routeStackOf({ method, path }: Route): string {
   const number = createHash('sha256').update(`${method} ${path}`).digest().readUInt32BE() % routeStacks.length;
   return routeStacks[number] ?? '';
 }
 
-/** The fields that an operator looks for. No headers: cookies carry sessions. */
+/** No headers: cookies carry sessions. */
 function accessLogFormat(): AccessLogFormat {
   return AccessLogFormat.custom(
     JSON.stringify({
@@ -96,4 +117,46 @@ function accessLogFormat(): AccessLogFormat {
       integrationError: '$context.integrationErrorMessage',
     }),
   );
+}
+
+class RouteStack extends NestedStack {
+  constructor(scope: Construct, id: string, props: RouteStackProps) {
+    super(scope, id, { description: `Tradefloor routes (${id})` });
+    for (const route of props.routes) this.#addRoute(route, props);
+  }
+
+  #addRoute(route: GrantedRoute, { api, authorizer, ...props }: RouteStackProps): void {
+    const { name } = route;
+    const isPublic = route.access === 'anyone';
+    const httpRoute = new HttpRoute(this, `${name}-route`, {
+      httpApi: api,
+      routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+      // One permission per function, not one per route and function.
+      integration: new HttpLambdaIntegration(name, this.#createFunction(route, props).lambda, {
+        scopePermissionToRoute: false,
+      }),
+      authorizer: isPublic ? new HttpNoneAuthorizer() : authorizer,
+    });
+    if (isPublic)
+      Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions-APIG4', reason: 'Anyone may call this route.' });
+  }
+
+  #createFunction(
+    route: GrantedRoute,
+    { store, accounts, payments, socket, environment }: RoutesProps,
+  ): LambdaFunction {
+    const lambdaFunction = new LambdaFunction(this, route.name, {
+      name: route.name,
+      environment: {
+        ...environment,
+        ...(route.signsIn && accounts.signInEnvironment),
+        ...(route.pays && payments.environment),
+      },
+      ...(route.pays && { timeout: Payments.timeout }),
+    });
+    store.grant(lambdaFunction, route);
+    if (route.pays) payments.grant(lambdaFunction);
+    if (route.closesSockets) socket.grant(lambdaFunction, ['DELETE']);
+    return lambdaFunction;
+  }
 }

@@ -8,19 +8,18 @@ import { eventGrants } from '../shared/event-grants.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
-/** The finest rate that EventBridge Scheduler knows. */
+/** EventBridge Scheduler's finest rate. */
 const SCHEDULE_SECONDS = 60;
 
-/** EventBridge Scheduler puts the moment here that a run was scheduled for. */
+/** EventBridge Scheduler replaces it by the time that a run was scheduled for. */
 const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>';
 
-/** So many seconds lie between two messages, and the first of a minute is sent so many after its beginning. */
 interface Often {
   readonly everySeconds: number;
   readonly firstAfterSeconds?: number;
 }
 
-/** Once a day at this hour, so many messages, ten at most, so many seconds apart: SQS delays none by more than 900. */
+/** SQS delays by 900 seconds at most, and takes ten messages at once. */
 interface Daily {
   readonly hourUtc: number;
   readonly messages: number;
@@ -35,21 +34,11 @@ type ScheduledFunctionProps = {
   | { readonly name: 'audit'; readonly daily: Daily }
 );
 
-/** What the clock asks of the function, of its queue and of the schedule. */
-interface Rhythm {
-  readonly expression: string;
-  readonly delaysSeconds: readonly number[];
-  /** The messages' text. */
-  readonly body: string;
-  /** How late a run may still be sent. */
-  readonly maxAge: Duration;
-  readonly timeout: Duration;
-  readonly retention: Duration;
-}
+type Rhythm = ReturnType<typeof often>;
 
 /**
- * A function that runs by the clock. The scheduler runs once a minute, or once a day, and puts messages on a queue, each
- * with its own delay: no function is needed to send them, and none calls itself.
+ * A scheduled function. Once a minute, or once a day, the scheduler puts messages on a queue, each with its own delay:
+ * no function is needed to send them.
  */
 export class ScheduledFunction extends Construct {
   readonly lambdaFunction: LambdaFunction;
@@ -72,12 +61,12 @@ export class ScheduledFunction extends Construct {
       name,
       environment,
       timeout,
-      // A whole processor: ranking 10,000 players is parsing and arithmetic.
+      // A whole processor, for ranking 10,000 players.
       memoryMb: 1769,
     });
     store.grant(this.lambdaFunction, eventGrants[name]);
-    // No limit of runs at once: it would keep Lambda from polling the queue with fewer connections while few messages come,
-    // and each poll costs. Runs that overlap do some work twice and no harm, since versions guard their writes.
+    // No reserved concurrency: it would keep Lambda from reducing its polling, which costs. Overlapping runs do no
+    // harm, since versions guard their writes.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
     this.#schedule(queue, name, rhythm);
   }
@@ -102,17 +91,17 @@ export class ScheduledFunction extends Construct {
   }
 }
 
-function often({ everySeconds, firstAfterSeconds = 0 }: Often): Rhythm {
+function often({ everySeconds, firstAfterSeconds = 0 }: Often) {
   const count = SCHEDULE_SECONDS / everySeconds;
   return {
     expression: 'rate(1 minute)',
     delaysSeconds: Array.from({ length: count }, (_, index) => firstAfterSeconds + index * everySeconds),
     body: '{}',
-    // A message that could not be sent is not worth sending late: the next one is a minute away.
+    // The next one is a minute away.
     maxAge: Duration.seconds(SCHEDULE_SECONDS),
     // Shorter than a lease (functions/data/lease.ts): an expired lease is nobody's.
     timeout: Duration.seconds(30),
-    // A message that waited longer than this has been overtaken by the next ones.
+    // Later messages have overtaken it by then.
     retention: Duration.minutes(5),
   };
 }
@@ -124,7 +113,7 @@ function daily({ hourUtc, messages, apartSeconds }: Daily): Rhythm {
     body: JSON.stringify({ scheduledAt: SCHEDULED_TIME }),
     maxAge: Duration.hours(1),
     timeout: Duration.minutes(2),
-    // A delay counts as well. What is left is the next day's.
+    // Delays count as well. What is left is the next day's.
     retention: Duration.hours(1),
   };
 }

@@ -12,9 +12,8 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
 import { WEB_DIR } from './bundling/web.ts';
-import { ExpiringLog } from './expiring-log.ts';
+import { ExpiringLog } from './lambda-function.ts';
 
-/** Every bucket is ours alone. */
 export const privateBucket = {
   encryption: BucketEncryption.S3_MANAGED,
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -22,8 +21,8 @@ export const privateBucket = {
 } as const;
 
 /**
- * The React build in its bucket. The functions that fill the bucket, and empty it when the stack goes, come with CDK;
- * here they get logs that expire, and roles that cannot make another log once those are deleted.
+ * The React build. CDK's functions that fill and empty the bucket get logs that expire, and roles that cannot create
+ * another log.
  */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
@@ -41,14 +40,13 @@ export class SiteFiles extends Construct {
     this.#pages = this.#deploy();
   }
 
-  /** A page is there only once what it calls is there too. */
   deployPagesAfter(...parts: readonly IDependable[]): void {
     this.#pages.node.addDependency(...parts);
   }
 
   /**
-   * Hashed files never change and may be kept for a year, also those of the last build; the rest is always asked for.
-   * So no cache has to be told of a deployment.
+   * Hashed files are kept for a year, those of earlier builds too; the rest is revalidated. So no deployment
+   * invalidates caches.
    */
   #deploy(): BucketDeployment {
     const role = new Role(this, 'DeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -71,7 +69,7 @@ export class SiteFiles extends Construct {
     return pages;
   }
 
-  /** CDK has no property for the log of the function that empties buckets; Lambda would keep one for ever. */
+  /** CDK has no property for this log; Lambda would keep one for ever. */
   #logEmptying(): void {
     const provider = Stack.of(this).node.findChild(
       'Custom::S3AutoDeleteObjectsCustomResourceProvider',
@@ -84,7 +82,7 @@ export class SiteFiles extends Construct {
     resource('Handler').addPropertyOverride('LoggingConfig', { LogGroup: log.logGroupName });
   }
 
-  /** The function that copies files into the bucket is CDK's to write. It runs at deployment only. */
+  /** CDK's function; it runs at deployment only. */
   #acknowledgeDeployment(role: Role): void {
     const stack = Stack.of(this);
     const reason = 'The bucket deployment that comes with CDK; it runs while a stack is deployed and not otherwise.';

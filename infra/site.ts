@@ -38,19 +38,17 @@ import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
 /**
- * The one page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
- * page by loading a document (web/app/document-boundary.ts).
+ * The one page that pays. A browser keeps the CSP of its document, so the web app enters and leaves this page by
+ * loading a document (web/app/document-boundary.ts).
  */
 const PAYMENT_PAGE = '/subscription';
 
-/**
- * The routes of shared/routes/ that are `cachedAtEdge`, as CloudFront matches them.
- */
+/** The `cachedAtEdge` routes of shared/routes/, as CloudFront matches them. */
 export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*'];
 
 /**
- * The errors that CloudFront keeps for ten seconds by default, whatever the cache policy. An error of one player would
- * then be everybody's answer, also where answers depend on cookies.
+ * CloudFront caches these errors for ten seconds by default, whatever the cache policy: one player's error would be
+ * everybody's answer.
  */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
@@ -58,13 +56,13 @@ interface SiteProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
   readonly chosen: StageOptions;
-  /** Sent to the APIs with every request, which take none without it. */
+  /** Sent to the APIs, which refuse requests without it. */
   readonly originKey: string;
   readonly restApi: RestApi;
   readonly socket: LiveSocket;
 }
 
-/** One host name for all: the React build from S3, the HTTP API under /api and /paypal, the live socket at /ws. */
+/** One host name: the React build from S3, the HTTP API under /api and /paypal, the live socket at /ws. */
 export class Site extends Construct {
   readonly distribution: Distribution;
   readonly #files: SiteFiles;
@@ -77,13 +75,33 @@ export class Site extends Construct {
     super(scope, id);
     this.#chosen = chosen;
     this.#originKey = originKey;
-    // Logs are delivered after the distribution is gone, so only a stage that keeps its data has a bucket for them.
-    this.#logs = keepsData ? this.#createLogs() : undefined;
+    // Logs arrive even after the distribution is gone, so only a stage that keeps its data has a bucket for them.
+    // CloudFront delivers logs only into a bucket with access control lists.
+    this.#logs = keepsData
+      ? new Bucket(this, 'Logs', {
+          ...privateBucket,
+          objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+          removalPolicy: RemovalPolicy.RETAIN,
+          lifecycleRules: [{ expiration: Duration.days(90) }],
+        })
+      : undefined;
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
-    const pageRouter = this.#createPageRouter(names.pageRouter);
-    this.#guard = this.#createEdgeGuard(names.edgeGuard);
+    // Every path without a file name gets the app. The site's own address gets the visitors' page, unless a player was
+    // signed in before.
+    const pageRouter = this.#createViewerFunction('PageRouter', {
+      functionName: names.pageRouter,
+      comment: 'Answers page paths with the app, and visitors with their page',
+      code: readFileSync(join(root, 'infra/page-router.js'), 'utf8'),
+    });
+    // Refuses what no route takes, and gives market data one address each. A page that shows a signed-in player says so in
+    // a header: without a session cookie it gets 401, and so learns from its polling that the session is gone.
+    this.#guard = this.#createViewerFunction('EdgeGuard', {
+      functionName: names.edgeGuard,
+      comment: 'Lets through what the routes take, in one spelling',
+      code: edgeGuardCode(),
+    });
     const pages: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(this.#files.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -137,7 +155,7 @@ export class Site extends Construct {
     return { domainNames: [domain.name], certificate };
   }
 
-  /** A new page calls what a new release has: its functions come first, and the guard that knows their routes. */
+  /** A new page calls the new release's functions, so these come first, and the guard that knows their routes. */
   deployPagesAfter(...parts: readonly IDependable[]): void {
     this.#files.deployPagesAfter(this.#guard, ...parts);
   }
@@ -147,18 +165,18 @@ export class Site extends Construct {
     responseHeadersPolicy: ResponseHeadersPolicy,
   ): BehaviorOptions {
     return {
-      // A custom header of the origin goes over one of the same name that a client sends.
+      // Overrides a client's header of the same name.
       origin: new HttpOrigin(domainName, { customHeaders: { [ORIGIN_KEY_HEADER]: this.#originKey } }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // API Gateway answers 403 to a Host that is not its own.
+      // API Gateway answers 403 to a foreign Host.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy,
     };
   }
 
-  /** One answer for everybody until it says that it is old: no cookie and no header tells callers apart. */
+  /** One answer for everybody, as long as its own headers say: no cookie and no header tells callers apart. */
   #createMarketDataCache(cachePolicyName: string): CachePolicy {
     return new CachePolicy(this, 'MarketDataCache', {
       cachePolicyName,
@@ -174,31 +192,6 @@ export class Site extends Construct {
     });
   }
 
-  /**
-   * Pages are routed in the browser: every path without a file name is answered with the app. The site's own address is,
-   * too, where a player was signed in before; others are shown the visitors' page.
-   */
-  #createPageRouter(functionName: string): CloudFrontFunction {
-    return this.#createViewerFunction('PageRouter', {
-      functionName,
-      comment: 'Answers page paths with the app, and visitors with their page',
-      code: readFileSync(join(root, 'infra/page-router.js'), 'utf8'),
-    });
-  }
-
-  /**
-   * What no route takes is answered here, with a code, and reaches no API. Market data has one address each. It is polled
-   * on every screen: a page that shows a signed-in player says so in a header, and without a session cookie it is then
-   * answered 401, and needs no other request to learn that its session is gone.
-   */
-  #createEdgeGuard(functionName: string): CloudFrontFunction {
-    return this.#createViewerFunction('EdgeGuard', {
-      functionName,
-      comment: 'Lets through what the routes take, in one spelling',
-      code: edgeGuardCode(),
-    });
-  }
-
   #createViewerFunction(
     id: string,
     { code, ...names }: { functionName: string; comment: string; code: string },
@@ -207,16 +200,6 @@ export class Site extends Construct {
       ...names,
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(code),
-    });
-  }
-
-  /** For access logs. CloudFront delivers only into a bucket that has access control lists. */
-  #createLogs(): Bucket {
-    return new Bucket(this, 'Logs', {
-      ...privateBucket,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      removalPolicy: RemovalPolicy.RETAIN,
-      lifecycleRules: [{ expiration: Duration.days(90) }],
     });
   }
 

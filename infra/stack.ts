@@ -1,9 +1,8 @@
 import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import { TICK_SECONDS } from '../shared/tick.ts';
 import { Accounts } from './accounts.ts';
-import { addBudget } from './budget.ts';
-import { UNKNOWN_COMMIT } from './commit.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
@@ -14,24 +13,21 @@ import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
-/** At night in Europe and in the evening in America; ten slices of work, which end before five. */
+/** Night in Europe, evening in America. Ten slices of work end before five. */
 const AUDIT_DAY = { hourUtc: 3, messages: 10, apartSeconds: 90 };
 
 interface StageProps {
   readonly stage: string;
-  /** Whether the data outlives the stack. */
   readonly keepsData: boolean;
   readonly chosen: StageOptions;
-  /** The release, for logs, output and dashboard. */
   readonly commit?: string;
 }
 
-/** Where drand's network "quicknet" tells its values, which join the seeds of the market's months. */
+/** drand's network "quicknet", whose values join the seeds of the market's months. */
 const DRAND_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
-/** The whole product. Each capability is a construct; this only says how they meet. */
 export class TradefloorStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, keepsData, chosen, commit = UNKNOWN_COMMIT }: StageProps) {
+  constructor(scope: Construct, id: string, { stage, keepsData, chosen, commit = 'unknown' }: StageProps) {
     super(scope, id, { description: `Tradefloor, a virtual stock-trading game (${stage})` });
 
     const names = stageNames({ stage, region: this.region, account: this.account });
@@ -53,7 +49,7 @@ export class TradefloorStack extends Stack {
       name: 'tick-job',
       everySeconds: TICK_SECONDS,
     });
-    // Five seconds behind a tick job, whose work it goes on from.
+    // Continues the work of the tick job five seconds before.
     const minuteJob = new ScheduledFunction(this, 'MinuteJob', {
       ...scheduled,
       name: 'minute-job',
@@ -71,16 +67,28 @@ export class TradefloorStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
     new CfnOutput(this, 'TableName', { value: store.table.tableName });
     new CfnOutput(this, 'Commit', { value: commit });
-    // A domain of one's own is a CNAME of this (or an alias record, at Route 53).
+    // The own domain is a CNAME (at Route 53 an alias) of this.
     if (chosen.domain) new CfnOutput(this, 'DomainTarget', { value: site.distribution.distributionDomainName });
   }
 
   /**
-   * What the distribution says to the APIs, and nobody else can: the random part of the stack's id. It costs nothing, needs
-   * no rotation and is the same in every update. Whoever may read the account's stacks or functions can see it
-   * (docs/security.md).
+   * The secret between the distribution and the APIs: the random part of the stack's id, free and the same in every
+   * update. Whoever may read the account's stacks or functions can see it (docs/security.md).
    */
   #originKey(): string {
     return Fn.select(2, Fn.split('/', this.stackId));
   }
+}
+
+/** Of the whole account: a budget of one stage would need its tag to be activated for billing by hand. */
+function addBudget(scope: Construct, { monthlyBudget, alarmEmail }: StageOptions): void {
+  if (monthlyBudget === undefined || alarmEmail === undefined) return;
+  const warnAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+  });
+  new CfnBudget(scope, 'Budget', {
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyBudget, unit: 'USD' } },
+    notificationsWithSubscribers: [warnAt('ACTUAL', 80), warnAt('FORECASTED', 100)],
+  });
 }

@@ -1,42 +1,29 @@
 import { createHash } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { OperatorError } from './local/operator-error.ts';
 
-/** The stage that keeps its data. It is never anybody's by default. */
+/** The stage that keeps its data; nobody's default. */
 export const PRODUCTION = 'prod';
 
-/**
- * The longest user name on Linux; with it the longest name that AWS limits, a CloudFront function's, has 64 characters.
- */
+/** Linux's limit for user names; the longest name made of it is a CloudFront function's, at AWS's limit of 64. */
 const MAX_LENGTH = 32;
 const stagePattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const ALLOWED = `A stage's name has 1 to ${MAX_LENGTH} small letters, digits and hyphens, beginning and ending with a letter or digit.`;
 
-/** Users that come with a machine, an image or a service. They name nobody: everybody there has the same one. */
+/** Users that come with a machine, an image or a service: everybody there shares them. */
 const machineUsers = new Set([
   ...['root', 'admin', 'administrator', 'user', 'default', 'guest', 'nobody', 'daemon', 'app', 'www-data'],
   ...['alpine', 'centos', 'debian', 'ec2-user', 'fedora', 'opc', 'pi', 'ubuntu', 'vagrant'],
   ...['cloudshell-user', 'codespace', 'coder', 'devcontainer', 'docker', 'gitpod', 'node', 'vscode'],
-  ...[
-    'build',
-    'buildkite-agent',
-    'ci',
-    'circleci',
-    'codebuild-user',
-    'gitlab-runner',
-    'jenkins',
-    'runner',
-    'runneradmin',
-  ],
-  ...[PRODUCTION],
+  ...['build', 'buildkite-agent', 'ci', 'circleci', 'codebuild-user', 'gitlab-runner', 'jenkins', 'runner'],
+  ...['runneradmin', PRODUCTION],
 ]);
 
-/** Words that Cognito does not let into the address of sign-in pages. */
+/** Words that Cognito forbids in the address of sign-in pages. */
 const reservedByCognito = /aws|amazon|cognito/;
 
-/**
- * The stage to synthesize: the one that was named, as it stands, else the one of the user, whose name is made to fit.
- * Throws with a sentence for the operator if that is no name for a stage.
- */
-export function chooseStage({ named, userName }: { named: unknown; userName: string }): string {
+/** The named stage as it stands, else the user's, whose name is made to fit. @throws {OperatorError} for an invalid name */
+export function chooseStage({ named, userName = systemUser() }: { named: unknown; userName?: string | undefined }) {
   if (named !== undefined) return checked(String(named));
   const stage = userName
     .toLowerCase()
@@ -45,36 +32,41 @@ export function chooseStage({ named, userName }: { named: unknown; userName: str
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (stage !== '' && !machineUsers.has(stage)) return checked(stage);
-  throw new Error(
+  throw new OperatorError(
     `Name your stage with -c stage=NAME. The user ${JSON.stringify(userName)} of this machine is nobody in particular, so others would deploy the same stage. ${ALLOWED}`,
   );
 }
 
+/** Empty in a container that runs under a number without a name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}
+
 function checked(name: string): string {
   if (stagePattern.test(name) && name.length <= MAX_LENGTH) return name;
-  throw new Error(
+  throw new OperatorError(
     `${JSON.stringify(name)} cannot be the name of a stage. ${ALLOWED} Choose another with -c stage=NAME.`,
   );
 }
 
-export function stackName(stage: string): string {
-  return `Tradefloor-${stage}`;
-}
+export const stackName = (stage: string) => `Tradefloor-${stage}`;
 
 export type StageNames = ReturnType<typeof stageNames>;
 
-/**
- * The names of a stage that no other may have. They stand in one function, so that a test finds a name that AWS would
- * refuse before a deployment does. CloudFormation names all else.
- */
+/** All names that we choose, in one place for a test against AWS's rules. CloudFormation names the rest. */
 export function stageNames({ stage, region, account }: { stage: string; region: string; account: string }) {
+  const digest = createHash('sha256').update(stage).digest('hex').slice(0, 12);
   return {
     /** Shared by everybody in a region. */
-    signInDomain: `tradefloor-${reservedByCognito.test(stage) ? digest(stage) : stage}-${account}`,
+    signInDomain: `tradefloor-${reservedByCognito.test(stage) ? digest : stage}-${account}`,
     payPalSecret: `tradefloor/${stage}/paypal`,
-    /** Log groups elsewhere each take a place in the account's one resource policy, which has 5,120 characters. */
+    /** Log groups outside of this prefix each use up part of the account's resource policy of 5,120 characters. */
     accessLog: `/aws/vendedlogs/tradefloor/${stage}/requests`,
-    /** An account has one of each dashboard, policy, function and access control in all regions together. */
+    /** From here on unique in the account, in all regions together. */
     dashboard: `Tradefloor-${stage}-${region}`,
     headersPolicy: `tradefloor-${stage}-${region}-headers`,
     paymentHeadersPolicy: `tradefloor-${stage}-${region}-payment-headers`,
@@ -83,8 +75,4 @@ export function stageNames({ stage, region, account }: { stage: string; region: 
     edgeGuard: `tradefloor-${stage}-${region}-edge`,
     filesAccess: `tradefloor-${stage}-${region}-files`,
   };
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

@@ -5,26 +5,26 @@ import { join as joinPath } from 'node:path';
 import { fireSchedules, moveClock } from '../infra/local/testing/controls.ts';
 import { type HostProcess, startHostProcess } from '../infra/local/testing/host-process.ts';
 import { HttpPlayer } from '../infra/local/testing/http-player.ts';
+import { runProgram } from '../infra/program.ts';
 import { formatCents, parseCents } from '../shared/money.ts';
 import type { RestingOrder } from '../shared/schemas/order.ts';
 import type { Trigger } from '../shared/schemas/trade.ts';
 import { TICK_SECONDS } from '../shared/tick.ts';
 import { uuidV7 } from '../shared/uuid.ts';
-import { runProgram, wholeNumber } from './program.ts';
 
 /*
- * Kills a host three times, or `--kills` times, while its tick job fills limits, stops, OCOs and brackets, starts it again, and
- * counts: every order is filled exactly once, an OCO never by both of its prices. At least one kill must come in the middle of a player's fills, which is a matter of
- * chance: so this is part of `npm run test:long`; in `npm test` functions/events/settle-orders.test.ts ends a tick job at every single write.
+ * Kills a host `--kills` times while its tick job fills limits, stops, OCOs and brackets, restarts it, and checks that every
+ * order is filled exactly once. At least one kill must hit the middle of a player's fills, which takes luck; in `npm test`
+ * functions/events/settle-orders.test.ts ends a tick job at every single write.
  */
 
 const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
 const PLAYERS = 8;
-/** Of each company: what the sale, the stop and the OCO sell. */
+/** Per company: one each for the sale, the stop and the OCO. */
 const SHARES = 3;
-/** Of some 120 that a tick job reaches, of the 192 that are placed: a falling price fills three of a company's four, a rising one two. */
+/** Of 192 orders a tick job reaches about 120: a falling price fills three of a company's four, a rising one two. */
 const MIN_FILLS = 50;
-/** An order that was parked while the host was killed is looked at again after one tick, then after two more. */
+/** A parked order is retried after one tick, then after two more. */
 const SETTLING_RUNS = 3;
 
 /** A filled order has a price, a trigger and a trade. */
@@ -43,8 +43,8 @@ async function join(url: string, name: string): Promise<HttpPlayer> {
 }
 
 /**
- * For each company a purchase at a limit, which places a bracket, a sale at a limit, a stop-loss and an OCO, all a hundredth
- * away from the price: whichever way it moves, it reaches two or three of them.
+ * For each company a limit purchase with a bracket, a limit sale, a stop-loss and an OCO, all a cent away from the price:
+ * whichever way it moves, it reaches two or three of them.
  */
 async function placeOrders(player: HttpPlayer): Promise<void> {
   const headers = () => ({ 'idempotency-key': uuidV7() });
@@ -70,12 +70,11 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
   }
 }
 
-/** Runs a tick job of the next tick and looks until it has begun to fill. @returns what it has filled by then */
+/** Runs the next tick's job and polls until it has begun to fill. @returns what it has filled by then */
 async function firstFills(host: HostProcess, player: HttpPlayer): Promise<Order[]> {
   const earlier = new Set((await fillsOf(player)).map(({ id }) => id));
   await nextTick(host);
   let isOver = false;
-  // The host may be killed before it answers.
   void fireSchedules(host.url)
     .finally(() => {
       isOver = true;
@@ -94,13 +93,12 @@ async function nextTick({ url }: HostProcess): Promise<void> {
   await moveClock(url, offsetSeconds);
 }
 
-/** Whether the price that an order was filled at reaches the trigger that it names. */
 function hasReached({ action, trigger, price, limitPrice, stopPrice }: Order): boolean {
   const beyondCents = cents(price) - cents((trigger === 'limit' ? limitPrice : stopPrice) ?? '');
   return (action === 'buy') === (trigger === 'limit') ? beyondCents <= 0 : beyondCents >= 0;
 }
 
-/** Every filled order has one trade, at its price; there is no other trade but those that were made by hand. */
+/** Every filled order has one trade, at its price; the only other trades are the purchases at the start. */
 async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>): Promise<Order[]> {
   const fills = await fillsOf(player);
   const log = (await player.get('/api/transactions?limit=100')).body as {
@@ -117,7 +115,7 @@ async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>):
       [price],
     );
     assert.ok(hasReached(fill), `${fill.type} filled at ${price}`);
-    // A company has one price in a tick, for every player, before the host was killed and after.
+    // A company has one price per tick, for every player, before the kill and after.
     const tick = `${stockSymbol} ${closedAt}`;
     assert.equal(prices.get(tick) ?? price, price);
     prices.set(tick, price);
@@ -129,7 +127,7 @@ async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>):
   return fills;
 }
 
-/** One kill. @returns whether it came in the middle of the first player's fills */
+/** @returns whether the kill came in the middle of the first player's fills */
 async function killOnce(kill: number): Promise<boolean> {
   const names = Array.from({ length: PLAYERS }, (_, index) => `fill${kill}x${index}`);
   const players = await Promise.all(names.map((name) => join(host.url, name)));
@@ -154,14 +152,10 @@ async function killOnce(kill: number): Promise<boolean> {
   return seen.length < own.length;
 }
 
-const usage = 'npm run test:long -- kill [--kills 3]';
-const options = { kills: { type: 'string', default: '3' } } as const;
-
 const dataDir = mkdtempSync(joinPath(tmpdir(), 'kill-host-'));
 let host: HostProcess;
 
-await runProgram({ usage, options }, async (values) => {
-  const kills = wholeNumber('kills', values.kills);
+await runProgram({ usage: 'npm run test:long -- kill [--kills 3]', numbers: { kills: 3 } }, async ({ kills }) => {
   host = await startHostProcess({ dataDir });
   let cut = 0;
   try {

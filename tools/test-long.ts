@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../infra/paths.ts';
+import { runProgram, UsageError } from '../infra/program.ts';
 
-/*
- * `npm run test:long`: what takes long by nature, one after the other, and in the end how each went. The delivery workflow
- * does so each night. `npm run test:long -- NAME` runs one, with the arguments that follow.
- */
+/* `npm run test:long`: the slow tests one after another, as the nightly delivery workflow does, or the one that is named. */
 
 const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 const onTables = (...args: string[]) => vitest('--project', 'functions (embedded)', ...args);
@@ -23,25 +21,21 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
   mutate: { title: 'a change of every line of the rules', program: ['tools/mutate/main.ts'] },
 };
 
-function run(name: string, args: readonly string[] = []) {
-  const { title = '', program = [], environment } = steps[name] ?? {};
-  console.log(`\n== ${title}`);
-  const startedMs = performance.now();
-  const env = { ...process.env, LONG_TESTS: 'yes', SEASON_YEAR: 'all', ...environment };
-  const { status } = spawnSync(process.execPath, [...program, ...args], { cwd: root, env, stdio: 'inherit' });
-  return { title, minutes: (performance.now() - startedMs) / 60_000, status };
-}
+const usage = `npm run test:long [-- ${Object.keys(steps).join(' | ')}]`;
 
-const [wanted, ...args] = process.argv.slice(2);
-const usage = `Usage: npm run test:long [-- ${Object.keys(steps).join(' | ')}]`;
-if (wanted === '--help' || wanted === '-h') console.log(usage);
-else if (wanted !== undefined && !Object.hasOwn(steps, wanted)) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  const ran = wanted === undefined ? Object.keys(steps).map((name) => run(name)) : [run(wanted, args)];
+await runProgram({ usage, passesOn: true }, (_, [wanted, ...args]) => {
+  if (wanted !== undefined && !Object.hasOwn(steps, wanted)) throw new UsageError();
+  const ran = Object.entries(steps)
+    .filter(([name]) => wanted === undefined || name === wanted)
+    .map(([, { title, program, environment }]) => {
+      console.log(`\n== ${title}`);
+      const startedMs = performance.now();
+      const env = { ...process.env, LONG_TESTS: 'yes', SEASON_YEAR: 'all', ...environment };
+      const { status } = spawnSync(process.execPath, [...program, ...args], { cwd: root, env, stdio: 'inherit' });
+      return { title, minutes: (performance.now() - startedMs) / 60_000, status };
+    });
   console.log('');
   for (const { title, minutes, status } of ran)
     console.log(`${status === 0 ? 'held' : 'FAILED'}  ${minutes.toFixed(1).padStart(5)} min  ${title}`);
-  process.exitCode = ran.every(({ status }) => status === 0) ? 0 : 1;
-}
+  return ran.every(({ status }) => status === 0) ? 0 : 1;
+});

@@ -3,11 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureAssembly } from '../infra/local/assembly.ts';
+import { OperatorError } from '../infra/local/operator-error.ts';
 import { root } from '../infra/paths.ts';
+import { runProgram } from '../infra/program.ts';
 
 /*
- * `npm test`: Jest over infra/*.test.ts and Vitest over all others, side by side, and a line that adds up what both have
- * counted. `npm test -- FILE…` runs those files.
+ * `npm test`: Jest over infra/*.test.ts and Vitest over all others, side by side, and the sum of both. `npm test -- FILE…`
+ * runs those files.
  */
 
 interface FileResult {
@@ -19,48 +21,41 @@ interface FileResult {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
-const isOfJest = (file: string) => /^infra\/(bundling\/)?[^/]+\.test\.ts$/.test(file);
-
-/** Runs a runner over its files, all of them where none is named. It reports as ever, and gives what each file came to. */
-async function run(name: string, program: readonly string[]): Promise<FileResult[]> {
-  const report = join(reports, name);
-  const child = spawn(process.execPath, [...program, `--outputFile=${report}`], { cwd: root, stdio: 'inherit' });
-  const status = await new Promise((done) => child.once('close', done));
-  const { testResults }: { testResults: FileResult[] } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { testResults: [] };
-  const hasFailed = status !== 0 && testResults.every((file) => file.status === 'passed');
-  const ended = { name: `${root}${name} ended with ${status}`, status: 'failed', startTime: 0, endTime: 0 };
-  return hasFailed ? [...testResults, { ...ended, assertionResults: [] }] : testResults;
-}
-
-const args = process.argv.slice(2);
-const files = args.filter((arg) => !arg.startsWith('-')).map((file) => relative(root, file));
-const missing = files.filter((file) => !existsSync(join(root, file)));
-if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}`);
-const options = args.filter((arg) => arg.startsWith('-'));
-const [ofJest, ofVitest] = [files.filter(isOfJest), files.filter((file) => !isOfJest(file))];
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 
-// Made once, for both; what does not know the stack does not wait for it.
-if (files.length === 0 || files.some((file) => /^(infra|web\/e2e)\//.test(file))) await ensureAssembly();
-const runs = [
-  ...(files.length === 0 || ofJest.length > 0 ? [run('jest', [...jest, '--json', ...ofJest, ...options])] : []),
-  ...(files.length === 0 || ofVitest.length > 0 ? [run('vitest', [...vitest, ...ofVitest, ...options])] : []),
-];
-const results = (await Promise.all(runs)).flat();
-rmSync(reports, { recursive: true });
+async function runTests(name: string, program: readonly string[]): Promise<{ status: unknown; files: FileResult[] }> {
+  const report = join(reports, name);
+  const child = spawn(process.execPath, [...program, `--outputFile=${report}`], { cwd: root, stdio: 'inherit' });
+  const status = await new Promise((done) => child.once('close', done));
+  return { status, files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [] };
+}
 
-const seconds = ({ startTime, endTime }: FileResult) => (endTime - startTime) / 1000;
-for (const file of results.toSorted((one, other) => seconds(other) - seconds(one)).slice(0, 10))
-  console.log(`${seconds(file).toFixed(1).padStart(6)} s  ${relative(root, file.name)}`);
-const count = (status: string) =>
-  results.flatMap((file) => file.assertionResults.filter((each) => each.status === status));
-// A file that could not even be run counts as a failed test.
-const broken = results.filter(
-  (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-);
-const failed = count('failed').length + broken.length;
-console.log(`tests: ${count('passed').length} passed, ${failed} failed`);
-process.exitCode = failed === 0 && results.length > 0 ? 0 : 1;
+await runProgram({ usage: 'npm test [-- FILE… OPTION…]', passesOn: true }, async (_, args) => {
+  const named = args.filter((arg) => !arg.startsWith('-')).map((file) => relative(root, file));
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const missing = named.filter((file) => !existsSync(join(root, file)));
+  if (missing.length > 0) throw new OperatorError(`There is no ${missing.join(', ')}`);
+  const { jest: ofJest = [], vitest: ofVitest = [] } = Object.groupBy(named, (file) =>
+    /^infra\/(bundling\/)?[^/]+\.test\.ts$/.test(file) ? 'jest' : 'vitest',
+  );
+  // Made once, for both runners.
+  if (named.length === 0 || named.some((file) => /^(infra|web\/e2e)\//.test(file))) await ensureAssembly();
+  const runs = await Promise.all([
+    ...(named.length === 0 || ofJest.length > 0 ? [runTests('jest', [...jest, '--json', ...ofJest, ...options])] : []),
+    ...(named.length === 0 || ofVitest.length > 0 ? [runTests('vitest', [...vitest, ...ofVitest, ...options])] : []),
+  ]);
+  rmSync(reports, { recursive: true });
+  const files = runs.flatMap((run) => run.files);
+  const seconds = ({ startTime, endTime }: FileResult) => (endTime - startTime) / 1000;
+  for (const file of files.toSorted((one, other) => seconds(other) - seconds(one)).slice(0, 10))
+    console.log(`${seconds(file).toFixed(1).padStart(6)} s  ${relative(root, file.name)}`);
+  const count = ({ assertionResults }: FileResult, wanted: string) =>
+    assertionResults.filter(({ status }) => status === wanted).length;
+  const passed = files.reduce((sum, file) => sum + count(file, 'passed'), 0);
+  // A file that could not even be run counts as a failed test, and so does a runner that failed for no file.
+  const ofFiles = files.reduce((sum, file) => sum + (count(file, 'failed') || Number(file.status === 'failed')), 0);
+  const failed = ofFiles || runs.filter(({ status }) => status !== 0).length;
+  console.log(`tests: ${passed} passed, ${failed} failed`);
+  return failed === 0 && files.length > 0 ? 0 : 1;
+});

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { OperatorError } from '../infra/local/operator-error.ts';
+import { runProgram } from '../infra/program.ts';
 import { tickPricesOf } from '../shared/market/trade-ticks.ts';
 import { type Mismatch, type Verdict, verifyMonth } from '../shared/market/verify-month.ts';
 import { getMonth, listMonths } from '../shared/routes/fairness.ts';
 import { MonthList, MonthParams, MonthRecord } from '../shared/schemas/fairness.ts';
-import { runProgram } from './program.ts';
 
 /*
- * `npm run verify -- 2026-11` asks a running game for a month that is over, computes every price of it again from the
- * month's seed, and compares digests and candles, and a player's trades. It fails if the market did not keep its word.
+ * `npm run verify -- 2026-11` asks a running game for a finished month, recomputes its prices from the month's seed, and
+ * compares digests, candles and a player's trades. It fails if the market did not keep its word.
  */
 
 const LOCAL_GAME = 'http://localhost:3000';
@@ -20,11 +20,11 @@ const options = {
   trades: { type: 'string' },
 } as const;
 
-/** What `GET /api/transactions` answers, of which these count. */
+/** The part of `GET /api/transactions` that counts. */
 const Trades = z.array(z.object({ createdAt: z.iso.datetime(), stockSymbol: z.string(), price: z.string() }));
 
 await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades }, [month = '']) => {
-  if (!MonthParams.safeParse({ month }).success) throw new OperatorError(`Usage: ${usage}`);
+  if (!MonthParams.safeParse({ month }).success) throw new OperatorError(`Name a month: ${usage}`);
   if (commitment !== undefined && !/^[0-9a-f]{64}$/.test(commitment))
     throw new OperatorError('A commitment is 64 hexadecimal digits.');
   const months = await ask(url + listMonths.path, MonthList);
@@ -48,7 +48,7 @@ await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades 
   return verdict.keptWord ? 0 : 1;
 });
 
-/** The value is told at drand's own addresses, such as api.drand.sh, for its network "quicknet". */
+/** Published by drand, as at api.drand.sh, for its network "quicknet". */
 function drandLine({ drand }: MonthRecord): string {
   return drand ? `drand: round ${drand.round} of quicknet, told as ${drand.value}` : 'drand: no value joined the seed';
 }

@@ -1,15 +1,18 @@
 import { analyzeMetafile } from 'esbuild';
-import { buildFunctions, bundlesOf } from './functions.ts';
+import { OperatorError } from '../local/operator-error.ts';
+import { runProgram } from '../program.ts';
+import { buildFunctions, bundlesOf, functionEntries } from './functions.ts';
 import { buildWeb } from './web.ts';
 
-/**
- * The program that bundles everything that is shipped, and prints how large each Lambda is. With the name of a Lambda it
- * prints the parts of that one.
- */
-const [metafile] = await Promise.all([buildFunctions(), buildWeb()]);
-const [wanted] = process.argv.slice(2);
-for (const { name, file, bytes } of bundlesOf(metafile)) {
-  if (wanted === undefined) console.log(`${String(Math.ceil(bytes / 1024)).padStart(5)} KB  ${name}`);
-  const output = metafile.outputs[file];
-  if (wanted === name && output) console.log(await analyzeMetafile({ ...metafile, outputs: { [file]: output } }));
-}
+/** Bundles everything that ships, and prints each Lambda's size, or the parts of the named one. */
+await runProgram({ usage: 'npm run build [-- ROUTE]', most: 1 }, async (_, [wanted]) => {
+  if (wanted !== undefined && !Object.hasOwn(await functionEntries(), wanted))
+    throw new OperatorError(`There is no Lambda ${wanted}.`);
+  const [metafile] = await Promise.all([buildFunctions(), buildWeb()]);
+  for (const { name, file, bytes } of bundlesOf(metafile)) {
+    if (wanted === undefined) console.log(`${String(Math.ceil(bytes / 1024)).padStart(5)} KB  ${name}`);
+    const output = metafile.outputs[file];
+    if (wanted === name && output) console.log(await analyzeMetafile({ ...metafile, outputs: { [file]: output } }));
+  }
+  return 0;
+});

@@ -1,30 +1,29 @@
 /*
- * Which modules lie in one file. Without a plan every set of screens that shares a module gets a file of its own: fifty
- * requests before `/trading` is drawn. A plan joins files as long as the requests that are saved weigh more than the bytes
- * that some screen then loads in vain.
+ * Plans which modules share a file. Without a plan every set of screens that shares a module gets its own file: fifty
+ * requests before `/trading`. Files are joined while the saved requests weigh more than the bytes that some screen
+ * loads in vain.
  */
 
-/** A file of a build: its size gzipped, its modules, and the files that it needs before it runs. */
+/** `bytes` is gzipped; `imports` are the files it needs before it runs. */
 export interface Chunk {
   readonly file: string;
-  /** The source file that this one is the entry of, or undefined. */
+  /** The source file that it is the entry of. */
   readonly entry: string | undefined;
   readonly bytes: number;
   readonly modules: readonly string[];
   readonly imports: readonly string[];
 }
 
-/** What is loaded together, by the sources that are asked for: a screen, or a part that is loaded later. */
+/** What is loaded together: a screen, or a part that is loaded later. */
 export interface Load {
   readonly sources: readonly string[];
-  /** How much it matters, against the other loads. */
   readonly weight: number;
 }
 
-/** A request costs as much as so many bytes: its headers, its turn, and what one file less lets gzip find. */
+/** A request's cost in bytes: its headers, its turn, and what gzip finds in a larger file. */
 const REQUEST_BYTES = 1200;
 
-/** Files that become one. An entry's own file stays as it is. */
+/** Files that become one. An entry's file stays as it is. */
 interface Group {
   readonly name: string;
   readonly isEntry: boolean;
@@ -34,7 +33,7 @@ interface Group {
   readonly loads: Set<Load>;
 }
 
-/** The name of the file of each module that shall lie in a shared one; the others stay with their entries. */
+/** Maps modules to the shared files that they go to; the others stay with their entries. */
 export function planChunks(chunks: readonly Chunk[], loads: readonly Load[]): ReadonlyMap<string, string> {
   let groups = groupsOf(chunks, loads);
   for (let joined = joinBest(groups, chunks); joined; joined = joinBest(groups, chunks)) groups = joined;
@@ -48,7 +47,7 @@ export function planChunks(chunks: readonly Chunk[], loads: readonly Load[]): Re
   return plan;
 }
 
-/** Rolldown makes one file of two groups that have the same name. */
+/** Rolldown joins groups of the same name. */
 function untaken(name: string, taken: ReadonlySet<string>): string {
   let own = name;
   for (let number = 2; taken.has(own); number++) own = `${name}-${number}`;
@@ -67,7 +66,7 @@ function groupsOf(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {
   }));
 }
 
-/** The files of these sources, which are entries, and all that they import. */
+/** The files of these entries, and all that they import. */
 export function filesOf(chunks: readonly Chunk[], sources: readonly string[]): Set<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const files = new Set(
@@ -81,7 +80,7 @@ export function filesOf(chunks: readonly Chunk[], sources: readonly string[]): S
   return files;
 }
 
-/** Joins the two groups that gain most by it; undefined when no two gain. */
+/** Joins the two groups that gain most; undefined when no two gain. */
 function joinBest(groups: readonly Group[], chunks: readonly Chunk[]): Group[] | undefined {
   const needsOf = needsAmong(groups, chunks);
   const shared = groups.filter(({ isEntry }) => !isEntry);
@@ -91,20 +90,19 @@ function joinBest(groups: readonly Group[], chunks: readonly Chunk[]): Group[] |
       const saved = REQUEST_BYTES * weightOf([...one.loads].filter((load) => other.loads.has(load)));
       if (saved <= best.gain) continue;
       const needs = new Set([...needsOf(one), ...needsOf(other)].filter((need) => need !== one && need !== other));
-      // Through a third file they would import each other in a circle, and could run before what they need.
+      // A circular import through a third file could run them too early.
       if ([...needs].some((need) => needsOf(need).has(one) || needsOf(need).has(other))) continue;
       const loads = [...new Set([...one.loads, ...other.loads])];
       const inVain = ({ bytes, loads: own }: Group) => bytes * weightOf(loads.filter((load) => !own.has(load)));
       const gain = [one, other, ...needs].reduce((sum, group) => sum - inVain(group), saved);
       if (gain <= best.gain) continue;
       best = { gain, groups: joinedAmong(groups, [one, other], needs) };
-      // What the same loads need is never loaded in vain.
       if (gain === saved && one.loads.size === other.loads.size) return best.groups;
     }
   return best.groups;
 }
 
-/** The groups after a join: what the joined one needs is loaded wherever that one is. */
+/** What the joined group needs is loaded wherever that one is. */
 function joinedAmong(groups: readonly Group[], [one, other]: readonly [Group, Group], needs: ReadonlySet<Group>) {
   const joined = join(one, other);
   const others = groups.filter((group) => group !== one && group !== other);
@@ -116,7 +114,6 @@ function joinedAmong(groups: readonly Group[], [one, other]: readonly [Group, Gr
   ];
 }
 
-/** All groups that a group needs before it runs. */
 function needsAmong(groups: readonly Group[], chunks: readonly Chunk[]): (group: Group) => Set<Group> {
   const groupOf = new Map(groups.flatMap((group) => group.files.map((file) => [file, group] as const)));
   const importsOf = new Map(chunks.map(({ file, imports }) => [file, imports]));

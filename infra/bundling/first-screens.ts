@@ -3,10 +3,9 @@ import { urls } from '../../web/lib/urls.ts';
 import { type Chunk, filesOf } from './chunk-plan.ts';
 
 export const MAIN = 'web/app/main.tsx';
-/** The sources that every screen begins with. */
 export const EVERY_SCREEN = [MAIN, 'web/app/app.tsx'] as const;
 
-/** The page of each address, of web/app/routes.tsx. */
+/** As in web/app/routes.tsx. */
 export const pages: Readonly<Record<string, string>> = {
   [urls.home]: 'portfolio-page',
   [urls.trading]: 'trading-page',
@@ -24,12 +23,11 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.fairness]: 'fairness-page',
 };
 
-/** The sources that the first screen at an address begins with. */
 export function sourcesOf(url: string): readonly string[] {
   return [...EVERY_SCREEN, `web/app/pages/${pages[url]}.tsx`];
 }
 
-/** What web/app/first-files.ts asks for at each address: the files that app.html does not name, by their places. */
+/** For web/app/first-files.ts: the files that app.html does not name, and their indices by screen. */
 export function filesByScreen(chunks: readonly Chunk[]): FirstFiles {
   const named = filesOf(chunks, [MAIN]);
   const later = (url: string) => [...filesOf(chunks, sourcesOf(url))].filter((file) => !named.has(file));

@@ -4,29 +4,27 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
 
-/** One folder a Lambda, with `index.mjs` and its source map. */
+/** One folder per Lambda, with `index.mjs` and its source map. */
 export const FUNCTIONS_DIR = join(root, 'dist/functions');
 
-/** A larger bundle slows the cold start noticeably: about 280 ms at 512 KB, 560 ms at 1 MB. */
+/** Cold starts take about 280 ms at 512 KB, 560 ms at 1 MB. */
 const MAX_BUNDLE_BYTES = 300 * 1024;
 
 const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket', 'functions/authorizers'];
 
-/** A file in one of these folders is a Lambda if it has this. */
 const exportsHandler = /^export (const|async function|function) handler\b/m;
 
 interface BuildOptions {
-  /** Beside {@link FUNCTIONS_DIR}, since source maps name sources by their way from here. */
+  /** A sibling of {@link FUNCTIONS_DIR}, since source maps have relative paths. */
   readonly outdir?: string;
-  /** Before our own. */
   readonly plugins?: readonly Plugin[];
 }
 
-/** Bundles every Lambda; throws if one is above {@link MAX_BUNDLE_BYTES}. Returns esbuild's account of them. */
+/** @throws if a bundle exceeds {@link MAX_BUNDLE_BYTES} */
 export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: BuildOptions = {}): Promise<Metafile> {
   const entries = await functionEntries();
   await rm(outdir, { recursive: true, force: true });
-  // One call for all: a call per Lambda costs most of a second.
+  // One call for all: one per Lambda takes most of a second.
   const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
     outdir,
@@ -39,7 +37,7 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    // The SDK imports it dynamically, for operations that answer with a stream: 20 KB.
+    // The SDK imports it dynamically for streamed answers: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
     plugins: [...plugins],
@@ -51,7 +49,7 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
   return metafile;
 }
 
-/** Each Lambda by name, with its source file. Throws if a route has no handler, or a handler no route. */
+/** Each Lambda's source file by name. @throws if a route has no handler, or a handler no route */
 export async function functionEntries(): Promise<Record<string, string>> {
   checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
   const entries: Record<string, string> = {};
@@ -70,7 +68,7 @@ export function checkHandlers({ handlers, routes }: { handlers: readonly string[
   if (strays.length) throw new Error(`handlers without a row in shared/routes/: ${strays.join(', ')}`);
 }
 
-/** The source files of a folder, by name without extension; tests are not entries. */
+/** By name without extension. */
 async function sources(folder: string): Promise<string[]> {
   const files = await readdir(join(root, folder));
   return files
@@ -78,7 +76,6 @@ async function sources(folder: string): Promise<string[]> {
     .map((file) => basename(file, '.ts'));
 }
 
-/** The bundles with the names of their Lambdas. */
 export function bundlesOf({ outputs }: Metafile): { name: string; file: string; bytes: number }[] {
   const bundles = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
   return bundles.map(([file, { bytes }]) => ({ name: basename(join(file, '..')), file, bytes }));

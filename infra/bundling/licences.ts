@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 import type { Chunk } from './chunk-plan.ts';
 
-/** Fonts come with the style sheet. */
+/** Part of the style sheet. */
 const FONTS = ['node_modules/@fontsource-variable/inter'];
 
 /**
- * The licences of all packages of which the browser's build has a part, for a file beside it: within the scripts they would
- * cost a kilobyte on every first screen.
+ * The licences of all packages in the build, for a file beside it: in the scripts they would cost a kilobyte per first
+ * screen.
  */
 export async function licencesOf(chunks: readonly Chunk[]): Promise<string> {
   const modules = chunks.flatMap((chunk) => chunk.modules);

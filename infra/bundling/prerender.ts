@@ -4,29 +4,25 @@ import { build } from 'esbuild';
 import { landingPage } from '../../web/features/landing/page.ts';
 import { root } from '../paths.ts';
 
-/** What a page of the site has of its own; the rest is in `web/index.html`. */
+/** The parts of a page beside `web/index.html`. */
 export interface PageParts {
   readonly styles: string;
   readonly scripts: string;
   readonly page: string;
 }
 
-/** The app's page. It has nothing, or this, until the app takes its place. */
+/** The app's page, with what to show until the app is there. */
 export function appPage(awaiting = ''): string {
   return `<div id="root">${awaiting}</div><noscript>Tradefloor needs JavaScript to run.</noscript>`;
 }
 
-/** The page of these parts, as a browser gets it. */
 export async function pageOf({ styles, scripts, page }: PageParts): Promise<string> {
   const template = await readFile(join(root, 'web/index.html'), 'utf8');
   const parts: Record<string, string> = { styles, scripts, page };
   return template.replace(/<!-- (\w+) -->/g, (_, name: string) => parts[name] ?? '');
 }
 
-/**
- * The visitors' page, with all its text. Its styles are in it: a visitor comes once, and sees it a round trip sooner. Its
- * one script, which is written, makes its prices live.
- */
+/** The visitors' page with its text and styles, which saves a round trip. Its one script makes the prices live. */
 export async function prerenderLanding(assetsDir: string): Promise<PageParts> {
   const { script, css } = await buildIsland(assetsDir);
   return {
@@ -36,7 +32,6 @@ export async function prerenderLanding(assetsDir: string): Promise<PageParts> {
   };
 }
 
-/** Writes the island's script and what its styles need. @returns the script's name, and the styles */
 async function buildIsland(outdir: string): Promise<{ script: string; css: string }> {
   const { outputFiles } = await build({
     entryPoints: { landing: join(root, 'web/features/landing/island.ts') },

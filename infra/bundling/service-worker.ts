@@ -6,23 +6,23 @@ import { urls } from '../../web/lib/urls.ts';
 import { HOME_PAGE } from '../../web/service-worker/request-kind.ts';
 import { root } from '../paths.ts';
 
-/** Served from here, the service worker answers for every path; and it is asked for each time, like all without a hash. */
+/** At the root, so that it controls every path; without a hash, so that it is always revalidated. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
 /**
- * Any screen's address gives the page of the app, and the payment page's gives it with PayPal let in (infra/site.ts). The
- * site's own address gives another page without the cookie, so its page is named.
+ * Any screen's address serves app.html; the payment page's has another CSP (infra/site.ts); the site's own address
+ * depends on a cookie, so its page is named.
  */
 const pages = [urls.trading, urls.subscription, HOME_PAGE];
 
-/** Of the fonts that of English; a browser fetches the others where a name needs one. */
+/** Only the Latin fonts; a browser fetches others for a name that needs them. */
 const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;
-/** Of those without a hash what a page itself loads. Icons for the home screen are the browser's to keep. */
+/** Unhashed files that a page itself loads; icons of the home screen are not among them. */
 const loaded = /\.(js|svg|webmanifest)$/;
-/** The visitors' page and its script (prerender.ts): without a network every address gives the app. */
+/** The visitors' page and its script: offline every address serves the app. */
 const forVisitors = /^(index\.html$|landing-)/;
 
-/** Bundles the service worker with the names of all files that a finished build of the web app consists of. */
+/** Bundles the service worker with the names of a finished build's files. */
 export async function buildServiceWorker(webDir: string): Promise<void> {
   const listed = (await readdir(webDir)).filter((file) => file !== SERVICE_WORKER_FILE).sort();
   const assets = (await readdir(join(webDir, 'assets'))).sort();
@@ -32,7 +32,7 @@ export async function buildServiceWorker(webDir: string): Promise<void> {
     assets: assets.filter((file) => kept.test(file) && !forVisitors.test(file)).map((file) => `/assets/${file}`),
     files: files.map((file) => `/${file}`),
   };
-  // The worker itself without a version, which has the hashed names in it, and what can change while all names stay.
+  // Covers the hashed names, the worker itself, and what changes under the same name.
   const hash = createHash('sha256').update(await bundle({ ...names, version: '' }));
   const appPages = listed.filter((file) => file.endsWith('.html') && !forVisitors.test(file));
   for (const file of [...appPages, ...files]) hash.update(await readFile(join(webDir, file)));

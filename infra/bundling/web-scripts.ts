@@ -9,7 +9,7 @@ import { EVERY_SCREEN, pages, sourcesOf } from './first-screens.ts';
 
 interface Scripts {
   readonly chunks: readonly Chunk[];
-  /** The style sheets that were imported, by name: none may count on coming after another. */
+  /** In order of their names: none may rely on another coming first. */
   readonly styleSheets: readonly string[];
 }
 
@@ -22,17 +22,16 @@ const inputOptions = ({ styleProps }: ComponentStyles) =>
     cwd: root,
     input: { main: join(root, 'web/app/main.tsx') },
     platform: 'browser',
-    // An entry's file may export what others import of it; nobody else imports it.
+    // Entries may export what other files import.
     preserveEntrySignatures: false,
     transform: {
       target: 'es2022',
       define: { 'process.env.NODE_ENV': '"production"', STYLE_PROPS: JSON.stringify(styleProps.join(' ')) },
     },
-    // Reading a global that a browser may lack keeps nothing in the build: 2 KB of every first screen. The neighbouring
-    // options for properties must stay: without writes React's scheduler loses its `port.onmessage`.
+    // Saves 2 KB of every first screen. The neighbouring options for properties must stay: without writes React's
+    // scheduler loses its `port.onmessage`.
     treeshake: { unknownGlobalSideEffects: false },
     onLog: (level, log, defaultHandler) => {
-      // "use client" speaks to servers.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') defaultHandler(level, log);
     },
   }) satisfies InputOptions;
@@ -40,16 +39,12 @@ const inputOptions = ({ styleProps }: ComponentStyles) =>
 const outputOptions = {
   format: 'esm',
   minify: true,
-  // Licences lie beside the bundles (infra/bundling/licences.ts).
   comments: false,
   entryFileNames: '[name]-[hash].js',
   chunkFileNames: '[name]-[hash].js',
 } satisfies OutputOptions;
 
-/**
- * Bundles the React app into `outdir`: once to learn what every screen needs, and once more by a plan of it. Its styles
- * are in the style sheet.
- */
+/** Bundles the React app twice: to learn what every screen needs, and by a plan made of that. */
 export async function buildScripts(
   outdir: string,
   styles: ComponentStyles,
@@ -70,14 +65,14 @@ export async function buildScripts(
       dir: outdir,
       codeSplitting: { groups, includeDependenciesRecursively: false },
     });
-    // They are loaded as it happens, and equal sources make equal files.
+    // The order of loading varies.
     return { chunks: chunksOf(output), styleSheets: styleSheets.toSorted() };
   } finally {
     await bundle.close();
   }
 }
 
-/** esbuild makes one style sheet of all, which every screen has (web.ts). */
+/** esbuild makes one style sheet of all (web.ts). */
 function styleSheetsInto(styleSheets: string[]) {
   return {
     name: 'style-sheets',
@@ -98,7 +93,7 @@ function withNamedRecipes({ nameRecipes }: ComponentStyles): Plugin {
       filter: { id: /\/web\/.*\.tsx?$/ },
       handler: (source, id) => {
         const code = nameRecipes(id, source);
-        // No map: which file a line is of stays right, and that is what is asked.
+        // No source map: which file a line belongs to stays right.
         return code === undefined ? undefined : { code, map: null };
       },
     },
@@ -117,7 +112,7 @@ function chunksOf(output: readonly (OutputChunk | { type: 'asset' })[]): Chunk[]
     }));
 }
 
-/** The screens that players open first, other screens, and parts that are loaded when they are opened. */
+/** The screens that players open first weigh most. */
 function loadsOf(chunks: readonly Chunk[]): Load[] {
   const entries = chunks.flatMap(({ entry }) => entry ?? []);
   const screens = Object.keys(pages).map(

@@ -11,9 +11,8 @@ import { appPage, type PageParts, pageOf, prerenderLanding } from './prerender.t
 import { buildServiceWorker } from './service-worker.ts';
 import { buildScripts } from './web-scripts.ts';
 
-/** The browser's build: its pages, hashed files in `assets/`, and the files of `web/public/`. */
 export const WEB_DIR = join(root, 'dist/web');
-/** An account of its scripts, for measuring: each file, its size, its modules and its imports. */
+/** Its scripts, for measuring: files, sizes, modules and imports. */
 export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
 
 const ASSETS_DIR = join(WEB_DIR, 'assets');
@@ -33,7 +32,7 @@ export async function buildWeb(): Promise<void> {
   const landing = await prerenderLanding(ASSETS_DIR);
   await writePage('index.html', landing);
   await writePage('app.html', { ...app, page: appPage() });
-  // React empties its root when it first draws, of these styles too.
+  // React empties its root, these styles included, when it first draws.
   await writePage('home.html', { ...app, page: appPage(landing.styles + landing.page) });
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
   await writeFile(join(WEB_DIR, 'licences.txt'), await licencesOf(chunks));
@@ -41,13 +40,13 @@ export async function buildWeb(): Promise<void> {
   await buildServiceWorker(WEB_DIR);
 }
 
-/** One style sheet: those that are imported, with the fonts that they name, and the components'. Returns its file. */
+/** One style sheet: the imported ones with their fonts, and the components'. @returns its file */
 async function buildStyle(styleSheets: readonly string[], componentCss: string): Promise<string> {
   const contents = [...styleSheets.map((file) => `@import ${JSON.stringify(file)};`), componentCss].join('\n');
   return buildAsset({ contents, loader: 'css', resolveDir: root, sourcefile: 'style.css' });
 }
 
-/** The script that asks for a screen's files before the app's own code runs. Returns its file. */
+/** The script that requests a screen's files before the app's code runs. @returns its file */
 async function buildFirstFiles(chunks: readonly Chunk[]): Promise<string> {
   const contents = await readFile(join(root, 'web/app/first-files.ts'), 'utf8');
   const define = { FIRST_FILES: JSON.stringify(filesByScreen(chunks)) };

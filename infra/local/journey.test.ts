@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseCents } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { smoke } from '../smoke/main.ts';
 import { readOptions } from '../smoke/options.ts';
-import { smoke } from '../smoke/smoke.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
@@ -41,7 +41,7 @@ const cents = (text: string) => parseCents(text) ?? Number.NaN;
 const notHere = ['plain http is refused', 'the API’s own address is closed'];
 
 test('smoke walks a player’s journey, every step of it is ok, and it may come again', async () => {
-  const options = readOptions([host.url], {});
+  const options = readOptions({ address: host.url }, {});
   const first = await smoke(options, () => {});
   const failed = first.filter(({ outcome, name }) => outcome !== 'ok' && !notHere.includes(name));
   expect(failed, host.errors()).toEqual([]);

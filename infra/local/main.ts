@@ -1,3 +1,4 @@
+import { runProgram } from '../program.ts';
 import { ensureAssembly, notShipped, sourceFolders } from './assembly.ts';
 import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
@@ -25,8 +26,9 @@ const options = {
 let stop: (() => Promise<void>) | undefined;
 let ending = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-if (process.argv.includes('--watch'))
+await runProgram({ usage: 'npm start, or npm run dev', options: { watch: { type: 'boolean' } } }, async ({ watch }) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  if (!watch) return run().catch(fail);
   stop = runOnChange({
     folders: sourceFolders,
     ignored: notShipped,
@@ -34,9 +36,10 @@ if (process.argv.includes('--watch'))
     start,
     tell: reportAndWait,
   });
-else await run().catch(fail);
+  return undefined;
+});
 
-async function run(): Promise<void> {
+async function run(): Promise<undefined> {
   const host = await start(await ensureAssembly());
   stop = host.stop;
   if (ending) await stop();

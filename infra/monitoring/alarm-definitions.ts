@@ -2,140 +2,98 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { period, type StageMetrics } from './metrics.ts';
 
-/** A state that somebody has to look at. */
 export interface AlarmDefinition {
   readonly id: string;
   readonly what: string;
   readonly metric: IMetric;
   readonly above: number;
   /**
-   * Also on a stage of one person: what a change of one's own breaks. The others tell of many players, of money or of
-   * an account's limits, and cost $0.10 a month for each metric that they look at.
+   * Also on personal stages: what one's own change breaks. The others concern many players, money or limits of the
+   * account, and cost $0.10 a month per metric.
    */
   readonly isEssential?: true;
-  /** Of so many periods of five minutes, so many must be bad: 1 of 1 unless it is said. */
+  /** How many of so many five-minute periods must be bad; 1 of 1 by default. */
   readonly outOf?: { readonly periods: number; readonly bad: number };
-  /** What silence means: all is well, unless it is said. */
+  /** What missing data means; good by default. */
   readonly silence?: 'good' | 'bad' | 'asBefore';
-  /** The heading in docs/runbook.md, in the form of a link; made of the id unless it is said. */
+  /** The heading in docs/runbook.md, as a link; by default made of the id. */
   readonly section?: string;
 }
 
-/** Queues of what was given up, by the names of the functions that gave up. */
+/** By the functions that gave up. */
 export type DeadLetters = Readonly<Record<string, IQueue>>;
 
 export function alarmDefinitions(metrics: StageMetrics, deadLetters: DeadLetters): AlarmDefinition[] {
   return [...ofRequests(metrics), ...ofMarket(metrics), ...ofMoney(metrics), ...ofQueues(deadLetters)];
 }
 
+function alarm(
+  id: string,
+  what: string,
+  [metric, above]: readonly [IMetric, number],
+  more: Partial<AlarmDefinition> = {},
+): AlarmDefinition {
+  return { id, what, metric, above, ...more };
+}
+
 function ofRequests({ written, serverErrorPercent, busyLatencyMs, functions, table }: StageMetrics): AlarmDefinition[] {
-  const throttles = (id: string, what: string, metric: IMetric, above: number): AlarmDefinition => {
-    return { id, what, metric, above, section: 'throttles' };
-  };
+  const section = 'throttles';
   return [
-    {
-      id: 'ServerErrors',
-      what: 'More than one request in a hundred fails on our side',
-      metric: serverErrorPercent,
-      above: 1,
+    alarm('ServerErrors', 'More than one request in a hundred fails on our side', [serverErrorPercent, 1], {
       isEssential: true,
-    },
-    {
-      id: 'SlowAnswers',
-      what: 'One request in a hundred takes longer than a second',
-      metric: busyLatencyMs,
-      // A player notices a slower answer before anybody else does.
-      above: 1000,
-      // A deployment's cold starts are over by then.
+    }),
+    alarm('SlowAnswers', 'One request in a hundred takes longer than a second', [busyLatencyMs, 1000], {
+      // Cold starts after a deployment are over by then.
       outOf: { periods: 3, bad: 2 },
-    },
-    { id: 'SignInsFailed', what: 'Sign-ins fail on our or Cognito’s side', metric: written('SignInsFailed'), above: 2 },
-    throttles('FunctionsThrottled', 'The account runs out of concurrent functions', functions.throttles, 0),
-    // The SDK asks again by itself: a few are a partition that is being split.
-    throttles('TableReadsThrottled', 'The table turns reads away', table.readThrottles, 10),
-    throttles('TableWritesThrottled', 'The table turns writes away', table.writeThrottles, 10),
+    }),
+    alarm('SignInsFailed', 'Sign-ins fail on our or Cognito’s side', [written('SignInsFailed'), 2]),
+    alarm('FunctionsThrottled', 'The account runs out of concurrent functions', [functions.throttles, 0], { section }),
+    // The SDK retries: a few are a partition being split.
+    alarm('TableReadsThrottled', 'The table turns reads away', [table.readThrottles, 10], { section }),
+    alarm('TableWritesThrottled', 'The table turns writes away', [table.writeThrottles, 10], { section }),
   ];
 }
 
 function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
   return [
-    {
-      id: 'TickJobLate',
-      what: 'The tick job is late',
-      metric: written('TickJobLagSeconds', 'max'),
-      // Prices do not wait for the tick job, but limit orders do; a minute without one deserves a look.
-      above: 60,
+    // Limit orders wait for the tick job.
+    alarm('TickJobLate', 'The tick job is late', [written('TickJobLagSeconds', 'max'), 60], {
       silence: 'bad',
       isEssential: true,
-    },
-    {
-      id: 'TickJobStepsFailed',
-      what: 'A step of the tick job or of the minute job failed',
-      metric: written('TickJobStepsFailed'),
-      above: 0,
+    }),
+    alarm(
+      'TickJobStepsFailed',
+      'A step of the tick job or of the minute job failed',
+      [written('TickJobStepsFailed'), 0],
+      {
+        isEssential: true,
+      },
+    ),
+    alarm('OrdersParked', 'Orders whose price has come could not be settled and wait', [written('OrdersParked'), 0]),
+    alarm('UnreadableItems', 'Items of the table could not be read', [written('UnreadableItems'), 0], {
       isEssential: true,
-    },
-    {
-      id: 'OrdersParked',
-      what: 'Orders whose price has come could not be settled and wait',
-      metric: written('OrdersParked'),
-      above: 0,
-    },
-    {
-      id: 'UnreadableItems',
-      what: 'Items of the table could not be read',
-      metric: written('UnreadableItems'),
-      above: 0,
-      isEssential: true,
-    },
+    }),
     // The slowest cadence is a minute (functions/domain/ranking/cadence.ts).
-    {
-      id: 'RankingStale',
-      what: 'The boards are a quarter of an hour old',
-      metric: written('RankingAgeSeconds', 'max'),
-      above: 900,
-    },
-    {
-      id: 'MarketHalted',
-      what: 'Trading has been halted for an hour',
-      metric: written('MarketHaltedSeconds', 'max'),
-      above: 3600,
-    },
+    alarm('RankingStale', 'The boards are a quarter of an hour old', [written('RankingAgeSeconds', 'max'), 900]),
+    alarm('MarketHalted', 'Trading has been halted for an hour', [written('MarketHaltedSeconds', 'max'), 3600]),
   ];
 }
 
 function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
+  const unused = 'Players have paid and got nothing for ten minutes';
+  const outOfBalance = 'Players have other coins, shares or final ranks than their log says';
   return [
-    {
-      id: 'PaymentsUnused',
-      what: 'Players have paid and got nothing for ten minutes',
-      metric: written('PaymentsUnused', 'max'),
-      above: 0,
-    },
-    {
-      id: 'PayPalFailed',
-      what: 'PayPal does not answer',
-      metric: written('PayPalFailed'),
-      above: 0,
-      section: 'paypal-failed',
-    },
-    {
-      id: 'CoinsOutOfBalance',
-      what: 'Players have other coins, shares or final ranks than their log says',
-      metric: written('CoinsOutOfBalance', 'max'),
-      above: 0,
-      // An audit runs once a day: what one has found holds until the next one.
-      silence: 'asBefore',
-    },
+    alarm('PaymentsUnused', unused, [written('PaymentsUnused', 'max'), 0]),
+    alarm('PayPalFailed', 'PayPal does not answer', [written('PayPalFailed'), 0], { section: 'paypal-failed' }),
+    // Daily: a finding holds until the next audit.
+    alarm('CoinsOutOfBalance', outOfBalance, [written('CoinsOutOfBalance', 'max'), 0], { silence: 'asBefore' }),
   ];
 }
 
 function ofQueues(deadLetters: DeadLetters): AlarmDefinition[] {
-  return Object.entries(deadLetters).map(([name, queue]) => ({
-    id: `${name}DeadLetters`,
-    what: `Messages for ${name.toLowerCase()} failed however often they were tried`,
-    metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'max' }),
-    above: 0,
-    section: 'dead-letters',
-  }));
+  return Object.entries(deadLetters).map(([name, queue]) => {
+    const metric = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'max' });
+    const what = `Messages for ${name.toLowerCase()} failed however often they were tried`;
+    return alarm(`${name}DeadLetters`, what, [metric, 0], { section: 'dead-letters' });
+  });
 }

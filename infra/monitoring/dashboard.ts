@@ -21,14 +21,27 @@ interface OperatorDashboardProps {
 
 const ROW_WIDTH = 24;
 
-/** The page for a person on call: health first, then each part of the game, and what costs money at the end. $3 a month. */
+/** For a person on call: health first, then each part of the game, costs last. $3 a month. */
 export class OperatorDashboard extends Construct {
-  constructor(scope: Construct, id: string, { name, metrics, alarms, ...about }: OperatorDashboardProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, stage, commit, runbookUrl, metrics, alarms }: OperatorDashboardProps,
+  ) {
     super(scope, id);
     const { written, latency, functions, table } = metrics;
     const dashboard = new Dashboard(this, 'Dashboard', { dashboardName: name });
+    const text = [
+      `# Tradefloor ${stage}`,
+      `Commit \`${commit}\``,
+      `What to do: ${runbookUrl}`,
+      `Saved queries: [Logs Insights](https://console.aws.amazon.com/cloudwatch/home#logsV2:logs-insights), folder \`Tradefloor/${stage}\``,
+    ];
     const rows: IWidget[][] = [
-      [new TextWidget({ markdown: textOf(about), width: 8, height: 6 })],
+      [
+        new TextWidget({ markdown: text.join('\n\n'), width: 8, height: 6 }),
+        new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 16, height: 6 }),
+      ],
       row(
         graph('Failed requests in percent', [metrics.serverErrorPercent]),
         graph('Latency in milliseconds', [latency.p50, latency.p99]),
@@ -65,7 +78,6 @@ export class OperatorDashboard extends Construct {
         graph('Cost: log bytes of the account', [metrics.logBytes]),
       ),
     ];
-    rows[0]?.push(new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 16, height: 6 }));
     for (const widgets of rows) dashboard.addWidgets(...widgets);
   }
 }
@@ -76,16 +88,6 @@ function graph(title: string, left: IMetric[], right: IMetric[] = []): Graph {
   return (width) => new GraphWidget({ title, left, right, width });
 }
 
-/** Graphs side by side, each as wide as the others. */
 function row(...graphs: Graph[]): IWidget[] {
   return graphs.map((each) => each(ROW_WIDTH / graphs.length));
-}
-
-function textOf({ stage, commit, runbookUrl }: { stage: string; commit: string; runbookUrl: string }): string {
-  return [
-    `# Tradefloor ${stage}`,
-    `Commit \`${commit}\``,
-    `What to do: ${runbookUrl}`,
-    `Saved queries: [Logs Insights](https://console.aws.amazon.com/cloudwatch/home#logsV2:logs-insights), folder \`Tradefloor/${stage}\``,
-  ].join('\n\n');
 }

@@ -18,7 +18,6 @@ export interface MeasuredParts {
 
 export type StageMetrics = ReturnType<typeof stageMetrics>;
 
-/** All that alarms and dashboard look at: what AWS measures, and what the Lambdas write themselves in the embedded format. */
 export function stageMetrics({ stage, restApi: { api }, socket, store: { table } }: MeasuredParts) {
   const written = (metricName: MetricName, statistic: 'sum' | 'max' = 'sum') =>
     new Metric({ namespace: NAMESPACE, metricName, dimensionsMap: { stage }, period, statistic });
@@ -32,14 +31,14 @@ export function stageMetrics({ stage, restApi: { api }, socket, store: { table }
     serverErrors,
     refusals: api.metricClientError(sum),
     latency: { p50: api.metricLatency({ period, statistic: 'p50' }), p99: slowest },
-    /** Of so few requests one failure says nothing, and the slowest is the 99th percentile. */
+    /** With few requests one failure says nothing, and p99 is the slowest. */
     serverErrorPercent: enough(20, 'Server errors', '100 * FILL(errors, 0) / requests', {
       requests,
       errors: serverErrors,
     }),
     busyLatencyMs: enough(100, 'Latency', 'latency', { requests, latency: slowest }),
     sockets: ['ConnectCount', 'MessageCount'].map((name) => socket.api.metric(name, sum)),
-    // Of all functions of the account in this region: they share one limit.
+    // All functions of the account and region share one limit.
     functions: {
       throttles: CdkFunction.metricAllThrottles(sum),
       durationMs: CdkFunction.metricAllDuration(sum),
@@ -54,7 +53,7 @@ export function stageMetrics({ stage, restApi: { api }, socket, store: { table }
   };
 }
 
-/** An expression that counts in five minutes with so many requests, and is 0 in quieter ones. */
+/** 0 in periods with fewer requests. */
 function enough(
   requests: number,
   label: string,

@@ -5,7 +5,7 @@ import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { LambdaFunction } from '../lambda-function.ts';
 
-/** A query looks at 50 log groups at most, and a function has one of its own: so requests are asked for by subject. */
+/** A query takes 50 log groups at most, hence the subjects. */
 const subjects = ['trading', 'payments', 'players', 'events'] as const;
 type Subject = (typeof subjects)[number];
 
@@ -15,7 +15,7 @@ const paymentPaths = /^\/(paypal|api\/subscription)\b/;
 
 const requestFields = 'fields @timestamp, route, status, code, symbol, latencyMs, playerId, requestId, commit, @log';
 
-/** Of the routes' functions, the same for each subject. REQUEST and PLAYER are written over by who asks. */
+/** REQUEST and PLAYER are placeholders for the person who asks. */
 const requestQueries = {
   'failed requests': `${requestFields} | filter level = 'ERROR' or status >= 500 | sort @timestamp desc | limit 200`,
   'one request': "fields @timestamp, @message, @log | filter requestId = 'REQUEST' | sort @timestamp",
@@ -26,7 +26,7 @@ const requestQueries = {
     "filter message = 'request' | stats count(*) as requests, pct(latencyMs, 50) as p50, pct(latencyMs, 99) as p99, max(latencyMs) as slowest by route | sort p99 desc",
 };
 
-/** Lambda's own words for what a function could not tell any more: it writes them as plain text. */
+/** Lambda's own plain-text lines about a crash. */
 const LAST_WORDS = '/Task timed out|Runtime\\.|Runtime exited|Uncaught Exception|Unhandled Rejection/';
 
 const eventQuery = `fields @timestamp, lambda, message, step, reason, @message | filter level = 'ERROR' or level = 'WARN' or @message like ${LAST_WORDS} | sort @timestamp desc | limit 200`;
@@ -37,10 +37,7 @@ const payPalQuery =
 const turnedAwayQuery =
   'fields @timestamp, route, status, latencyMs, authorizerError, integrationError, requestId | filter status >= 500 or status = 429 | sort @timestamp desc | limit 200';
 
-/**
- * Logs Insights' saved queries, in a folder of the stage. They cost nothing until somebody runs one, so every stage has
- * them.
- */
+/** Free until run, so every stage has them. */
 export class SavedQueries extends Construct {
   readonly #folder: string;
 
@@ -69,7 +66,7 @@ export class SavedQueries extends Construct {
   }
 }
 
-/** A function that no route calls is an event's. */
+/** A function without a route is an event's. */
 function subjectOf(name: string): Subject {
   const route: Route | undefined = routes[name as keyof typeof routes];
   if (!route) return 'events';

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { OperatorError } from '../local/operator-error.ts';
 
 const run = promisify(execFile);
 
-/** A question to AWS: a service, one of its reading operations, and the options of that. Answers the parsed JSON. */
+/** Asks a service for one of its reading operations. Answers the parsed JSON. */
 export type Ask = (service: string, operation: string, options?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** AWS's refusal, as its command line prints it. */
-export class AwsRefusal extends Error {
-  /** The error's code, such as `ResourceNotFoundException`. */
+export class AwsRefusal extends OperatorError {
   readonly code: string;
 
   constructor(said: string) {
@@ -19,7 +19,7 @@ export class AwsRefusal extends Error {
 
 const reading = /^(describe|get|list)-[a-z-]+$/;
 
-/** Asks by the AWS CLI, which knows profiles, single sign-on and roles as the CDK CLI does. It is never let write. */
+/** Asks by the AWS CLI, which knows profiles, single sign-on and roles as the CDK CLI does. It never writes. */
 export function askByCli({ region, profile }: { region: string; profile: string | undefined }): Ask {
   return async (service, operation, options = {}) => {
     if (!reading.test(operation)) throw new Error(`${service} ${operation} is not a reading operation.`);
@@ -50,7 +50,7 @@ async function aws(args: readonly string[]): Promise<string> {
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
-      throw new Error(
+      throw new OperatorError(
         'The preflight asks by the AWS CLI, and there is no program aws here. Install it: https://aws.amazon.com/cli/',
       );
     throw new AwsRefusal(stderr);

@@ -1,17 +1,12 @@
-import { PRODUCTION, stackName } from '../stage-names.ts';
-import { accountChecks } from './account-checks.ts';
+import { stackName } from '../stage-names.ts';
 import { type Ask, AwsRefusal } from './aws-cli.ts';
-import type { Check, Finding, Surroundings } from './finding.ts';
-import { stageChecks } from './stage-checks.ts';
+import { checks, type Finding, type Surroundings } from './checks.ts';
 
 interface Line extends Finding {
   readonly name: string;
 }
 
-type Given = Pick<Surroundings, 'ask' | 'stage' | 'chosen' | 'region' | 'uncommitted'>;
-
-/** Looks at everything that a deployment of the stage needs, and changes nothing. A line for each thing, in order. */
-export async function preflight(given: Given): Promise<Line[]> {
+export async function preflight(given: Omit<Surroundings, 'account' | 'stackStatus'>): Promise<Line[]> {
   const { ask, stage, region } = given;
   let account: string;
   try {
@@ -22,26 +17,19 @@ export async function preflight(given: Given): Promise<Line[]> {
     const text = `AWS does not answer to these credentials (${error.message}): sign in, or choose another --profile`;
     return [{ name: 'account', level: 'stop', text }];
   }
-  const surroundings: Surroundings = {
-    ...given,
-    account,
-    isProduction: stage === PRODUCTION,
-    stackStatus: await statusOf(ask, stage),
-  };
+  const surroundings: Surroundings = { ...given, account, stackStatus: await statusOf(ask, stage) };
   const lines: Line[] = [{ name: 'account', level: 'ok', text: `${account} in ${region}, stage ${stage}` }];
-  for (const check of [...accountChecks, ...stageChecks]) lines.push(...(await lineOf(check, surroundings)));
-  return lines;
-}
-
-async function lineOf({ name, run }: Check, surroundings: Surroundings): Promise<Line[]> {
-  try {
-    const finding = await run(surroundings);
-    return finding ? [{ name, ...finding }] : [];
-  } catch (error) {
-    // Somebody who may deploy through CDK's roles need not be allowed to look at everything.
-    if (!(error instanceof AwsRefusal)) throw error;
-    return [{ name, level: 'warning', text: `could not be looked at: ${error.message}` }];
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      const finding = await check(surroundings);
+      if (finding) lines.push({ name, ...finding });
+    } catch (error) {
+      // Somebody who may deploy through CDK's roles need not be allowed to read everything.
+      if (!(error instanceof AwsRefusal)) throw error;
+      lines.push({ name, level: 'warning', text: `could not be looked at: ${error.message}` });
+    }
   }
+  return lines;
 }
 
 async function statusOf(ask: Ask, stage: string): Promise<string | undefined> {

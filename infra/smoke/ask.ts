@@ -10,7 +10,7 @@ interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
-  /** Instead of the site's own. */
+  /** Defaults to the site's own. */
   readonly origin?: string;
 }
 
@@ -20,12 +20,12 @@ interface Answer {
   readonly text: string;
 }
 
-/** A site that is busy is given this long, once. */
+/** A busy site is asked once more, after this long at most. */
 const MAX_WAIT_SECONDS = 10;
 
 const MAX_PRINTED_CHARACTERS = 300;
 
-/** Calls a route, and holds the answer to the route's own schema: a field too many or too few is a fault. */
+/** Calls a route and holds the answer to its strict schema. */
 export async function ask<R extends Route>(
   player: HttpPlayer,
   route: R,
@@ -45,7 +45,6 @@ export async function ask<R extends Route>(
   return parsed.data as RouteOutput<R>;
 }
 
-/** Calls a route that must be refused. */
 export async function expectRefusal(
   player: HttpPlayer,
   route: Route,

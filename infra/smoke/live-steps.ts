@@ -10,7 +10,7 @@ import { ask, check } from './ask.ts';
 import { SIGN_IN } from './player-steps.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
-/** From the message's answer to its push: the table's stream, a function and the socket lie in between. */
+/** Between a message's answer and its push lie the table's stream, a function and the socket. */
 const PUSH_MS = 30_000;
 const SOCKET = 'live socket';
 
@@ -55,7 +55,6 @@ async function chat(player: HttpPlayer, quiet: boolean): Promise<string> {
   });
 }
 
-/** The first message that `read` makes something of. */
 async function firstOf<T>(socket: WebSocket, read: (text: string) => T | undefined): Promise<T> {
   const closing = new AbortController();
   socket.once('close', () => closing.abort());

@@ -1,17 +1,29 @@
-import { OperatorError } from '../local/operator-error.ts';
-import { readOptions } from './options.ts';
-import { smoke } from './smoke.ts';
+import { HttpPlayer } from '../local/testing/http-player.ts';
+import { runProgram } from '../program.ts';
+import { liveSteps } from './live-steps.ts';
+import { readOptions, type SmokeOptions, smokeOptions, smokeUsage } from './options.ts';
+import { lookingSteps, signInSteps, signOutSteps } from './player-steps.ts';
+import { runSteps } from './run-steps.ts';
+import { tradingSteps } from './trading-steps.ts';
+import { visitorSteps } from './visitor-steps.ts';
 
 /*
- * `npm run smoke -- <url>` walks a player's journey over a laptop's host or a deployed stack, a line a step. It fails if a step
- * does. SMOKE_EMAIL with SMOKE_PASSWORD, or SMOKE_COOKIE, name the player of a deployed stack.
+ * `npm run smoke -- URL` walks a player's journey over a local or deployed site, by nothing but its address. It prints a
+ * line per step, and fails if one does. The account is left as it was, but for a price's move meanwhile and a chat message.
  */
 
-try {
-  const results = await smoke(readOptions(process.argv.slice(2), process.env), console.log);
-  process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+export function smoke(options: SmokeOptions, tell: (line: string) => void): ReturnType<typeof runSteps> {
+  const player = new HttpPlayer(options.url);
+  const { steps, lastSteps } = tradingSteps(player);
+  const journey = [
+    ...[...visitorSteps(options), ...signInSteps(player, options), ...steps, ...liveSteps(player, options)],
+    ...[...lookingSteps(player), ...lastSteps, ...signOutSteps(player)],
+  ];
+  return runSteps(journey, tell);
 }
+
+if (import.meta.main)
+  await runProgram({ usage: smokeUsage, options: smokeOptions, least: 1 }, async (values, [address = '']) => {
+    const results = await smoke(readOptions({ ...values, address }, process.env), console.log);
+    return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+  });

@@ -24,7 +24,6 @@ export function signInSteps(player: HttpPlayer, options: SmokeOptions): Step[] {
   ];
 }
 
-/** What a player looks at: each answer is as agreed, and about this player. */
 export function lookingSteps(player: HttpPlayer): Step[] {
   return [
     { name: 'leaderboard', needs, run: () => readLeaderboard(player) },
@@ -57,7 +56,7 @@ async function signIn(player: HttpPlayer, account: NonNullable<SmokeOptions['acc
   }
 }
 
-/** Cognito documents its sign-in page for browsers only; where a script draws the form there is none to fill in. */
+/** Cognito may draw its form with a script; then there is none to fill in. */
 function withAdvice(error: unknown): Error {
   const { message } = error as Error;
   if (!message.startsWith('no form')) return error as Error;
@@ -71,7 +70,7 @@ async function sendFromElsewhere(player: HttpPlayer): Promise<undefined> {
   await expectRefusal(player, addToWatchlist, { ...request, status: 403, code: 'wrong-origin' });
 }
 
-/** Those that only look: one that failed to refuse would change the game. They all have the same guard. */
+/** Only those that read, since one that failed to refuse would change the game. All have the same guard. */
 async function knockAtAdmin(player: HttpPlayer): Promise<string> {
   const { isAdmin } = await ask(player, getCurrentPlayer);
   if (isAdmin) throw new Skipped('this player is an administrator');
@@ -95,7 +94,6 @@ async function readRecord(player: HttpPlayer): Promise<string> {
   return `joined ${record.joinedAt}, worth ${totalValue}`;
 }
 
-/** A company that the player does not watch is put on the list and taken off it. */
 async function watch(player: HttpPlayer): Promise<string> {
   const watched = new Set((await ask(player, listWatchlist)).map(({ stock }) => stock.symbol));
   const symbol = (await ask(player, listStocks)).map((stock) => stock.symbol).find((each) => !watched.has(each));

@@ -1,9 +1,7 @@
-/** One line of the report. */
 export interface Step {
   readonly name: string;
-  /** The steps without which this one cannot be tried. */
   readonly needs?: readonly string[];
-  /** Throws what is wrong, or {@link Skipped}. @returns something worth reading, if there is */
+  /** Throws what is wrong, or {@link Skipped}. Answers something worth reading. */
   readonly run: () => Promise<string | undefined>;
 }
 
@@ -19,7 +17,6 @@ interface StepResult {
 
 const STEP_MS = 45_000;
 
-/** Runs the steps in turn, each unless one that it needs was not ok. */
 export async function runSteps(
   steps: readonly Step[],
   tell: (line: string) => void,
@@ -62,7 +59,7 @@ function lineOf({ name, outcome, durationMs, detail }: StepResult): string {
   return detail === '' ? told : `${told}: ${detail}`;
 }
 
-/** In one line, with what is behind it: `fetch failed` says nothing by itself. */
+/** In one line, with the cause: `fetch failed` says nothing by itself. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message || error.cause.name})` : '';

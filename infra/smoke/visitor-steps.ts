@@ -7,7 +7,7 @@ import { ask, check, codeOf, expectRefusal } from './ask.ts';
 import type { SmokeOptions } from './options.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
-/** Without them a browser is less strict (infra/response-headers.ts). */
+/** Of infra/response-headers.ts. */
 const strictHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -19,7 +19,6 @@ const strictHeaders = [
 
 type Fetched = Awaited<ReturnType<HttpPlayer['fetch']>>;
 
-/** What anybody sees, without an account. */
 export function visitorSteps({ url, apiUrl }: SmokeOptions): Step[] {
   const visitor = new HttpPlayer(url);
   return [
@@ -30,14 +29,15 @@ export function visitorSteps({ url, apiUrl }: SmokeOptions): Step[] {
     { name: 'market data', run: () => readMarketData(visitor) },
     { name: 'market data is cached', needs: ['market data'], run: () => readTwice(visitor) },
     { name: 'plans', run: async () => `${(await ask(visitor, listPlans)).length} plans` },
-    { name: 'no session is 401', run: () => expectRefusal(visitor, getPortfolio, unsigned).then(nothing) },
+    { name: 'no session is 401', run: () => refuseVisitor(visitor) },
     { name: 'an unknown path is 404', run: () => visitNowhere(visitor) },
     { name: 'the API’s own address is closed', run: () => visitApi(apiUrl) },
   ];
 }
 
-const nothing = () => undefined;
-const unsigned = { status: 401, code: 'not-signed-in' } as const;
+async function refuseVisitor(visitor: HttpPlayer): Promise<undefined> {
+  await expectRefusal(visitor, getPortfolio, { status: 401, code: 'not-signed-in' });
+}
 
 async function visitLanding(visitor: HttpPlayer): Promise<undefined> {
   const page = await visitor.fetch('/');
@@ -63,7 +63,7 @@ function checkCompressed({ headers, text }: Fetched, path: string): void {
   check(isCompressed || text.length < 1000, `${path} is not compressed`);
 }
 
-/** The files that the app's page names must be there: a deployment that ended half way has a page of files to come. */
+/** After half a deployment the app's page may name files that are still missing. */
 async function visitApp(visitor: HttpPlayer): Promise<string> {
   const page = await visitor.fetch('/trading');
   check(page.status === 200, `/trading answers ${page.status}`);
@@ -83,14 +83,14 @@ async function visitPlain(url: string): Promise<undefined> {
   check(status >= 301 && location.startsWith('https:'), `http answers ${status} ${location}`);
 }
 
-/** Every route that the edge keeps, as far as it needs no parameter. */
+/** Every cached route without a parameter. */
 async function readMarketData(visitor: HttpPlayer): Promise<string> {
   const kept = Object.values<GrantedRoute>(routes).filter((route) => route.cachedAtEdge && !route.path.includes('{'));
   for (const route of kept) await ask(visitor, route);
   return kept.map(({ path }) => path).join(' ');
 }
 
-/** Two reads of one tick are the same, and a viewer who has the answer is told so. */
+/** Two reads of one tick are the same, and a known ETag answers 304. */
 async function readTwice(visitor: HttpPlayer): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const [first, second] = [await visitor.fetch(listStocks.path), await visitor.fetch(listStocks.path)];
@@ -111,12 +111,11 @@ async function visitNowhere(visitor: HttpPlayer): Promise<undefined> {
   const route = await visitor.fetch('/api/no-such-route');
   const isRefused = route.status === 404 && codeOf(route.text) === 'not-found';
   check(isRefused, `a route that is not there answers ${route.status} ${route.text.slice(0, 100)}`);
-  // A bucket that may not be listed does not say what it lacks.
+  // S3 answers 403 where the bucket may not be listed.
   const file = await visitor.fetch('/assets/no-such-file.js');
   check([403, 404].includes(file.status), `a file that is not there answers ${file.status}`);
 }
 
-/** Players come through the distribution, with its limits and its cache. */
 async function visitApi(apiUrl: string | undefined): Promise<undefined> {
   if (apiUrl === undefined) throw new Skipped('its address is not known here; --api ADDRESS names it');
   const { status, text } = await new HttpPlayer(apiUrl).fetch(listStocks.path);

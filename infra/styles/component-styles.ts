@@ -9,25 +9,20 @@ import { root } from '../paths.ts';
 import { collectRecipes, type NameRecipes, nameRecipesBy } from './recipes.ts';
 import { type StyleProp, stylePropsOf } from './style-props.ts';
 
-/** The style sheet of all components, and what takes the place of their styles in the browser's scripts. */
 export interface ComponentStyles {
   readonly css: string;
-  /** The names of all style props, for web/ui/styled.tsx. */
+  /** For web/ui/styled.tsx. */
   readonly styleProps: readonly string[];
   readonly nameRecipes: NameRecipes;
 }
 
-/** The sources of the app's components, or of those in another folder. */
 export function componentSources(folder = 'web/{app,features,lib,ui}'): string[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] })
     .map((file) => join(root, file))
     .toSorted();
 }
 
-/**
- * What Chakra and Emotion would do in the browser: the tokens as variables, then every recipe, then the style props, which
- * decide over a recipe.
- */
+/** What Chakra and Emotion would do in the browser: tokens, then recipes, then style props, which override recipes. */
 export async function componentStyles(files: readonly string[]): Promise<ComponentStyles> {
   const { rules, classes } = await collectRecipes(files);
   const variants = new Set([...classes.values()].flatMap(({ variantKeys }) => variantKeys));
@@ -42,7 +37,7 @@ export async function componentStyles(files: readonly string[]): Promise<Compone
   return { css: css.join('\n'), styleProps, nameRecipes: nameRecipesBy(classes) };
 }
 
-/** A rule for each style prop, the broader ones first, so that the more exact decide: `p={4} pt={0}`. */
+/** Broader props first, so that the more exact win: `p={4} pt={0}`. */
 function rulesOf(props: readonly StyleProp[]): Iterable<string> {
   const styles = props.map(({ name, value }) => {
     const style = system.css((name === 'css' ? value : { [name]: value }) as SystemStyleObject);
@@ -57,7 +52,7 @@ function rulesOf(props: readonly StyleProp[]): Iterable<string> {
   return rules.values();
 }
 
-/** How many words its property has; a style of several properties, as a text style, is broader than any of them. */
+/** The number of words of its property; a style of several properties is broader than any. */
 function breadthOf(style: object): number {
   const [property = '', ...others] = new Set(propertiesOf(style));
   return others.length > 0 ? 0 : property.split(/(?=[A-Z])/).length;

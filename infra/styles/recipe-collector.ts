@@ -4,18 +4,17 @@ import { type RecipeClasses, slotClass, variantClass } from '../../web/ui/class-
 import { system } from '../../web/ui/theme.ts';
 
 /*
- * Stands in for web/ui/styled.tsx while the build runs the app's modules once: instead of components it makes a list of
- * what each recipe looks like (infra/styles/recipes.ts).
+ * Replaces web/ui/styled.tsx while the build runs the app's modules once: it collects recipes instead of making
+ * components (infra/styles/recipes.ts).
  */
 
 export interface Collected {
-  /** A style by the class that has it, in the order in which they must stand. */
+  /** Styles by class, in the order in which they must stand. */
   readonly rules: ReadonlyMap<string, SystemStyleObject>;
-  /** What is left of each recipe in the browser, by its place in the sources. */
+  /** What the browser keeps of each recipe, by its place in the sources. */
   readonly classes: ReadonlyMap<string, RecipeClasses>;
 }
 
-/** A recipe as it is written, and the place where. */
 type Placed<Recipe> = Recipe & { readonly place: string };
 type VariantStyles<Style> = Readonly<Record<string, Readonly<Record<string, Style>>>>;
 type Variants = Readonly<Record<string, unknown>>;
@@ -24,7 +23,6 @@ const rules = new Map<string, SystemStyleObject>();
 const classes = new Map<string, RecipeClasses>();
 const recipes = new WeakMap<object, { name: string; recipe: ReturnType<typeof system.cva> }>();
 
-/** What has been collected since the last call. */
 export function takeCollected(): Collected {
   const collected = { rules: new Map(rules), classes: new Map(classes) };
   rules.clear();
@@ -84,7 +82,7 @@ export function slotClasses(given: Placed<SlotRecipeConfig>) {
   return () => Object.fromEntries(slots.map((slot) => [slot, '']));
 }
 
-/** Of the recipe and what it is made of: the same recipe in two places is one style. */
+/** Equal recipes in two places are one style. */
 function nameOf(config: object, parent = ''): string {
   const hash = createHash('sha256')
     .update(parent + JSON.stringify(config))

@@ -13,12 +13,11 @@ const STYLED = join(root, 'web/ui/styled.tsx');
 const COLLECTOR = join(import.meta.dirname, 'recipe-collector.ts');
 const ENTRY = '\0entry';
 
-/** A source with recipes, as a browser gets it; undefined for one that has none. */
+/** A source as the browser gets it; undefined without recipes. */
 export type NameRecipes = (file: string, source: string) => string | undefined;
 
 /**
- * Runs those of these sources that have recipes, which draws nothing, and gives the rules of each recipe. Such a module may
- * ask nothing of a browser before it is drawn.
+ * Runs the sources with recipes and collects each recipe's rules. Such modules may not use the browser while loading.
  */
 export async function collectRecipes(files: readonly string[]): Promise<Collected> {
   const styledFiles = new Set(files.filter((file) => recipeCalls(file, readFileSync(file, 'utf8')).length > 0));
@@ -42,7 +41,7 @@ export async function collectRecipes(files: readonly string[]): Promise<Collecte
   return takeCollected();
 }
 
-/** Puts the class names of each recipe in its place: its looks are in the style sheet. */
+/** Replaces each recipe by its class names. */
 export function nameRecipesBy(classes: ReadonlyMap<string, RecipeClasses>): NameRecipes {
   // The app is bundled twice (infra/bundling/web-scripts.ts).
   const known = new Map<string, string | undefined>();
@@ -63,7 +62,7 @@ export function nameRecipesBy(classes: ReadonlyMap<string, RecipeClasses>): Name
 
 const placeOf = (file: string, place: number) => `${relative(root, file)}#${place}`;
 
-/** The recipes that are given to `styled(element, …)` and `slotClasses(…)`. */
+/** The arguments of `styled(element, …)` and `slotClasses(…)`. */
 function recipeCalls(file: string, source: string): Node[] {
   if (!/\b(styled|slotClasses)\(/.test(source)) return [];
   return nodesOf(file, source, 'CallExpression').flatMap(({ callee, arguments: given }) => {
@@ -85,7 +84,7 @@ function replaceRecipes(
   return source.slice(0, recipes[0]?.start) + parts.join('');
 }
 
-/** Imports every one of these files, and lets the collector know which recipe is which. */
+/** Imports these files, and gives each recipe its place. */
 function entryOf(files: ReadonlySet<string>): Plugin {
   return {
     name: 'entry',
@@ -107,7 +106,7 @@ function collectorForStyled(): Plugin {
   return {
     name: 'collector-for-styled',
     async resolveId(id, importer, options) {
-      // What is loaded later has a place of its own in the entry.
+      // The entry imports those by itself.
       if (options.kind === 'dynamic-import') return { id, external: true };
       if (!id.endsWith('/styled.tsx')) return undefined;
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });

@@ -5,18 +5,16 @@ import { system } from '../../web/ui/theme.ts';
 import { root } from '../paths.ts';
 import { type Node, nodesOf } from './syntax.ts';
 
-/** A style prop with a value that it is given somewhere. */
 export interface StyleProp {
   readonly name: string;
   readonly value: StyleValue;
 }
 
 /**
- * Every style prop of these sources, once for each of its values: `<styled.p px={wide ? 4 : 2}>` has two. An element of
- * any component is looked at, since that may hand it on; a rule too many does no harm.
- *
- * @param variants the names that are a recipe's variants: those are no style props, whatever CSS has of that name
- * @throws when a styled element is given a value that is not written out: the build cannot know what it will be
+ * Every style prop once per value: `<styled.p px={wide ? 4 : 2}>` has two. Elements of any component count, since they
+ * may pass it on.
+ * @param variants names of recipes' variants, which are not style props
+ * @throws if a styled element's value is not written out
  */
 export function stylePropsOf(files: readonly string[], variants: ReadonlySet<string>): StyleProp[] {
   const drawn = files.filter((file) => file.endsWith('.tsx'));
@@ -47,7 +45,6 @@ function styledNamesIn(file: string, source: string): string[] {
     .map(({ id }) => String((id as Node).name));
 }
 
-/** Those of other sources' styled components that this one imports. */
 function importedNames(file: string, source: string, declared: ReadonlyMap<string, readonly string[]>): string[] {
   return nodesOf(file, source, 'ImportDeclaration').flatMap(({ source: from, specifiers }) => {
     const names = declared.get(join(dirname(file), String((from as Node).value))) ?? [];
@@ -62,7 +59,6 @@ function tagOf({ name }: Node): string {
   return word ?? `${object?.name}.${property?.name}`;
 }
 
-/** The attributes of an element that may be style props. */
 function propsOf(element: Node): { name: string; value: Node | undefined; place: number }[] {
   const tag = tagOf(element);
   if (/^[a-z]\w*$/.test(tag)) return [];
@@ -76,7 +72,7 @@ function propsOf(element: Node): { name: string; value: Node | undefined; place:
   });
 }
 
-/** What an expression may come to, as far as it is a style; undefined when that is not written out. */
+/** The values an expression may have, as far as styles; undefined if they are not written out. */
 function valuesOf(node: Node | undefined): StyleValue[] | undefined {
   if (!node) return [true];
   switch (node.type) {
@@ -91,7 +87,7 @@ function valuesOf(node: Node | undefined): StyleValue[] | undefined {
     case 'ConditionalExpression':
       return either(node.consequent as Node, node.alternate as Node);
     case 'LogicalExpression':
-      // What stands before `&&` is no style where it decides; before `??` and `||` it may be one.
+      // The left of `&&` is no style; that of `??` and `||` may be one.
       return node.operator === '&&' ? valuesOf(node.right as Node) : either(node.left as Node, node.right as Node);
     case 'ObjectExpression':
       return objectOf(node.properties as Node[]);
@@ -105,7 +101,7 @@ function either(one: Node, other: Node): StyleValue[] | undefined {
   return values.every((each) => each !== undefined) ? values.flat() : undefined;
 }
 
-/** A responsive value: each of its parts is one value. */
+/** A responsive value; each part has one value. */
 function objectOf(properties: readonly Node[]): StyleValue[] | undefined {
   const entries = properties.map(({ key, value }) => {
     const { name, value: text } = key as { name?: string; value?: string };

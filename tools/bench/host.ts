@@ -3,45 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { runProgram } from '../../infra/program.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { runProgram, wholeNumber } from '../program.ts';
 
 /*
- * `npm run bench -- host` trades on a host of its own until enough trades are made or the time is over. It prints the time and the
- * processor time of a trade, and the memory of the host and its table engine. It fails if the last thousand trades cost
- * more processor time than the first, or if the host holds more than MAX_HOST_MEGABYTES. It reads /proc, so it runs on
- * Linux only.
+ * `npm run bench -- host` trades on a host of its own. It prints time and processor time per trade, and the memory of the
+ * host and its table engine. It fails if the last thousand trades cost more processor time than the first, or if the host
+ * holds more than MAX_HOST_MEGABYTES. Linux only: it reads /proc.
  */
 
-/** Each may make two trades a second after a burst. Together that is more than any laptop can do. */
+/** At two trades a second each, they may trade more than any laptop can. */
 const PLAYERS = 200;
 const CONNECTIONS = 10;
 const SAMPLE = 1_000;
 const REPORT_EVERY = 5_000;
-/** A machine's processor is that much slower at times. The fault that this watches for was five times and more. */
+/** Above a processor's usual variation; the fault that this watches for was a factor of five. */
 const MAX_SLOWDOWN = 1.5;
 const MAX_HOST_MEGABYTES = 600;
-/** The kernel's unit of processor time, the same on every Linux that Node runs on. */
+/** The kernel's unit of processor time. */
 const TICK_MS = 10;
-
-/** The times at which so many trades were made: by the clock, and in processor time. */
-interface Mark {
-  readonly made: number;
-  readonly atMs: number;
-  readonly hostCpuMs: number;
-  readonly engineCpuMs: number;
-}
 
 interface Trader {
   readonly player: HttpPlayer;
   next: 'buy' | 'sell';
 }
 
-const usage = 'npm run bench -- host [--trades 100000] [--minutes 30]';
-const options = {
-  trades: { type: 'string', default: '100000' },
-  minutes: { type: 'string', default: '30' },
-} as const;
+/** Clock and processor time: of a moment, or of one trade. */
+type Times = Readonly<Record<'clockMs' | 'hostMs' | 'engineMs', number>>;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-host-'));
 let host: HostProcess;
@@ -49,123 +37,101 @@ let deadlineMs = 0;
 let tooFast = 0;
 let failures = 0;
 
-await runProgram({ usage, options }, async (values) => {
-  const trades = wholeNumber('trades', values.trades);
-  const minutes = wholeNumber('minutes', values.minutes);
+const usage = 'npm run bench -- host [--trades 100000] [--minutes 30]';
+await runProgram({ usage, numbers: { trades: 100_000, minutes: 30 } }, async ({ trades, minutes }) => {
   host = await startHostProcess({ dataDir });
   deadlineMs = performance.now() + minutes * 60_000;
   try {
-    const traders = await signUpAll();
+    const traders: Trader[] = [];
+    while (traders.length < PLAYERS)
+      traders.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => signUp(traders.length + at)))));
     await makeTrades(traders, PLAYERS);
     console.log(`${PLAYERS} players on ${CONNECTIONS} connections; ${memory()}`);
-    return isFineAtTheEnd(await makeTrades(traders, trades), trades) ? 0 : 1;
+    const { made, samples } = await makeTrades(traders, trades);
+    const [first, last] = [samples[0], samples.at(-1)];
+    if (!first || !last) throw new Error(`fewer than ${SAMPLE} trades were made`);
+    console.log(`first ${SAMPLE}: ${costOf(first)}`);
+    console.log(`last ${SAMPLE} of ${samples.length * SAMPLE}: ${costOf(last)}; ${memory()}`);
+    console.log(`${failures} failed, ${tooFast} were held back by the players' limit`);
+    const slowdown = (last.hostMs + last.engineMs) / (first.hostMs + first.engineMs);
+    const isComplete = made >= trades && failures === 0;
+    return isComplete && slowdown <= MAX_SLOWDOWN && megabytes(host.pid) <= MAX_HOST_MEGABYTES ? 0 : 1;
   } finally {
     await host.end();
     rmSync(dataDir, { recursive: true });
   }
 });
 
-async function signUpAll(): Promise<Trader[]> {
-  const traders: Trader[] = [];
-  while (traders.length < PLAYERS) {
-    const batch = Array.from({ length: Math.min(CONNECTIONS, PLAYERS - traders.length) }, async (_, index) => {
-      const player = new HttpPlayer(host.url);
-      const name = `bench${traders.length + index}`;
-      const email = `${name}@example.test`;
-      await player.signUp({ given_name: name, family_name: 'Bench', email, password: 'a long password' });
-      return { player, next: 'buy' } as Trader;
-    });
-    traders.push(...(await Promise.all(batch)));
-  }
-  return traders;
+async function signUp(number: number): Promise<Trader> {
+  const player = new HttpPlayer(host.url);
+  const email = `bench${number}@example.test`;
+  await player.signUp({ given_name: `bench${number}`, family_name: 'Bench', email, password: 'a long password' });
+  return { player, next: 'buy' };
 }
 
-/** Lets every trader trade in turn, CONNECTIONS at a time. @returns a mark for every thousand trades */
-async function makeTrades(traders: readonly Trader[], count: number): Promise<Mark[]> {
+/** Every trader trades in turn, CONNECTIONS at a time. `samples` are the means of each thousand trades. */
+async function makeTrades(traders: readonly Trader[], count: number): Promise<{ made: number; samples: Times[] }> {
   let made = 0;
-  const marks = [mark(0)];
+  const samples: Times[] = [];
+  let before = timesNow();
   const waiting = [...traders];
   const trade = async () => {
     while (made < count && performance.now() < deadlineMs) {
       const trader = waiting.shift();
       if (!trader) return;
       if ((await makeTrade(trader)) && ++made % SAMPLE === 0) {
-        marks.push(mark(made));
-        if (made % REPORT_EVERY === 0) console.log(`${made} trades: ${costAt(marks.length - 1, marks)}; ${memory()}`);
+        const now = timesNow();
+        const mean = (part: keyof Times) => (now[part] - before[part]) / SAMPLE;
+        const sample = { clockMs: mean('clockMs'), hostMs: mean('hostMs'), engineMs: mean('engineMs') };
+        samples.push(sample);
+        before = now;
+        if (made % REPORT_EVERY === 0) console.log(`${made} trades: ${costOf(sample)}; ${memory()}`);
       }
       waiting.push(trader);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, trade));
-  return marks;
+  return { made, samples };
 }
 
 async function makeTrade(trader: Trader): Promise<boolean> {
-  const key = uuidV7();
   const order = { symbol: 'TFM', action: trader.next, shares: 1, orderType: 'market' };
-  const { status, body } = await trader.player.post('/api/trade', order, { 'idempotency-key': key });
+  const { status, body } = await trader.player.post('/api/trade', order, { 'idempotency-key': uuidV7() });
   if (status === 200) trader.next = trader.next === 'buy' ? 'sell' : 'buy';
   else if (status === 429) tooFast++;
   else if (failures++ < 10) console.error(`${status} ${JSON.stringify(body)}`);
   return status === 200;
 }
 
-function isFineAtTheEnd(marks: readonly Mark[], trades: number): boolean {
-  const last = marks.length - 1;
-  const { hostMegabytes } = megabytes();
-  console.log(`first ${SAMPLE}: ${costAt(1, marks)}`);
-  console.log(`last ${SAMPLE} of ${marks[last]?.made}: ${costAt(last, marks)}; ${memory()}`);
-  console.log(`${failures} failed, ${tooFast} were held back by the players' limit`);
-  const [first, latest] = [each(1, marks), each(last, marks)];
-  const slowdown = (latest.hostCpuMs + latest.engineCpuMs) / (first.hostCpuMs + first.engineCpuMs);
-  const isComplete = marks[last]?.made === trades && failures === 0;
-  return isComplete && slowdown <= MAX_SLOWDOWN && hostMegabytes <= MAX_HOST_MEGABYTES;
+function costOf({ clockMs, hostMs, engineMs }: Times): string {
+  const processor = `processor: host ${hostMs.toFixed(2)} ms, engine ${engineMs.toFixed(2)} ms`;
+  return `${clockMs.toFixed(2)} ms a trade (${(1000 / clockMs).toFixed(0)}/s; ${processor})`;
 }
 
-function mark(made: number): Mark {
-  const hostCpuMs = cpuMs(host.pid);
-  const engineCpuMs = enginePids().reduce((sum, pid) => sum + cpuMs(pid), 0);
-  return { made, atMs: performance.now(), hostCpuMs, engineCpuMs };
-}
-
-/** The mean of one trade over the thousand before a mark. */
-function each(index: number, marks: readonly Mark[]): Mark {
-  const [from, to] = [marks[index - 1], marks[index]];
-  if (!from || !to) throw new Error(`fewer than ${SAMPLE} trades were made`);
-  const of = (part: keyof Mark) => (to[part] - from[part]) / (to.made - from.made);
-  return { made: 1, atMs: of('atMs'), hostCpuMs: of('hostCpuMs'), engineCpuMs: of('engineCpuMs') };
-}
-
-function costAt(index: number, marks: readonly Mark[]): string {
-  const { atMs, hostCpuMs, engineCpuMs } = each(index, marks);
-  const processor = `processor: host ${hostCpuMs.toFixed(2)} ms, engine ${engineCpuMs.toFixed(2)} ms`;
-  return `${atMs.toFixed(2)} ms a trade (${(1000 / atMs).toFixed(0)}/s; ${processor})`;
+function timesNow(): Times {
+  const engineMs = enginePids().reduce((sum, pid) => sum + cpuMs(pid), 0);
+  return { clockMs: performance.now(), hostMs: cpuMs(host.pid), engineMs };
 }
 
 function memory(): string {
-  const { hostMegabytes, engineMegabytes } = megabytes();
+  const engineMegabytes = enginePids().reduce((sum, pid) => sum + megabytes(pid), 0);
   const sizes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size);
   const dataMegabytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20);
-  return `host ${hostMegabytes} MB, engine ${engineMegabytes} MB, data ${dataMegabytes} MB`;
+  return `host ${megabytes(host.pid)} MB, engine ${engineMegabytes} MB, data ${dataMegabytes} MB`;
 }
 
-function megabytes(): { hostMegabytes: number; engineMegabytes: number } {
-  const engineMegabytes = enginePids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
-  return { hostMegabytes: residentMegabytes(host.pid), engineMegabytes };
-}
-
-/** A shell that watches over the engine starts it. */
+/** The engine is the child of a watchdog shell. */
 function enginePids(): number[] {
-  return childrenOf(host.pid).flatMap((watchdog) => childrenOf(watchdog));
+  return childrenOf(host.pid).flatMap(childrenOf);
 }
 
-/** User and system time: the 14th and 15th field. The second field is a name that may have spaces. */
+/** User and system time, fields 14 and 15. Field 2 is a name in brackets that may have spaces. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-function residentMegabytes(pid: number): number {
+function megabytes(pid: number): number {
   const [, kilobytes = 0] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,11 +1,11 @@
-import { runGroup } from '../program.ts';
+import { runGroup } from '../../infra/program.ts';
 
-/** `npm run bench -- NAME`: measures the market, the competition, the ranking, the local host, the web app or the bill. */
-runGroup('bench', import.meta.url, {
-  market: '../market/main.ts',
-  medals: '../seasons/medals.ts',
-  ranking: 'ranking.ts',
-  host: 'host.ts',
-  web: 'web.ts',
-  cost: '../cost/main.ts',
+/** `npm run bench -- NAME`: measures the market, the medals, the ranking, the local host, the web app or the bill. */
+await runGroup('bench', {
+  market: 'market/main.ts',
+  medals: 'seasons/medals.ts',
+  ranking: 'bench/ranking.ts',
+  host: 'bench/host.ts',
+  web: 'bench/web.ts',
+  cost: 'cost/main.ts',
 });

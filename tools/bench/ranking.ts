@@ -2,42 +2,32 @@ import { deflateRawSync } from 'node:zlib';
 import { newPlayer, type Player } from '../../functions/domain/player.ts';
 import { onEachBoard, rankMorning, rankPlayers } from '../../functions/domain/ranking/rank.ts';
 import { boardsOf, toStoredBoard } from '../../functions/domain/ranking/stored-board.ts';
+import { runProgram } from '../../infra/program.ts';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
-import { runProgram } from '../program.ts';
+import { chanceFrom } from '../chance.ts';
 
-/*
- * Ranks simulated players on all boards and makes what is stored, without the table. Fails if 100,000 take more than they may.
- */
+/** Ranks simulated players on all boards and makes the stored form, without a table. Fails if 100,000 take too much. */
 
 const fieldSizes = [1_000, 10_000, 100_000];
 const RUNS = 15;
 
-/** A refresh of 100,000 is made once a minute and has 30 seconds, most of which are for reading. */
+/** A refresh of 100,000 runs once a minute and has 30 seconds, most of them for reading. */
 const MAX_MS = 1000;
 const MAX_BYTES = 400 * 2 ** 20;
 
-/** A Wednesday in the middle of a month: no period begins on it. */
+/** No period begins on it. */
 const NOW_MS = Date.UTC(2026, 10, 18, 12);
 
-let seed = 2026;
-function random(): number {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-}
-const below = (count: number) => Math.floor(random() * count);
-
-const moved = () => companies.map(({ openingCents }) => Math.round(openingCents * (0.9 + 0.2 * random())));
+const { below, pick } = chanceFrom(2026);
+const moved = () => companies.map(({ openingCents }) => Math.round(openingCents * (0.9 + below(1e6) / 5e6)));
 const moment = { tick: tickAt(NOW_MS), prices: moved(), opens: forEachPeriod(moved) };
 
-/** Some cash, up to six holdings, and trades of the last month. Every tenth has a plan, every hundredth has started over. */
+/** Every tenth has a plan, every hundredth has had a reset. */
 function simulatePlayer(id: string): Player {
   const holdings = Array.from({ length: below(7) }, () => {
-    return [
-      (companies[below(companies.length)] ?? companies[0]).symbol,
-      { shares: 1 + below(99), costCents: 1 },
-    ] as const;
+    return [pick(companies).symbol, { shares: 1 + below(99), costCents: 1 }] as const;
   });
   return {
     ...newPlayer({ id, nowMs: NOW_MS - below(1e10) }),
@@ -67,7 +57,7 @@ function measure(size: number): boolean {
     refresh(players, morning);
     return performance.now() - startMs;
   });
-  // Other work on the machine only ever adds: the fastest run is the nearest to the truth.
+  // Other work on the machine only adds time: the fastest run is the truest.
   const fastestMs = Math.min(...times);
   const { arrayBuffers, heapUsed } = process.memoryUsage();
   const bytes = arrayBuffers + heapUsed;

@@ -7,32 +7,46 @@ import type { RestingOrder, TradeAnswer } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import type { Tally } from './tally.ts';
 
-/** A client tries again so often, as long as it is told to. */
 const MAX_TRIES = 30;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
-/** Time for reading a screen. */
 const THINK_MS = 300;
 const PASSWORD = 'a long password';
 const freeSymbols = companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol);
 
-/** A player of the crowd: what they sent, what was acknowledged, and what they did not see though it was. */
+/** Counts answers. The game's refusals have a code, unlike the API's own. */
+export class Tally {
+  readonly counts = new Map<string, number>();
+  /** The game's errors other than 503 with Retry-After. */
+  readonly untold: string[] = [];
+  /** Errors of the API itself. */
+  gatewayErrors = 0;
+
+  note(request: string, { status, body, headers }: Awaited<ReturnType<HttpPlayer['get']>>): void {
+    const isGame = status < 400 || typeof body?.code === 'string';
+    const name = status < 400 ? String(status) : `${status} ${isGame ? body.code : '(API)'}`;
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    if (status < 500) return;
+    if (!isGame) this.gatewayErrors++;
+    else if (status !== 503 || !headers.has('retry-after')) this.untold.push(`${request}: ${name}`);
+  }
+}
+
+/** A player of the crowd, who remembers what was sent, what was acknowledged, and what was not seen in spite of that. */
 export class ChaosPlayer {
   readonly name: string;
   readonly http: HttpPlayer;
   id = '';
-  /** Every key that was sent with a trade or order, acknowledged or not. */
+  /** Keys of all trades and orders sent, acknowledged or not. */
   readonly sentKeys = new Set<string>();
   readonly receipts = new Map<string, Receipt>();
   readonly orderIds = new Set<string>();
   readonly cancelledIds = new Set<string>();
-  /** Every text that was sent to the chat. */
   readonly sentTexts = new Set<string>();
   readonly messages = new Map<string, ChatMessage>();
   readonly watched = new Map<string, boolean>();
-  /** Sentences about own writes that were acknowledged and then not seen, and about repeats with another answer. */
+  /** Acknowledged writes that were not seen, and repeats with another answer. */
   readonly complaints: string[] = [];
   readonly #random: () => number;
   readonly #tally: Tally;
@@ -44,7 +58,7 @@ export class ChaosPlayer {
     this.#tally = options.tally;
   }
 
-  /** Signs up, or in with a seeded account's address, until there is a session. */
+  /** Signs up, or with a password in, until there is a session. */
   async join(email = `${this.name}@example.test`, password?: string): Promise<void> {
     const names = { given_name: this.name, family_name: 'Chaos' };
     for (let attempt = 0; !this.http.cookieHeader('/api/').includes('session='); attempt++) {
@@ -64,7 +78,7 @@ export class ChaosPlayer {
     return (await this.#send(`GET ${path.split('?')[0]}`, () => this.http.get(path))).body;
   }
 
-  /** Posts with a key, again and again until it is answered for good, and now and then once more. */
+  /** Retries with the same key until the answer is final, and at times repeats it once more. */
   async post(path: string, body: unknown, key = uuidV7()) {
     const post = () => this.#send(`POST ${path}`, () => this.http.post(path, body, { 'idempotency-key': key }));
     const answer = await post();
@@ -89,18 +103,9 @@ export class ChaosPlayer {
     }
   }
 
-  /** Plays until the moment. */
   async play(untilMs: number): Promise<void> {
-    const acts = [
-      this.#trade,
-      this.#trade,
-      this.#trade,
-      this.#order,
-      this.#cancel,
-      this.#chat,
-      this.#watch,
-      this.#look,
-    ];
+    const others = [this.#order, this.#cancel, this.#chat, this.#watch, this.#look];
+    const acts = [this.#trade, this.#trade, this.#trade, ...others];
     while (performance.now() < untilMs) {
       await this.#pick(acts).call(this);
       await sleep(THINK_MS * this.#random());
@@ -113,11 +118,8 @@ export class ChaosPlayer {
 
   async #trade(): Promise<void> {
     const key = uuidV7();
-    const order = {
-      symbol: this.#pick(freeSymbols),
-      action: this.#pick(['buy', 'sell']),
-      shares: this.#pick([1, 2, 3]),
-    };
+    const [symbol, action] = [this.#pick(freeSymbols), this.#pick(['buy', 'sell'])];
+    const order = { symbol, action, shares: this.#pick([1, 2, 3]) };
     this.sentKeys.add(key);
     const { status, body } = await this.post('/api/trade', order, key);
     if (status !== 200) return;
@@ -126,7 +128,7 @@ export class ChaosPlayer {
     this.#expect(log, ({ id }) => id === key, `the trade ${key} is not in the log`);
   }
 
-  /** An order a hundredth away from the price, which the market reaches soon or never. */
+  /** A limit order near the price, which the market reaches soon or never. */
   async #order(): Promise<void> {
     const symbol = this.#pick(freeSymbols);
     const stock: { currentPrice?: string } = await this.get(`/api/stocks/${symbol}`);
@@ -179,15 +181,8 @@ export class ChaosPlayer {
   }
 
   async #look(): Promise<void> {
-    const paths = [
-      '/api/portfolio',
-      '/api/holdings',
-      '/api/boards/all',
-      '/api/leaderboard',
-      '/api/market',
-      '/api/leagues',
-    ];
-    await this.get(this.#pick(paths));
+    const pages = ['portfolio', 'holdings', 'boards/all', 'leaderboard', 'market', 'leagues'];
+    await this.get(`/api/${this.#pick(pages)}`);
   }
 
   #expect<T>(list: readonly T[], isIt: (one: T) => boolean, sentence: string): void {

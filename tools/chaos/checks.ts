@@ -1,17 +1,15 @@
 import { fireSchedules, moveClock } from '../../infra/local/testing/controls.ts';
-import { parseCents } from '../../shared/money.ts';
 import type { BoardView } from '../../shared/schemas/board.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import { ORDER_LIST_LIMIT } from '../../shared/schemas/trade.ts';
 import { TICK_SECONDS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import type { ChaosPlayer } from './chaos-player.ts';
+import type { ChaosPlayer, Tally } from './chaos-player.ts';
 import type { ChatListener } from './chat-listener.ts';
-import { type Ledger, readLedger } from './ledger.ts';
-import type { Tally } from './tally.ts';
+import { cents, type Ledger, readLedger } from './ledger.ts';
 
-/** What must hold, and the sentences that tell where it does not. */
+/** A rule, and sentences about where it does not hold. */
 export interface Check {
   readonly title: string;
   readonly faults: readonly string[];
@@ -20,7 +18,6 @@ export interface Check {
 interface Played {
   readonly url: string;
   readonly players: readonly ChaosPlayer[];
-  /** Plays, and changes prices. */
   readonly admin: ChaosPlayer;
   readonly listeners: readonly ChatListener[];
   readonly startedAtMs: number;
@@ -28,11 +25,10 @@ interface Played {
   readonly met: Readonly<Record<string, number>>;
 }
 
-/** A ranking holds for a tick; reading all it is made of may last longer, and is then done again. */
+/** A ranking holds for a tick; reading all that it is made of may take longer, and is then repeated. */
 const RANKING_TRIES = 6;
 const CHAT_PAGE = 100;
 
-/** Looks at everything that the crowd left, once nothing disturbs any more. */
 export async function checkAll(played: Played): Promise<Check[]> {
   const { players, admin, listeners, tally, met } = played;
   const everybody = [...players, admin];
@@ -97,7 +93,7 @@ function orderFaults({ player, trades }: Ledger, all: ReadonlyMap<ChaosPlayer, r
   const orders = all.get(player) ?? [];
   const faults: string[] = [];
   const byId = Map.groupBy(orders, ({ id }) => id);
-  // Of a longer list the oldest are not shown.
+  // A longer list lacks the oldest.
   const isWhole = orders.length < ORDER_LIST_LIMIT;
   for (const id of player.orderIds) {
     const found = byId.get(id)?.length ?? 0;
@@ -130,8 +126,6 @@ async function watchlistFaults(player: ChaosPlayer): Promise<string[]> {
   return wrong.map(([symbol, isOn]) => `${player.name}: ${symbol} is ${isOn ? 'not ' : ''}on the watchlist`);
 }
 
-const cents = (text: string) => parseCents(text) ?? Number.NaN;
-
 /** Ranks everybody by their log and the prices of the ranking's own tick. */
 async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Ledger[]): Promise<string[]> {
   let faults = ['no ranking held still'];
@@ -150,7 +144,7 @@ async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Led
 
 let clockOffsetMs = 0;
 
-/** Moves the host's clock so many ticks on, and lets what is due then be done. */
+/** Moves the host's clock forward, and runs what is due then. */
 export async function moveOn(url: string, ticks: number): Promise<void> {
   clockOffsetMs += ticks * TICK_SECONDS * 1000;
   await moveClock(url, clockOffsetMs / 1000);

@@ -5,19 +5,18 @@ import type { ChaosPlayer } from './chaos-player.ts';
 
 const PAGE = 100;
 
-/** A player's whole log, the first trade first, and what follows from it. */
 export interface Ledger {
   readonly player: ChaosPlayer;
+  /** Oldest first. */
   readonly trades: readonly Receipt[];
   readonly cashCents: number;
   readonly shares: ReadonlyMap<string, number>;
-  /** Sentences about what does not add up. */
   readonly faults: readonly string[];
 }
 
-const cents = (text: string) => parseCents(text) ?? Number.NaN;
+export const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
-/** Recomputes a player's cash and shares from nothing but the log, and compares them with what the player has. */
+/** Recomputes a player's cash and shares from the log alone, and compares them with what the player has. */
 export async function readLedger(player: ChaosPlayer): Promise<Ledger> {
   const trades = await readLog(player);
   const faults: string[] = [];
@@ -42,7 +41,7 @@ export async function readLedger(player: ChaosPlayer): Promise<Ledger> {
   return { player, trades, cashCents, shares, faults: faults.map((fault) => `${player.name}: ${fault}`) };
 }
 
-/** Pages go by ids, a page is sorted by when its trades were written: the balances say the order of all. */
+/** Pages go by id, each page by time of writing: only the balances give the order of all. */
 async function readLog(player: ChaosPlayer): Promise<readonly Receipt[]> {
   const log: Receipt[] = [];
   for (;;) {
@@ -55,7 +54,7 @@ async function readLog(player: ChaosPlayer): Promise<readonly Receipt[]> {
   }
 }
 
-/** Each trade begins with the cash that the one before it left; of several that do, the earliest is next. */
+/** Each trade begins with the cash that the last one left; the earliest of several goes first. */
 function inOrder(log: readonly Receipt[]): readonly Receipt[] {
   const byTime = log.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   const before = ({ action, total, cashAfter }: Receipt) =>

@@ -1,36 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../infra/local/seeded-random.ts';
+import { setFaults } from '../../infra/local/testing/controls.ts';
 import { startHostProcess } from '../../infra/local/testing/host-process.ts';
-import { runProgram, wholeNumber } from '../program.ts';
-import { type ChaosReport, runChaos } from './run-chaos.ts';
+import { runProgram } from '../../infra/program.ts';
+import { ChaosPlayer, Tally } from './chaos-player.ts';
+import { ChatListener } from './chat-listener.ts';
+import { type Check, checkAll, moveOn } from './checks.ts';
 
 /*
- * `npm run test:long -- chaos`: a crowd plays on a host of its own while everything that AWS may do
- * is done to it (infra/local/faults.ts). Then it is checked that nothing was lost, doubled or made up. The seed
- * decides what is met and what is played, but not in which order things happen.
+ * `npm run test:long -- chaos`: a crowd plays on a host of its own under all faults of AWS (infra/local/faults.ts). Then it
+ * checks that nothing was lost, doubled or made up. The seed decides the faults and the play, but not their order.
  */
 
+interface ChaosOptions {
+  readonly url: string;
+  readonly players: number;
+  readonly playMs: number;
+  readonly seed: number;
+  readonly tell: (sentence: string) => void;
+}
+
+interface ChaosReport {
+  readonly checks: readonly Check[];
+  readonly statuses: ReadonlyMap<string, number>;
+  /** How often each fault was met. */
+  readonly met: Readonly<Record<string, number>>;
+}
+
 const MAX_FAULTS = 5;
+const ADMIN = { email: 'admin@example.test', password: 'tradefloor' };
+const PRICES_EVERY_MS = 4_000;
+const LISTENERS = 4;
+/** A parked order is retried after one tick, then after two, four and eight more. */
+const SETTLING_TICKS = [1, 1, 2, 4, 8];
+/** Delayed messages arrive within this. */
+const QUIET_MS = 3_000;
 
 const usage = 'npm run test:long -- chaos [--players 12] [--minutes 1] [--seed 1]';
-const options = {
-  players: { type: 'string', default: '12' },
-  minutes: { type: 'string', default: '1' },
-  seed: { type: 'string', default: '1' },
-} as const;
+const numbers = { players: [12, 90], minutes: 1, seed: 1 } as const;
 
-await runProgram({ usage, options }, async (values) => {
-  const players = wholeNumber('players', values.players, 90);
-  const playMs = wholeNumber('minutes', values.minutes) * 60_000;
-  const seed = wholeNumber('seed', values.seed);
+await runProgram({ usage, numbers }, async ({ players, minutes, seed }) => {
   const host = await startHostProcess({ environment: { AWS_FAULTS: 'all' } });
   try {
     const startedMs = performance.now();
     const tell = (sentence: string) =>
       console.log(`${Math.round((performance.now() - startedMs) / 1000)} s: ${sentence}`);
-    return print(await runChaos({ url: host.url, players, playMs, seed, tell })) ? 0 : 1;
+    return print(await runChaos({ url: host.url, players, playMs: minutes * 60_000, seed, tell })) ? 0 : 1;
   } finally {
     await host.end();
   }
 });
+
+async function runChaos({ url, players: count, playMs, seed, tell }: ChaosOptions): Promise<ChaosReport> {
+  const startedAtMs = Date.now();
+  const tally = new Tally();
+  await setFaults(url, 'all', seed);
+  const create = (name: string, index: number) =>
+    new ChaosPlayer({ url, name, random: seededRandom(seed * 1_000 + index), tally });
+  const players = Array.from({ length: count }, (_, index) => create(`chaos${index}`, index));
+  const admin = create('chaosadmin', count);
+  await Promise.all([...players.map((player) => player.join()), admin.join(ADMIN.email, ADMIN.password)]);
+  tell(`${count} players and an administrator have signed in`);
+  const listeners = players.slice(0, LISTENERS).map((player) => new ChatListener(player.http));
+  try {
+    await gather(players);
+    const untilMs = performance.now() + playMs;
+    await Promise.all([...players.map((player) => player.play(untilMs)), movePrices(admin, untilMs)]);
+    const { met } = await setFaults(url, 'none');
+    tell('the faults are off, and what was late settles');
+    await sleep(QUIET_MS);
+    for (const ticks of SETTLING_TICKS) await moveOn(url, ticks);
+    tell('all has settled, and is checked');
+    const checks = await checkAll({ url, players, admin, listeners, startedAtMs, tally, met });
+    return { checks, statuses: tally.counts, met };
+  } finally {
+    for (const listener of listeners) listener.stop();
+  }
+}
+
+/** The first player makes a league, which the others join. */
+async function gather([owner, ...others]: readonly ChaosPlayer[]): Promise<void> {
+  const { status, body } = (await owner?.post('/api/leagues', { name: 'Chaos' })) ?? {};
+  if (status !== 200) return;
+  const { code } = await (owner as ChaosPlayer).get(`/api/leagues/${body.id}`);
+  await Promise.all(others.map((player) => player.post('/api/leagues/join', { code })));
+}
+
+/** An administrator moves prices up and down, so that orders are reached. */
+async function movePrices(admin: ChaosPlayer, untilMs: number): Promise<void> {
+  for (let round = 0; performance.now() < untilMs; round++) {
+    const stocks: { symbol: string; currentPrice: string }[] = await admin.get('/api/admin/stocks');
+    if (!Array.isArray(stocks)) continue;
+    const moved = stocks.filter((_, index) => index % 3 === round % 3);
+    const newPrice = (price: string) => (Number(price) * (round % 2 === 0 ? 1.01 : 0.99)).toFixed(2);
+    const prices = Object.fromEntries(moved.map(({ symbol, currentPrice }) => [symbol, newPrice(currentPrice)]));
+    await admin.post('/api/admin/update-prices', prices);
+    await sleep(PRICES_EVERY_MS);
+  }
+}
 
 /** @returns whether everything held */
 function print({ checks, statuses, met }: ChaosReport): boolean {

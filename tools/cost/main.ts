@@ -1,20 +1,15 @@
-import { runProgram, wholeNumber } from '../program.ts';
+import { runProgram } from '../../infra/program.ts';
 import { monthOf } from './month.ts';
 import { dollarsFor, type Meter, PRICES_AS_OF, prices } from './prices.ts';
 
-/* `npm run bench -- cost` prints what a month costs. docs/cost.md explains the model. */
-
-const usage = 'npm run bench -- cost [--players 1000]';
-const options = { players: { type: 'string', default: '1000' } } as const;
-
-await runProgram({ usage, options }, ({ players }) => printStages(wholeNumber('players', players)));
-
-function printStages(count: number): undefined {
+/** `npm run bench -- cost` prints what a month costs. docs/cost.md explains the model. */
+await runProgram({ usage: 'npm run bench -- cost [--players 1000]', numbers: { players: 1000 } }, ({ players }) => {
   console.log(`List prices of us-east-1 of ${PRICES_AS_OF}, dollars a month`);
-  print(`prod with ${count.toLocaleString('en')} players, an hour a day each`, monthOf('production', count));
+  print(`prod with ${players.toLocaleString('en')} players, an hour a day each`, monthOf('production', players));
   print('prod, idle', monthOf('production', 0));
   print('a personal stage, idle', monthOf('personal', 0));
-}
+  return 0;
+});
 
 function print(title: string, month: Record<Meter, number>): void {
   const row = (name: string, units: string, list: string, afterFree: string) =>

@@ -24,19 +24,19 @@ interface TableUnits {
   readonly writeUnits: number;
 }
 
-/** A month of a stage with so many players: the quantity of each thing that is paid for. What comes to a few cents is left out. */
+/** The billed quantities of a month. What comes to a few cents is left out. */
 export function monthOf(stage: keyof typeof stages, players: number): Record<Meter, number> {
   const { alarms, dashboards, secrets, routeMb, scheduledMb } = stages[stage];
   const hours = DAYS * assumed.hoursADay * players;
   const visits = assumed.visits * hours;
   const messages = assumed.messages * hours;
   const changes = (assumed.trades + 2 * assumed.orders) * hours;
-  // Everybody who is online gets each message: twice the players have four times the posts.
+  // Everybody online gets each message: posts grow with the square of the players.
   const posts = messages * onlineOf(players) + changes;
   const requests = requestsIn(hours);
   const atOrigin = sum(requests.map(({ atOrigin }) => atOrigin));
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;
-  // Besides requests: a socket's authorizer, opening and end; the HTTP API's authorizer, kept for five minutes; broadcasts.
+  // Besides requests: a socket's authorizer, opening and end; the HTTP API's authorizer, cached for five minutes; broadcasts.
   const runs = atOrigin + 3 * visits + 12 * hours + messages + changes;
   const byClock = total([tickJobUnits(players), times(MINUTES, units['minute-job']), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
@@ -56,7 +56,7 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
     'write units': used.writeUnits,
     'table GB': tableGb,
     'point-in-time GB': tableGb,
-    // A schedule's messages are sent at once. Each is deleted, and a queue is asked every ten seconds even if it is empty.
+    // A schedule's messages are one request, their deletions one each; empty queues are polled every ten seconds.
     'SQS requests': schedules + scheduledRuns + QUEUES * TICKS,
     'schedules run': schedules,
     'edge requests': atEdge,
@@ -73,14 +73,12 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
 
 const tradesInLog = assumed.months * DAYS * assumed.hoursADay * (assumed.trades + assumed.orders);
 
-function onlineOf(players: number): number {
-  return (assumed.hoursADay / 24) * players;
-}
+const onlineOf = (players: number) => (assumed.hoursADay / 24) * players;
 
 function requestsIn(hours: number) {
   const read = Object.entries(reads) as [keyof typeof reads, Reads][];
   const own = (name: keyof typeof units, requests: number) => ({ name, atEdge: requests, atOrigin: requests });
-  // The edge answers market data, and asks once a tick, cache and variant where anybody asks there.
+  // The edge answers market data, and asks the origin once per tick, cache and variant at most.
   const marketData = (name: keyof typeof units, requests: number, variants: number) => {
     const ticks = TICKS * assumed.edgeCaches * variants;
     return { name, atEdge: requests, atOrigin: ticks * (1 - Math.exp(-requests / ticks)) };
@@ -96,12 +94,12 @@ function requestsIn(hours: number) {
   ];
 }
 
-/** What the market takes whoever plays, and the rankings. The market's minute has one of nobody in it. */
+/** The measured minute includes the ranking of nobody. */
 function tickJobUnits(players: number): TableUnits {
   return total([times(MINUTES, units['a minute of tick jobs']), rankingUnits(players), times(-1, rankingUnits(0))]);
 }
 
-/** A ranking is made at its cadence while somebody is online, and once a minute while nobody is. */
+/** Ranked at its cadence while somebody is online, else once a minute. */
 function rankingUnits(players: number): TableUnits {
   const { refreshTicks, readPlayersTicks, readNamesTicks } = cadenceFor(players);
   const { itself, roster, player, name } = rankingReadUnits;
@@ -115,7 +113,7 @@ function rankingUnits(players: number): TableUnits {
   return { readUnits, writeUnits: made * rankingWriteUnits(players) };
 }
 
-/** Every day walks every player's whole log. */
+/** A daily walk of every player's whole log. */
 function auditUnits(players: number): TableUnits {
   return { readUnits: DAYS * players * auditReadUnits(tradesInLog), writeUnits: 0 };
 }

@@ -1,44 +1,44 @@
 import type { units } from '../../functions/testing/units.ts';
 
-/** What is assumed of players and of AWS. Nothing here was seen on AWS. */
+/** Assumptions about players and AWS; none was measured on AWS. */
 export const assumed = {
-  /** Of each player, spread evenly over the day; and what a player does in each of these hours. */
+  /** Per player, spread evenly over the day; then what a player does in each of these hours. */
   hoursADay: 1,
   trades: 6,
-  /** Orders that rest. A tick job fills each of them later. */
+  /** Resting orders, which a tick job fills later. */
   orders: 1,
   messages: 1,
-  /** Documents that are loaded, each with files of the build, and with a socket. */
+  /** Loaded documents, each with files of the build and a socket. */
   visits: 1,
   filesAVisit: 37,
   bytesAnHour: 670_000,
-  /** For how long trades have gathered in the table, and what each leaves there. */
+  /** For how long trades have accumulated. */
   months: 6,
   bytesATrade: 320,
   tableGb: 0.05,
-  /** Regional caches that ask the origin for themselves. Edge locations share them, two or three a continent. */
+  /** Regional caches, each of which asks the origin: two or three per continent. */
   edgeCaches: 3,
-  /** A run with its share of cold starts, and what a post to a socket adds, at fifty at a time. */
+  /** A run with its share of cold starts, and what a post to a socket adds, fifty at a time. */
   runMs: 25,
   postMs: 1,
-  /** A run by the clock, and what a read unit adds. */
+  /** A scheduled run, and what a read unit adds. */
   scheduledRunMs: 35,
   readUnitMs: 0.7,
   auditSlices: 10,
-  /** The lines of a run, Lambda's own three among them, and the HTTP API's line of a request. */
+  /** A run's lines, Lambda's own three included, and the HTTP API's line of a request. */
   logBytesARun: 550,
   logBytesARequest: 210,
-  /** Of functions/runtime/metric-names.ts, those that are written while nobody plays, and while people do. */
+  /** Of functions/runtime/metric-names.ts, those written while nobody plays, and while people do. */
   idleMetrics: 1,
   playMetrics: 9,
 };
 
 export interface Reads {
-  /** By screens that are left alone: web/e2e/idle.test.ts limits them. */
+  /** By idle screens: web/e2e/idle.test.ts limits them. */
   readonly polled: number;
   /** By 24 screens as they open, and by the portfolio after each trade and fill. */
   readonly opened: number;
-  /** The answers that the edge keeps apart, by company and range. */
+  /** Different answers at the edge, by company and range. */
   readonly variants?: number;
 }
 

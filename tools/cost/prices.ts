@@ -1,12 +1,12 @@
-/** List prices of us-east-1 in dollars, on demand, as of this date: the first step of each, where there are several. */
+/** On-demand list prices of us-east-1 in dollars as of this date: the first step of each. */
 export const PRICES_AS_OF = '2026-11-22';
 
 interface Price {
   readonly service: string;
-  /** Dollars for so many of the unit. */
+  /** Dollars for `per` units. */
   readonly dollars: number;
   readonly per: number;
-  /** What every account gets every month for good, once. A first year's gifts are left out. */
+  /** Per account and month, for good; without the first year's extras. */
   readonly free: number;
 }
 
@@ -32,13 +32,13 @@ export const prices = {
   alarms: { service: 'CloudWatch', dollars: 0.1, per: 1, free: 10 },
   dashboards: { service: 'CloudWatch', dollars: 3, per: 1, free: 3 },
   secrets: { service: 'Secrets Manager', dollars: 0.4, per: 1, free: 0 },
-  // Of the pool's tier Essentials. Its first 10,000 are a step of the price list, and in neither column.
+  // Tier Essentials. The first 10,000 are a free step of the price list, in neither column.
   'players above 10,000': { service: 'Cognito', dollars: 0.015, per: 1, free: 0 },
 } as const satisfies Record<string, Price>;
 
 export type Meter = keyof typeof prices;
 
-/** Dollars at list price, and after the quantity that is always free. */
+/** Dollars at list price, and after the free quantity. */
 export function dollarsFor(meter: Meter, quantity: number): { list: number; afterFree: number } {
   const { dollars, per, free } = prices[meter];
   return { list: (quantity / per) * dollars, afterFree: (Math.max(0, quantity - free) / per) * dollars };

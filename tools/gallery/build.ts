@@ -7,13 +7,10 @@ import { root } from '../../infra/paths.ts';
 import { componentSources, componentStyles } from '../../infra/styles/component-styles.ts';
 import type { NameRecipes } from '../../infra/styles/recipes.ts';
 
-/** Beside the builds that ship, and part of none. */
+/** Not part of what ships. */
 export const GALLERY_DIR = join(root, 'dist/gallery');
 
-/**
- * Bundles the gallery: every component, and the app with answers in place of a server. React's own checks are in it, and
- * tell of their findings on the console.
- */
+/** Bundles the gallery with React's development checks, which report to the console. */
 export async function buildGallery(): Promise<void> {
   await rm(GALLERY_DIR, { recursive: true, force: true });
   await mkdir(GALLERY_DIR, { recursive: true });
@@ -27,13 +24,13 @@ export async function buildGallery(): Promise<void> {
     entryNames: '[name]-[hash]',
     publicPath: '/assets',
     bundle: true,
-    // One file: in parts, each story would ask for a hundred and thirty.
+    // In parts, each story would ask for 130 files.
     splitting: false,
     format: 'esm',
     platform: 'browser',
     target: ['es2022'],
     jsx: 'automatic',
-    // Every story reads it anew. Names stay, for what React says of them.
+    // Every story loads it anew. Names stay for React's messages.
     minifySyntax: true,
     minifyWhitespace: true,
     loader: { '.woff2': 'file', '.svg': 'file' },

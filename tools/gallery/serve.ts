@@ -5,7 +5,7 @@ import { join, normalize } from 'node:path';
 import { contentType } from 'mime-types';
 import { GALLERY_DIR } from './build.ts';
 
-/** Serves the gallery on loopback, on any free port: files as they are, and its page for every other path. */
+/** Serves files as they are, and the page for every other path. Port 0 is any free port. */
 export async function serveGallery(port = 0): Promise<{ url: string; end: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
@@ -14,7 +14,7 @@ export async function serveGallery(port = 0): Promise<{ url: string; end: () => 
     try {
       const body = await readFile(join(GALLERY_DIR, name));
       response.setHeader('content-type', contentType(name.slice(name.lastIndexOf('/') + 1)) || 'text/plain');
-      // Named after what is in it: a browser that shows story after story compiles it once.
+      // Hashed: a browser that shows story after story compiles it once.
       if (path.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=31536000, immutable');
       response.end(body);
     } catch {

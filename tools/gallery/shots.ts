@@ -1,29 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 
 const WIDTHS = [375, 1440] as const;
 const MODES = ['light', 'dark'] as const;
-/** A picture ends here: a list of a hundred rows says no more in its last. */
+/** A list of a hundred rows says no more in its last. */
 const MAX_HEIGHT = 2400;
-const SHEET_OF = 12;
-/** What came last is drawn. */
 const SETTLE_MS = 700;
 /** The offline stories lose their network after a while. */
 const CUT_MS = 5000;
-/** Where something is opened over a screen, after that has come. */
 const OPENED_MS = 3500;
-/** Some stories are loading for ever. */
+/** Some stories load for ever. */
 const LOADED_MS = 3000;
 
-/** A story, and where it is shown. */
 export interface Story {
   readonly name: string;
   readonly url: string;
   readonly isScreen: boolean;
-  /** Something lies over the screen: the picture is the window's. */
+  /** Something lies over the screen: the picture is the size of the window. */
   readonly isOver: boolean;
 }
 
@@ -45,8 +40,8 @@ export async function storiesAt(browser: Browser, url: string): Promise<Story[]>
 }
 
 /**
- * A picture of each story whose name contains `only`, in both modes and on a phone and a desktop, and sheets of twelve.
- * Returns how many pictures.
+ * A picture of each story whose name contains `only`, in both modes on a phone and a desktop.
+ * @returns the number of pictures
  */
 export async function takeShots({ url, dir, only = '' }: { url: string; dir: string; only?: string }): Promise<number> {
   await mkdir(dir, { recursive: true });
@@ -54,7 +49,6 @@ export async function takeShots({ url, dir, only = '' }: { url: string; dir: str
   const browser = await chromium.connect(server.wsEndpoint());
   const stories = (await storiesAt(browser, url)).filter(({ name }) => name.includes(only));
   const all = MODES.flatMap((mode) => WIDTHS.map((width) => ({ mode, width })));
-  // Most of the time is waiting.
   await Promise.all(all.map((look) => shootAll(browser, { stories, dir, ...look })));
   await browser.close();
   await server.close();
@@ -72,13 +66,11 @@ async function shootAll(browser: Browser, { stories, dir, mode, width }: Look): 
   const viewport = { width, height: width < 500 ? 812 : 900 };
   const context = await browser.newContext({ colorScheme: mode, reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
-  const files: string[] = [];
-  for (const story of stories) files.push(await shoot(page, story, join(dir, `${story.name}-${mode}-${width}.png`)));
+  for (const story of stories) await shoot(page, story, join(dir, `${story.name}-${mode}-${width}.png`));
   await context.close();
-  await makeSheets(browser, { files, name: join(dir, `sheet-${mode}-${width}`), columns: width < 500 ? 6 : 3 });
 }
 
-async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: string): Promise<string> {
+async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   // A hash alone would not load another document.
   await page.goto('about:blank');
@@ -87,7 +79,6 @@ async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: s
   await page
     .waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText), undefined, { timeout: LOADED_MS })
     .catch(() => undefined);
-  // What is loaded lazily comes in its own time.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(name.includes('offline') ? CUT_MS : isOver ? OPENED_MS : SETTLE_MS);
   const content = await page.evaluate(
@@ -97,30 +88,9 @@ async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: s
     },
     isScreen ? 'html' : '#root > *, dialog > *, [popover] > *',
   );
-  // What is fixed to the window's edge is at the picture's.
+  // Fixed parts go to the edge of the picture.
   const height = isOver ? size.height : isScreen ? Math.max(size.height, Math.min(content, MAX_HEIGHT)) : content;
   await page.setViewportSize({ ...size, height });
   await page.screenshot({ path });
   await page.setViewportSize(size);
-  return path;
-}
-
-/** Twelve pictures on a page, each with its name, so that all can be looked at. */
-async function makeSheets(
-  browser: Browser,
-  { files, name, columns }: { files: readonly string[]; name: string; columns: number },
-): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1800, height: 1200 } });
-  for (let start = 0; start < files.length; start += SHEET_OF) {
-    const shown = files.slice(start, start + SHEET_OF).map((file) => basename(file));
-    const figures = shown.map((file) => `<figure><figcaption>${file}</figcaption><img src="${file}"></figure>`);
-    const style =
-      `body{margin:8px;columns:${columns};column-gap:8px;font:12px sans-serif;background:#888}` +
-      'figure{margin:0 0 8px;break-inside:avoid}img{width:100%;max-height:900px;object-fit:cover;object-position:top}';
-    const html = `${name}-${start / SHEET_OF + 1}.html`;
-    await writeFile(html, `<!doctype html><meta charset="utf-8"><style>${style}</style>${figures.join('')}`);
-    await page.goto(pathToFileURL(html).href);
-    await page.screenshot({ path: html.replace(/html$/, 'png'), fullPage: true });
-  }
-  await page.close();
 }

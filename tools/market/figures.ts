@@ -4,22 +4,20 @@ import { STOCKS_PER_TIER, type Tier } from '../../shared/tiers.ts';
 import { COUNT, companiesOf, type History, pricesOf, returnsOf } from './history.ts';
 import { autocorrelation, correlation, kurtosis, mean } from './statistics.ts';
 
-/** What one market tells of a tier, by its index. */
 type Measure = (history: History, tier: number) => number;
 
 export interface Figure {
   readonly name: string;
   readonly of: Measure;
-  /** The interval that the mean over all markets has to lie in. */
   readonly wanted: (tier: Tier) => readonly [least: number, most: number];
 }
 
 const figure = (name: string, of: Measure, wanted: Figure['wanted']): Figure => ({ name, of, wanted });
 
-/** Of the design's values, this much either way is sampling error. */
+/** Sampling error around the design's values. */
 const TOLERANCE = 0.06;
 const around = (value: number) => [value * (1 - TOLERANCE), value * (1 + TOLERANCE)] as const;
-/** Nobody can follow or fade a trend for money that is weaker than this. */
+/** Too weak a trend to follow or fade for money. */
 const NO_AUTOCORRELATION = [-0.01, 0.01] as const;
 
 const ofCompanies = (of: (history: History, company: number) => number): Measure => {
@@ -38,7 +36,7 @@ const ratio = (one: Measure, other: Measure): Measure => {
   return (history, tier) => one(history, tier) / other(history, tier);
 };
 
-/** An hour's news of a company, each to a power: their number, or the variance that they make. */
+/** An hour's news per company, each to a power: their number, or their variance. */
 const newsAnHour = (power: number): Measure => {
   return ({ news, days }, tier) => {
     const ofTier = news.filter((size, at) => size !== 0 && Math.floor((at % COUNT) / STOCKS_PER_TIER) === tier);
@@ -50,7 +48,7 @@ const newsShare = (tier: Tier) => {
   return (24 / newsEveryHours) * (newsDeviation / dayDeviation) ** 2;
 };
 
-/** The largest step of a day as a share of its range: 1 would be a staircase of one stair. */
+/** As a share of the day's range: 1 is a single stair. */
 const largestStep = ofCompanies((history, company) => {
   const logs = pricesOf(history, company).map(Math.log);
   const ofDays = Array.from({ length: history.days }, (_, day) => {
@@ -61,9 +59,9 @@ const largestStep = ofCompanies((history, company) => {
   return mean(ofDays);
 });
 
-/** What some days tell tick by tick. */
+/** For markets of some days, tick by tick. */
 export const tickFigures: readonly Figure[] = [
-  // Without noise that dies, variance grows as time does.
+  // Without noise that dies, variance grows with time.
   figure('variance of 15 min, of that of an hour', ratio(variance(HOUR / 4), variance(HOUR)), () => around(0.25)),
   figure('news an hour', newsAnHour(0), (tier) => around(1 / characters[tier].newsEveryHours)),
   figure('news, share of the variance', ratio(newsAnHour(2), variance(HOUR)), (tier) => around(newsShare(tier))),
@@ -74,7 +72,6 @@ export const tickFigures: readonly Figure[] = [
 ];
 
 const HOURS_PER_MONTH = (365 * 24) / 12;
-/** The first year lets a market settle. */
 const SETTLING_DAYS = 365;
 
 type Chosen = (growths: readonly number[], shares: readonly number[]) => number;
@@ -82,7 +79,9 @@ type Chosen = (growths: readonly number[], shares: readonly number[]) => number;
 const equalParts: Chosen = (growths) => mean(growths);
 const lowest: Chosen = (growths, shares) => growths[shares.indexOf(Math.min(...shares))] as number;
 
-/** Of the logarithm, a day: each hour's is chosen from the growths of prices and their shares of their openings. */
+/**
+ * Per day, of the logarithm. Each hour's growth is chosen by the growths and by the prices' shares of their openings.
+ */
 function growth(chosen: Chosen): Measure {
   return ({ rows, rowsPerDay, prices, openings }, tier) => {
     const firstRow = SETTLING_DAYS * rowsPerDay;
@@ -111,7 +110,7 @@ const outOfRange = ofCompanies((history, company) => {
 const mostPremium: Record<Tier, number> = { standard: 0.0004, bronze: 0.0008, silver: 0.0014, gold: 0.0025 };
 const mostOfPatience: Record<Tier, number> = { standard: 0.0025, bronze: 0.0035, silver: 0.005, gold: 0.0075 };
 
-/** What takes years, since some days see one or two levels of volatility. */
+/** For years: days see only one or two levels of volatility. */
 export const yearFigures: readonly Figure[] = [
   figure(
     'deviation, 24 h',
@@ -130,7 +129,6 @@ export const yearFigures: readonly Figure[] = [
   figure('time outside a tenth to tenfold', outOfRange, () => [0, 0.02]),
 ];
 
-/** What each year made of 1: of the index, whose parts are made equal every month. */
 export function indexYears({ rows, prices }: History): number[] {
   const monthOf = (month: number) => prices.subarray(month * HOURS_PER_MONTH * COUNT).subarray(0, COUNT);
   const years: number[] = [];

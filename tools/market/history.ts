@@ -1,23 +1,62 @@
+import { keystream } from '../../functions/domain/market/keystream.ts';
+import { openMarket } from '../../functions/domain/market/run.ts';
+import { keysFrom, seededKeys } from '../../functions/testing/keys.ts';
 import { companies } from '../../shared/companies.ts';
 import { characters, ratesOver, type TierRates, tierOf } from '../../shared/market/character.ts';
-import { TICKS_PER_DAY } from '../../shared/tick.ts';
+import { type Jump, type Motion, step } from '../../shared/market/engine.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../../shared/tiers.ts';
-import type { PricePath } from './price-path.ts';
+
+export interface PricePath extends Pick<Motion, 'prices' | 'news' | 'moods'> {
+  readonly openings: Uint32Array;
+  /** Moves a step. @returns its news */
+  readonly next: () => readonly Jump[];
+}
+
+/** A midnight. */
+export const FIRST_TICK = 20_000 * TICKS_PER_DAY;
+const SETTLING_HOURS = 365 * 24;
+
+/** Tick by tick, after a year in strokes in which the market settles. */
+export function tickPath(seed: string): PricePath {
+  const motion = opening(seed);
+  const past = pathOf(motion, `${seed} past`, TICKS_PER_HOUR);
+  for (let hour = 0; hour < SETTLING_HOURS; hour++) past.next();
+  return pathOf(motion, seed, 1);
+}
+
+export function strokePath(seed: string): PricePath {
+  return pathOf(opening(seed), seed, TICKS_PER_HOUR);
+}
+
+const opening = (seed: string) => openMarket({ keys: keysFrom(seed, FIRST_TICK), tick: FIRST_TICK });
+
+/** A step's shocks have the deviations of the sum of its ticks' shocks. */
+function pathOf(motion: Motion, seed: string, ticksPerStep: number): PricePath {
+  const wordsOf = keystream(seededKeys(seed));
+  const rates = ratesOver(ticksPerStep);
+  let tick = FIRST_TICK;
+  const next = () => {
+    const jumps: Jump[] = [];
+    step(motion, { tick, words: wordsOf(tick++, motion.prices.length), rates, onJump: (jump) => jumps.push(jump) });
+    return jumps;
+  };
+  return { ...motion, openings: motion.anchors, next };
+}
 
 export const COUNT = companies.length;
 
-/** The deviation of a day's return in each tier. */
 export const dayDeviations = tiers.map((tier) => characters[tier].dayDeviation);
 
 export const companiesOf = (tier: number) =>
   Array.from({ length: STOCKS_PER_TIER }, (_, index) => tier * STOCKS_PER_TIER + index);
 
-/** What the public sees of a market: a row of all companies for its beginning and for each step. */
+/** What the public sees of a market: a row of all companies at its beginning and after each step. */
 export interface History {
   readonly days: number;
   readonly rowsPerDay: number;
   readonly rows: number;
-  /** In cents: that of company `c` is at `row * COUNT + c`. */
+  /** In cents, at `row * COUNT + company`. */
   readonly prices: Float64Array;
   /** The logarithmic size of the news, 0 for none. */
   readonly news: Float64Array;
@@ -35,13 +74,10 @@ export function record(path: PricePath, { days, rowsPerDay }: { days: number; ro
   return { days, rowsPerDay, rows, prices, news, openings: path.openings };
 }
 
-/**
- * Scores one company at one row after the other, from nothing but the rows so far. `at` is the place among the prices,
- * `last` the company's score a row before.
- */
+/** Scores a company from the rows so far. `at` is its index among the prices, `last` its score a row before. */
 export type Signal = (history: History) => (at: number, last: number) => number;
 
-/** The return over so many rows; a company's first rows look back to its first. */
+/** The return over some rows, at most since the first. */
 export function move({ prices }: History, at: number, rows: number): number {
   return (prices[at] as number) / (prices[Math.max(at % COUNT, at - rows * COUNT)] as number) - 1;
 }
@@ -50,7 +86,6 @@ export function pricesOf({ rows, prices }: History, company: number): Float64Arr
   return new Float64Array(rows).map((_, row) => prices[row * COUNT + company] as number);
 }
 
-/** A company's returns of the logarithm, each over so many ticks. */
 export function returnsOf({ rows, rowsPerDay, prices }: History, company: number, ticks: number): Float64Array {
   const step = (ticks * rowsPerDay) / TICKS_PER_DAY;
   const priceAt = (index: number) => prices[index * step * COUNT + company] as number;
@@ -60,8 +95,8 @@ export function returnsOf({ rows, rowsPerDay, prices }: History, company: number
 }
 
 /**
- * Each return less what premium and pull are expected to give, by the formula of docs/market.md. In a fair market these are
- * martingale differences: whatever is bet on them by the past alone has a mean of 0.
+ * Each return less the expected premium and pull (docs/market.md). In a fair market these are martingale differences:
+ * whatever is bet on them by the past alone has a mean of 0.
  */
 export function abnormalReturns({ rowsPerDay, prices, openings }: History): Float64Array {
   const rates = ratesOver(TICKS_PER_DAY / rowsPerDay);

@@ -6,27 +6,26 @@ import { companies } from '../../shared/companies.ts';
 import { fold, type TickResult } from '../../shared/market/market.ts';
 import { TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import { chanceFrom } from '../chance.ts';
-import { FIRST_TICK } from './price-path.ts';
+import { FIRST_TICK } from './history.ts';
 import { MOST_ERRORS, percent } from './report.ts';
 import { type Estimate, estimate } from './statistics.ts';
 
 /*
- * A player holds a purchase a cent below and a sale a cent above each price of a gold company, while some tick jobs are late.
- * An order whose price came in the meantime is filled at the price of its own tick: what the player does next settles it
- * first (functions/usecases/settle-order.ts). The control takes back those that have turned out badly.
+ * A player keeps a purchase a cent below and a sale a cent above each gold price while some tick jobs are late. A late
+ * order fills at the price of its own tick (functions/usecases/settle-order.ts). The control takes back those that
+ * turned out badly.
  */
 
 const DAYS = 10;
 /** The share of ticks whose tick job comes with the next one. */
 const LATE_SHARE = 0.01;
-/** Of all coins, in each order. */
 const PART = 1 / 12;
 
 const gold = companies.flatMap(({ symbol, tier }, company) => (tier === 'gold' ? [{ symbol, company }] : []));
 
 type LateRun = Readonly<Record<'settled' | 'takenBack', number>>;
 
-/** What fills gain against the price at which the tick job finds them, as a share of all coins a day. */
+/** Gains against the price when the tick job finds them, as a share of all coins per day. */
 export function runLate(seed: string): LateRun {
   const wordsOf = keystream(seededKeys(seed));
   let from = openMarket({ keys: keysFrom(seed, FIRST_TICK), tick: FIRST_TICK });
@@ -42,12 +41,7 @@ export function runLate(seed: string): LateRun {
         const sign = action === 'buy' ? 1 : -1;
         const limitCents = (from.prices[company] as number) - sign;
         const order = {
-          id: '',
-          playerId: '',
-          shares: 1,
-          symbol,
-          action,
-          limitCents,
+          ...{ id: '', playerId: '', shares: 1, symbol, action, limitCents },
           placedAtMs: tickStartMs(from.tick),
         };
         const crossing = firstCrossing(order, { from, to: now, path });
@@ -62,7 +56,6 @@ export function runLate(seed: string): LateRun {
   return gains;
 }
 
-/** Prints what late tick jobs give, and says whether that is more than nothing. */
 export function printLate(runs: readonly LateRun[]): string[] {
   const [settled, takenBack] = [estimate(runs.map((run) => run.settled)), estimate(runs.map((run) => run.takenBack))];
   const told = ({ value, error }: Estimate) => `${percent(value)} ± ${percent(error)} a day`;

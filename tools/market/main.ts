@@ -1,20 +1,18 @@
-import { isMainThread } from 'node:worker_threads';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { runProgram } from '../../infra/program.ts';
 import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
-import { runProgram } from '../program.ts';
 import { type Figure, indexYears, tickFigures, yearFigures } from './figures.ts';
-import { gainsOf, type Strategy } from './gains.ts';
-import { type History, record } from './history.ts';
+import { type History, record, strokePath, tickPath } from './history.ts';
 import { printLate, runLate } from './late-tick-jobs.ts';
-import { runTasks, serveTasks } from './parallel.ts';
-import { strokePath, tickPath } from './price-path.ts';
 import { printFigures, printGains, printIndex, printRow } from './report.ts';
-import { strategies } from './strategies.ts';
+import { gainsOf, type Strategy, strategies } from './strategies.ts';
 
 /*
- * Measures the market: the figures of its prices, and what strategies gain that see nothing but what is public. Fails if a
- * figure lies outside its interval, or a gain is none of chance. Seeds are fixed, so a run can be repeated. This program
- * is also what its worker threads run.
+ * `npm run bench -- market` measures the figures of prices, and what strategies gain that see only what is public. It fails
+ * if a figure lies outside its interval, or a gain is not chance. Seeds are fixed. Its worker threads run this file too.
  */
 
 const MARKETS = 64;
@@ -58,10 +56,25 @@ async function measure(): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-function runAll<K extends Kind>(kind: K, markets: number): Promise<ReturnType<(typeof kinds)[K]>[]> {
-  const tasks = Array.from({ length: markets }, (_, index) => ({ kind, seed: `${kind} ${index}` }));
-  return runTasks(new URL(import.meta.url), tasks);
+async function runAll<K extends Kind>(kind: K, markets: number): Promise<ReturnType<(typeof kinds)[K]>[]> {
+  const results = new Array<ReturnType<(typeof kinds)[K]>>(markets);
+  const left = Array.from({ length: markets }, (_, index) => index).values();
+  const work = async () => {
+    const worker = new Worker(new URL(import.meta.url));
+    for (const index of left) {
+      if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${markets} \r`);
+      const answer = once(worker, 'message');
+      worker.postMessage({ kind, seed: `${kind} ${index}` });
+      [results[index]] = (await answer) as [ReturnType<(typeof kinds)[K]>];
+    }
+    await worker.terminate();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
 }
 
 if (isMainThread) await runProgram({ usage: 'npm run bench -- market' }, measure);
-else serveTasks(({ kind, seed }: { kind: Kind; seed: string }) => kinds[kind](seed));
+else
+  parentPort?.on('message', ({ kind, seed }: { kind: Kind; seed: string }) =>
+    parentPort?.postMessage(kinds[kind](seed)),
+  );

@@ -1,19 +1,18 @@
 import { tiers } from '../../shared/tiers.ts';
 import type { Figure } from './figures.ts';
-import type { Strategy } from './gains.ts';
 import { dayDeviations } from './history.ts';
 import { type Estimate, estimate, mean } from './statistics.ts';
+import type { Strategy } from './strategies.ts';
 
 /**
- * A gain that is more standard errors than this from 0 is none of chance: of the 65 that are tested, a run in ten would
- * have one beyond it (Student's t, 63 degrees of freedom).
+ * Standard errors beyond which a gain is not chance: one run in ten would have one of its 65 beyond (Student's t, 63
+ * degrees of freedom).
  */
 export const MOST_ERRORS = 3.3;
 
-/** What a median year may make of the index. */
 const MOST_OF_INDEX_YEAR = 2;
 
-/** For each figure or strategy what it is in each tier of one market. */
+/** By figure or strategy, then by tier, of one market. */
 type ByTier = readonly (readonly number[])[];
 
 export const percent = (value: number) => `${(value * 100).toFixed(3)} %`;
@@ -22,7 +21,6 @@ export function printRow(name: string, cells: readonly string[]): void {
   console.log(name.padEnd(42) + cells.map((cell) => cell.padStart(27)).join(''));
 }
 
-/** Prints figures, and says which are outside their intervals. */
 export function printFigures(figures: readonly Figure[], markets: readonly { figures: ByTier }[]): string[] {
   return figures.flatMap(({ name, wanted }, index) => {
     const estimates = tiers.map((_, tier) =>
@@ -40,7 +38,7 @@ export function printFigures(figures: readonly Figure[], markets: readonly { fig
   });
 }
 
-/** What each strategy gained a day in each tier; then in all, in deviations of a day. */
+/** Each strategy's daily gain by tier; then in all, in daily deviations. */
 export function estimateGains(markets: readonly { gains: ByTier }[]): Estimate[][] {
   const inAll = (gains: readonly number[]) => mean(gains.map((gain, tier) => gain / (dayDeviations[tier] as number)));
   return (markets[0]?.gains ?? []).map((_, index) => {
@@ -49,7 +47,6 @@ export function estimateGains(markets: readonly { gains: ByTier }[]): Estimate[]
   });
 }
 
-/** Prints gains beyond premium and pull, and says which are none of chance. */
 export function printGains(players: readonly Strategy[], markets: readonly { gains: ByTier }[]): string[] {
   return estimateGains(markets).flatMap((estimates, index) => {
     const name = players[index]?.name ?? '';
@@ -59,7 +56,6 @@ export function printGains(players: readonly Strategy[], markets: readonly { gai
   });
 }
 
-/** Prints what a year makes of the index, and says whether that is too much. */
 export function printIndex(years: readonly number[]): string[] {
   const median = years.toSorted((one, other) => one - other)[years.length >> 1] as number;
   console.log(`\nA year of the index makes of 1: median ${median.toFixed(2)}, mean ${mean(years).toFixed(2)}`);

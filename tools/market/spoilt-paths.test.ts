@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { chanceFrom } from '../chance.ts';
 import { type Figure, tickFigures } from './figures.ts';
-import { gainsOf } from './gains.ts';
-import { COUNT, type History, move, record } from './history.ts';
-import { tickPath } from './price-path.ts';
+import { COUNT, type History, move, record, tickPath } from './history.ts';
 import { estimateGains, MOST_ERRORS } from './report.ts';
 import { mean } from './statistics.ts';
-import { strategies } from './strategies.ts';
+import { gainsOf, strategies } from './strategies.ts';
 
 /*
  * A small part of `npm run bench -- market`: what finds nothing in fair markets has to find what is hidden in spoilt ones.

@@ -1,7 +1,6 @@
-/** A value, its standard error, and how many of these it is from 0: Student's t. */
+/** `t` is Student's: the value in standard errors. */
 export type Estimate = Readonly<Record<'value' | 'error' | 't', number>>;
 
-/** The mean of independent values. */
 export function estimate(values: readonly number[]): Estimate {
   const value = mean(values);
   const error = Math.sqrt(mean(values.map((it) => (it - value) ** 2)) / (values.length - 1));
@@ -14,7 +13,6 @@ export function mean(values: ArrayLike<number>, power = 1): number {
   return sum / values.length;
 }
 
-/** Pearson's. */
 export function correlation(xs: Float64Array, ys: Float64Array): number {
   const [meanX, meanY] = [mean(xs), mean(ys)];
   let [xx, yy, xy] = [0, 0, 0];

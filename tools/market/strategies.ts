@@ -1,11 +1,37 @@
 import { TICKS_PER_HOUR as HOUR, TICKS_PER_MINUTE as MINUTE } from '../../shared/tick.ts';
-import { STOCKS_PER_TIER } from '../../shared/tiers.ts';
+import { STOCKS_PER_TIER, tiers } from '../../shared/tiers.ts';
 import { chanceFrom } from '../chance.ts';
 import { linearPredictor, roundingFilter } from './filters.ts';
-import { everything, highest, positive, type Strategy, upperHalf } from './gains.ts';
-import { COUNT, move, type Signal } from './history.ts';
+import { abnormalReturns, COUNT, type History, move, type Signal } from './history.ts';
 
-/** A sum of which half is forgotten in so many ticks. That of moves is the distance from an exponential mean. */
+export interface Strategy {
+  readonly name: string;
+  readonly everyTicks: number;
+  readonly signal: Signal;
+  readonly bet: Bet;
+}
+
+/** From a tier's scores, the shares of one stake that are bet on its companies. */
+type Bet = (scores: Float64Array, bets: Float64Array) => void;
+
+const everything: Bet = (_, bets) => bets.fill(1 / STOCKS_PER_TIER);
+const highest = those((scores) => scores.reduce((most, score) => (score > most ? score : most)));
+const upperHalf = those((scores) => scores.reduce((sum, score) => sum + score) / scores.length);
+/** Cash, where none is. */
+const positive = those(() => Number.MIN_VALUE);
+
+/** Equal parts of the companies that score enough, less the tier's basket, so that its luck cancels out. */
+function those(leastScore: (scores: Float64Array) => number): Bet {
+  return (scores, bets) => {
+    const least = leastScore(scores);
+    let count = 0;
+    for (let index = 0; index < scores.length; index++) if ((scores[index] as number) >= least) count += 1;
+    for (let index = 0; index < scores.length; index++)
+      bets[index] = ((scores[index] as number) >= least ? 1 / count : 0) - 1 / STOCKS_PER_TIER;
+  };
+}
+
+/** A fading sum. That of moves is the distance from an exponential mean. */
 function fading(halfLifeTicks: number, signal: Signal): Signal {
   const kept = 0.5 ** (1 / halfLifeTicks);
   return (history) => {
@@ -24,7 +50,6 @@ const gamble: Signal = () => {
   return () => chance.below(2 ** 30);
 };
 
-/** How far a company's last minute is behind the mean of its tier's. */
 const behindTier: Signal = (history) => (at) => {
   const first = at - (at % STOCKS_PER_TIER);
   let sum = 0;
@@ -32,7 +57,7 @@ const behindTier: Signal = (history) => (at) => {
   return sum / STOCKS_PER_TIER - move(history, at, MINUTE);
 };
 
-/** 1 for a price that is its day's highest so far, or 0. */
+/** 1 for a price that is its day's highest so far, else 0. */
 const atDaysHigh: Signal = ({ prices, rowsPerDay }) => {
   const highs = new Float64Array(COUNT);
   return (at) => {
@@ -43,10 +68,7 @@ const atDaysHigh: Signal = ({ prices, rowsPerDay }) => {
   };
 };
 
-/**
- * One strategy for each way in which a market may be beaten. One that loses wins the other way round, so what matters
- * is how far its gain is from 0 on either side.
- */
+/** One strategy for each way to beat a market. A loser wins the other way round: what matters is the distance from 0. */
 export const strategies: readonly Strategy[] = [
   // A mean that is not premium and pull: the martingale test.
   { name: 'buy and hold', everyTicks: 1, signal: () => () => 0, bet: everything },
@@ -72,3 +94,30 @@ export const strategies: readonly Strategy[] = [
   // Storms that pay.
   { name: 'storms: roughest half of the hour', everyTicks: MINUTE, signal: fading(HOUR, roughness), bet: upperHalf },
 ];
+
+const WATCHED_DAYS = 1;
+
+/** Each strategy's gain in each tier beyond premium and pull, as a share of its stake per day. */
+export function gainsOf(history: History, players: readonly Strategy[]): number[][] {
+  const abnormal = abnormalReturns(history);
+  return players.map((strategy) => gainsOfOne(strategy, history, abnormal));
+}
+
+function gainsOfOne({ everyTicks, signal, bet }: Strategy, history: History, abnormal: Float64Array): number[] {
+  const [scores, bets, gains] = [new Float64Array(COUNT), new Float64Array(COUNT), new Float64Array(COUNT)];
+  const parts = tiers.map((_, tier) => {
+    const part = (row: Float64Array) => row.subarray(tier * STOCKS_PER_TIER, (tier + 1) * STOCKS_PER_TIER);
+    return { scores: part(scores), bets: part(bets), gains: part(gains) };
+  });
+  const scoreOf = signal(history);
+  for (let row = 0; row < history.rows - 1; row++) {
+    for (let company = 0; company < COUNT; company++)
+      scores[company] = scoreOf(row * COUNT + company, scores[company] as number);
+    if (row < WATCHED_DAYS * history.rowsPerDay) continue;
+    if (row % everyTicks === 0) for (const part of parts) bet(part.scores, part.bets);
+    const next = (row + 1) * COUNT;
+    for (let company = 0; company < COUNT; company++)
+      gains[company] = (gains[company] as number) + (bets[company] as number) * (abnormal[next + company] as number);
+  }
+  return parts.map((part) => part.gains.reduce((sum, gain) => sum + gain) / (history.days - WATCHED_DAYS));
+}

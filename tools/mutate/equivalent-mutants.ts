@@ -1,9 +1,7 @@
-/** A mutant that no fair test can kill, since nobody could tell it from the rule, and why. */
-export interface EquivalentMutant {
+/** A mutant that no fair test can kill, and why. */
+interface EquivalentMutant {
   readonly file: string;
-  /** A part of the line of source that tells it from the others. */
   readonly line: string;
-  /** What Stryker puts in the place of a part of that line. */
   readonly becomes: string;
   readonly reason: string;
 }

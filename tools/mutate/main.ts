@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../../infra/paths.ts';
-import { runProgram } from '../program.ts';
-import { type EquivalentMutant, equivalentMutants } from './equivalent-mutants.ts';
+import { runProgram } from '../../infra/program.ts';
+import { equivalentMutants } from './equivalent-mutants.ts';
 
 /*
- * Changes the rules, one small mutation at a time, and looks whether a test of the rules notices: `npm run test:long -- mutate`,
- * with files to look at those only. Fails if too few are noticed, or if one that is not has
- * no reason in equivalent-mutants.ts.
+ * `npm run test:long -- mutate [FILE…]` changes the rules, one small mutation at a time, and runs their tests. It fails if
+ * too few mutations are noticed, or if one that is not has no reason in equivalent-mutants.ts.
  */
 
 /** Texts, schemas, and programs that measure are no rules. */
@@ -22,25 +21,14 @@ const rules = [
 
 const LEAST_KILLED_PERCENT = 95;
 
-type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
-
-interface Score {
-  killed: number;
-  named: number;
-  readonly unnamed: string[];
-}
-
-const usage = 'npm run test:long -- mutate [FILE…]';
-await runProgram({ usage, most: 1000 }, (_, files) => mutate(files));
-
-async function mutate(files: readonly string[]): Promise<number> {
+await runProgram({ usage: 'npm run test:long -- mutate [FILE…]', most: 1000 }, async (_, files) => {
   const mutants = await new Stryker({
     mutate: files.length > 0 ? [...files] : rules,
     testRunner: 'vitest',
     vitest: { configFile: 'tools/mutate/vitest.config.ts' },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // What is slow on a busy machine must not pass for a loop without an end.
+    // A slow test on a busy machine is no endless loop.
     timeoutMS: 20_000,
     // Stryker would rewrite the TypeScript settings with a compiler interface that TypeScript 7 lacks.
     ignorePatterns: ['tsconfig.json', '/web', '/docs', '/.local', '/cdk.out', '/dist'],
@@ -49,50 +37,35 @@ async function mutate(files: readonly string[]): Promise<number> {
     tempDirName: '.local/mutate',
   }).runMutationTest();
 
-  const scores = new Map<string, Score>();
-  for (const mutant of mutants) {
-    // A file that cannot be loaded any more says nothing about its tests.
-    if (mutant.status === 'RuntimeError' || mutant.status === 'CompileError') continue;
-    const file = relative(root, mutant.fileName);
-    const score = scores.get(file) ?? { killed: 0, named: 0, unnamed: [] };
-    scores.set(file, score);
-    if (mutant.status === 'Killed' || mutant.status === 'Timeout') score.killed += 1;
-    else if (equivalentMutants.some((named) => isSame(named, file, mutant))) score.named += 1;
-    else score.unnamed.push(`${describeMutant(file, mutant)}  (${mutant.status})`);
-  }
-
-  let [total, killed] = [0, 0];
-  for (const [file, score] of [...scores].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const count = score.killed + score.named + score.unnamed.length;
-    total += count;
-    killed += score.killed;
-    const survivors = `${score.named} named, ${score.unnamed.length} not`;
+  // A file that no longer loads says nothing about its tests.
+  const counted = mutants
+    .filter(({ status }) => status !== 'RuntimeError' && status !== 'CompileError')
+    .map((mutant) => {
+      const { line, column } = mutant.location.start;
+      const source = readFileSync(mutant.fileName, 'utf8').split('\n')[line - 1] ?? '';
+      return { ...mutant, file: relative(root, mutant.fileName), line, column, source };
+    });
+  const isKilled = ({ status }: (typeof counted)[number]) => status === 'Killed' || status === 'Timeout';
+  const isNamed = ({ file, source, replacement }: (typeof counted)[number]) =>
+    equivalentMutants.some((each) => each.file === file && source.includes(each.line) && each.becomes === replacement);
+  const unnamed = counted.filter((mutant) => !isKilled(mutant) && !isNamed(mutant));
+  for (const { file, line, column, source, replacement, status } of unnamed)
     console.log(
-      `${file.padEnd(44)}${String(count).padStart(5)} mutants, ${percent(score.killed, count)} killed; ${survivors}`,
+      `survives without a reason: ${file}:${line}:${column}  ${source.trim()}  →  ${replacement}  (${status})`,
     );
-  }
-  const unnamed = [...scores.values()].flatMap((score) => score.unnamed);
-  for (const mutant of unnamed) console.log(`survives without a reason: ${mutant}`);
+  const byFile = Map.groupBy(counted, ({ file }) => file);
+  for (const [file, ofFile] of [...byFile].toSorted(([one], [other]) => one.localeCompare(other)))
+    console.log(
+      `${file.padEnd(44)}${String(ofFile.length).padStart(5)} mutants, ${percent(ofFile.filter(isKilled).length, ofFile.length)} killed`,
+    );
+  const killed = counted.filter(isKilled).length;
+  const share = percent(killed, counted.length);
   console.log(
-    `mutants: ${total}, killed: ${killed} (${percent(killed, total)}), survivors without a reason: ${unnamed.length}`,
+    `mutants: ${counted.length}, killed: ${killed} (${share}), survivors without a reason: ${unnamed.length}`,
   );
-  return unnamed.length === 0 && killed >= (total * LEAST_KILLED_PERCENT) / 100 ? 0 : 1;
-}
+  return unnamed.length === 0 && killed >= (counted.length * LEAST_KILLED_PERCENT) / 100 ? 0 : 1;
+});
 
 function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
-}
-
-function isSame(named: EquivalentMutant, file: string, { location, replacement }: Mutant): boolean {
-  const line = sourceLines(file)[location.start.line - 1] ?? '';
-  return named.file === file && line.includes(named.line) && replacement === named.becomes;
-}
-
-function describeMutant(file: string, { location, replacement }: Mutant): string {
-  const { line, column } = location.start;
-  return `${file}:${line}:${column}  ${(sourceLines(file)[line - 1] ?? '').trim()}  →  ${replacement}`;
-}
-
-function sourceLines(file: string): string[] {
-  return readFileSync(file, 'utf8').split('\n');
 }

@@ -2,10 +2,7 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * A mutated file's own tests run first: most mutants end there. What a file does while it is loaded belongs to no test,
- * so that for a mutant of that kind all tests would run otherwise.
- */
+/** Runs a mutated file's own tests first: most mutants end there. Mutants of load-time code run all tests. */
 class OwnTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mutated = ''] = this.ctx.config.related ?? [];
@@ -15,7 +12,7 @@ class OwnTestsFirst extends BaseSequencer {
   }
 }
 
-/** The rules' own tests as `npm run test:long -- mutate` runs them: without those that walk through millions of ticks. */
+/** The rules' tests without those that walk through millions of ticks. */
 export default defineConfig({
   test: {
     include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts'],

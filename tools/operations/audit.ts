@@ -1,14 +1,13 @@
 import type { PlayerVerdict } from '../../functions/domain/audit.ts';
-import { OperatorError } from '../../infra/local/operator-error.ts';
+import { runProgram, UsageError } from '../../infra/program.ts';
 import { divergenceWords, placeWords, unauditedWords } from '../../shared/audit-words.ts';
 import { formatWideCents, withThousands } from '../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player } from '../../shared/schemas/player.ts';
-import { runProgram } from '../program.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
- * `npm run table -- audit` makes every player's trades again, and compares; `--player ID` those of one. It reads and changes
- * nothing. It fails if a player's coins, shares or place in the last season do not follow from the log.
+ * `npm run table -- audit` replays every player's trades; `--player ID` those of one. It only reads. It fails if a player's
+ * coins, shares or final rank in the last season do not follow from the log.
  */
 
 const AT_ONCE = 16;
@@ -16,13 +15,13 @@ const usage = `npm run table -- audit [--player ID] ${TABLE_USAGE}`;
 const options = { player: { type: 'string' }, ...tableOptions } as const;
 
 await runProgram({ usage, options }, async (values) => {
-  if (values.player === '') throw new OperatorError(`Usage: ${usage}`);
+  if (values.player === '') throw new UsageError();
   const { tableName } = await openTable(values);
   console.log(`Auditing ${values.player ? `player ${values.player}` : 'all players'} of ${tableName}`);
   return auditAll(values.player);
 });
 
-/** The product's modules read the environment when they load, so they are loaded once the table is known. */
+/** The product's modules read the environment at load, so they are loaded once the table is known. */
 async function auditAll(player: string | undefined): Promise<number> {
   const { listPlayerIds, readNames } = await import('../../functions/data/roster.ts');
   const { auditPlayer } = await import('../../functions/usecases/audit-players.ts');

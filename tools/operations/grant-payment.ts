@@ -1,12 +1,8 @@
-import { OperatorError } from '../../infra/local/operator-error.ts';
+import { runProgram, UsageError } from '../../infra/program.ts';
 import { OrderId } from '../../shared/schemas/payment.ts';
-import { runProgram } from '../program.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
-/*
- * `npm run table -- grant-payment ORDER` gives a player the month of a payment whose money was taken
- * and that was never used. Without a table it asks the local host. docs/runbook.md says when.
- */
+/** `npm run table -- grant-payment ORDER` grants the month of a captured payment that was never used (docs/runbook.md). */
 
 const usage = `npm run table -- grant-payment ORDER ${TABLE_USAGE}, where ORDER is PayPal's, as 5O190127TN364715T`;
 
@@ -22,7 +18,7 @@ const sentences = {
 } as const;
 
 await runProgram({ usage, options: tableOptions, least: 1 }, async (values, [orderId = '']) => {
-  if (!OrderId.safeParse(orderId).success) throw new OperatorError(`Usage: ${usage}`);
+  if (!OrderId.safeParse(orderId).success) throw new UsageError();
   await openTable(values);
   const { grantPayment } = await import('../../functions/usecases/unused-payments.ts');
   const grant = await grantPayment(orderId);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /*
- * An item as a line of text: DynamoDB's own JSON, in which numbers are texts and nothing is lost. Attributes and the members
- * of sets are sorted, so that equal items are equal lines.
+ * An item as a line of DynamoDB's lossless JSON. Attributes and members of sets are sorted, so equal items are equal lines.
  */
 
 export type StoredItem = Record<string, AttributeValue>;
@@ -13,7 +12,6 @@ export function itemToLine(item: StoredItem): string {
   return JSON.stringify(writeMap(item));
 }
 
-/** @throws SyntaxError for what is no item */
 export function itemFromLine(line: string): StoredItem {
   const written: unknown = JSON.parse(line);
   if (!isMap(written)) throw new SyntaxError('no item');
@@ -57,16 +55,14 @@ function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-const MODULUS = 2n ** 256n;
-
-/** The number of items and a digest that does not depend on their order: the sum of the lines' SHA-256. */
+/** A digest that does not depend on the items' order: the sum of the lines' SHA-256. */
 export class ItemDigest {
   items = 0;
   #sum = 0n;
 
   add(line: string): void {
     this.items++;
-    this.#sum = (this.#sum + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`)) % MODULUS;
+    this.#sum = (this.#sum + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`)) % 2n ** 256n;
   }
 
   get hex(): string {

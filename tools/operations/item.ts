@@ -6,14 +6,13 @@ import {
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { OperatorError } from '../../infra/local/operator-error.ts';
-import { runProgram } from '../program.ts';
+import { runProgram, UsageError } from '../../infra/program.ts';
 import { itemFromLine, itemToLine, type StoredItem } from './item-line.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
- * `npm run table -- item PK SK` shows an item as DynamoDB's own JSON. `--put FILE` puts another in its place and `--delete` takes
- * it away, both only while it is still as it was in the file `--was`; without that, while there is none. docs/runbook.md
- * says when.
+ * `npm run table -- item PK SK` shows an item as DynamoDB's JSON. `--put FILE` replaces and `--delete` deletes it, only if
+ * it is still as in the file `--was`; without `--was`, a put needs that there is none. docs/runbook.md says when.
  */
 
 const usage = `npm run table -- item PK SK [--put FILE | --delete] [--was FILE] ${TABLE_USAGE}`;
@@ -25,7 +24,7 @@ const options = {
 } as const;
 
 await runProgram({ usage, options, least: 2 }, async (values, [PK = '', SK = '']) => {
-  if (values.put !== undefined && values.delete) throw new OperatorError(`Usage: ${usage}`);
+  if (values.put !== undefined && values.delete) throw new UsageError();
   const Key = { PK: { S: PK }, SK: { S: SK } };
   const was = values.was === undefined ? undefined : readItem(values.was, Key);
   const next = values.put === undefined ? undefined : readItem(values.put, Key);
@@ -68,13 +67,13 @@ function readItem(file: string, key: StoredItem): StoredItem {
   return item;
 }
 
-/** Whoever has read the item writes it back over the version that they read: over a new one they cannot. */
+/** A new version makes the conditional writes of those fail who read the item before. */
 function checkVersion({ version: before }: StoredItem, { version: after }: StoredItem): void {
   if (before?.N !== undefined && Number(after?.N) !== Number(before.N) + 1)
     throw new OperatorError(`The item's version is ${before.N}: give the new one ${Number(before.N) + 1}.`);
 }
 
-/** The item has all that it had, and nothing that the next one would add. */
+/** All attributes are as they were, and those that the next item adds do not exist. */
 function conditionOf(was: StoredItem | undefined, next: StoredItem = {}) {
   if (!was) return { ConditionExpression: 'attribute_not_exists(PK)' };
   const names = [...new Set([...Object.keys(was), ...Object.keys(next)])];

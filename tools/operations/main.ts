@@ -1,10 +1,10 @@
-import { runGroup } from '../program.ts';
+import { runGroup } from '../../infra/program.ts';
 
-/** `npm run table -- NAME`: what an operator does to a whole table, with credentials of their own. docs/runbook.md says when. */
-runGroup('table', import.meta.url, {
-  audit: 'audit.ts',
-  item: 'item.ts',
-  export: 'export.ts',
-  import: 'import.ts',
-  'grant-payment': 'grant-payment.ts',
+/** `npm run table -- NAME`: operators' programs, run with their own credentials; docs/runbook.md says when. */
+await runGroup('table', {
+  audit: 'operations/audit.ts',
+  item: 'operations/item.ts',
+  export: 'operations/export.ts',
+  import: 'operations/import.ts',
+  'grant-payment': 'operations/grant-payment.ts',
 });

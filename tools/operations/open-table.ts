@@ -3,30 +3,22 @@ import * as z from 'zod/mini';
 import { OperatorError } from '../../infra/local/operator-error.ts';
 
 /*
- * Operators' programs read and write the whole table with credentials of their own: no role of the product may scan it. A
- * local game tells where its table engine is; a deployed table is named, and its stack has the output `TableName`.
+ * Operators' programs use their own credentials, since no role of the product may scan the table. A deployed table is
+ * named (its stack's output `TableName`); a local game says where its table engine is.
  */
 
 const LOCAL_GAME = 'http://localhost:3000';
 
-/** The options of every operator's program, for `parseArgs`. */
 export const tableOptions = { table: { type: 'string' }, url: { type: 'string' } } as const;
-
-/** The same for its usage line. */
 export const TABLE_USAGE = `[--table NAME | --url ${LOCAL_GAME}]`;
 
-export interface TableTarget {
+interface TableTarget {
   readonly table?: string | undefined;
   readonly url?: string | undefined;
 }
 
-interface OpenTable {
-  readonly client: DynamoDBClient;
-  readonly tableName: string;
-}
-
-/** Finds the table, and sets the environment for the modules that read it when they load. */
-export async function openTable({ table, url }: TableTarget): Promise<OpenTable> {
+/** Finds the table, and sets the environment: import modules that read it at load only afterwards. */
+export async function openTable({ table, url }: TableTarget): Promise<{ client: DynamoDBClient; tableName: string }> {
   if (table !== undefined && url !== undefined) throw new OperatorError('Name a table or a local game, not both.');
   const tableName = table ?? (await openLocalTable(url ?? LOCAL_GAME));
   Object.assign(process.env, { TABLE_NAME: tableName, STAGE: 'operator' });
@@ -52,7 +44,7 @@ async function openLocalTable(url: string): Promise<string> {
   if (!host.success)
     throw new OperatorError(`No local game answers at ${url}: start it with npm start, or name a table with --table.`);
   const { tableEndpoint, tables } = host.data;
-  // The engine asks for a signature and for nobody's in particular.
+  // The engine wants a signature, no matter whose.
   const anybody = { AWS_ACCESS_KEY_ID: 'operator', AWS_SECRET_ACCESS_KEY: 'operator', AWS_REGION: 'us-east-1' };
   Object.assign(process.env, { ...anybody, AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint });
   return tables[0];

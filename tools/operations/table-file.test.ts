@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type AttributeValue, BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
-import { exportTable } from './export-table.ts';
-import { importTable } from './import-table.ts';
+import { exportTable } from './export.ts';
+import { importTable } from './import.ts';
 import { ItemDigest, itemFromLine, itemToLine } from './item-line.ts';
 
 const ITEMS = 600;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Holds work back to so many of the table's units a second, on average since its start. */
+/** Limits the table's units per second, on average since the start. */
 export class Throttle {
   readonly #unitsPerSecond: number;
   readonly #startMs = performance.now();
@@ -10,7 +10,6 @@ export class Throttle {
     this.#unitsPerSecond = unitsPerSecond;
   }
 
-  /** Counts units that were used, and waits until there is room for more. */
   async used(units: number): Promise<void> {
     this.#units += units;
     const dueMs = this.#startMs + (this.#units / this.#unitsPerSecond) * 1000;
@@ -21,7 +20,6 @@ export class Throttle {
 
 const TELL_MS = 5000;
 
-/** Tells on standard error, now and then, how far a work is. */
 export class Progress {
   readonly #startMs = performance.now();
   #toldMs = this.#startMs;

@@ -5,12 +5,14 @@ import { readPlaces } from '../../functions/data/season-page.ts';
 import { listPlayerSeasons } from '../../functions/data/season-result.ts';
 import { INDEX_COLUMN } from '../../functions/domain/market/candles.ts';
 import type { Player } from '../../functions/domain/player.ts';
+import { rankIn } from '../../functions/domain/ranking/distribution.ts';
+import { OFF_BOARD, onEachBoard, rankPlayers } from '../../functions/domain/ranking/rank.ts';
 import type { HallRow } from '../../functions/domain/seasons/season-records.ts';
 import { auditPlayer } from '../../functions/usecases/audit-players.ts';
 import { readAuditedSeason } from '../../functions/usecases/ended-season.ts';
 import { type Board, RESET_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../shared/boards.ts';
 import type { Market } from '../../shared/market/market.ts';
-import { firstDayOf, type Period } from '../../shared/period.ts';
+import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import {
   dayOfTick,
   firstTickOfDay,
@@ -22,7 +24,6 @@ import {
 } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import type { ObservedPrices } from './observed-prices.ts';
-import { rankedBoards } from './ranked-boards.ts';
 import {
   gainedBetween,
   hadPlanBetween,
@@ -43,7 +44,6 @@ interface Present {
 
 const dayAt = (ms: number) => Math.floor(ms / MS_PER_DAY);
 
-/** Every figure and every rank of every board is the one that log and candles give. */
 export async function expectBoardsToHold({ market, players, ledgers, prices }: Present): Promise<void> {
   const nowMs = tickStartMs(market.tick + 1);
   const now = await prices.at(market.tick, nowMs);
@@ -74,7 +74,6 @@ export async function expectBoardsToHold({ market, players, ledgers, prices }: P
     expect(boards[board as Board], board).toEqual(ranked(figures));
 }
 
-/** The final ranks of a season are those that log and candles give, on both boards, to the cent. */
 export async function expectFinalRanksToHold(
   row: HallRow,
   { ledgers, prices }: Pick<Present, 'ledgers' | 'prices'>,
@@ -128,18 +127,17 @@ export async function expectFinalRanksToHold(
   expect(idsOf(freeTop)).toEqual(idsOf(expected.filter(({ isFree }) => isFree).slice(0, 100)));
 }
 
-/** One figure that is greater where the score is, and of equal scores where the return is. */
+/** Orders by score, then by return. */
 function scoreThenReturn({ scoreMillionths, returnMillionths }: { scoreMillionths: number; returnMillionths: number }) {
   return scoreMillionths * 2 ** 20 + returnMillionths / 2 ** 12;
 }
 
-/** Coins and the last season's final ranks follow from the log for the audit too, which adds it up forwards. */
 export async function expectAuditToAgree(playerIds: readonly string[]): Promise<void> {
   const season = await readAuditedSeason();
   for (const id of playerIds) expect(await auditPlayer(id, { season }), id).not.toHaveProperty('divergence');
 }
 
-/** Everybody who took part has been told once, with the own place, and nobody else has. */
+/** Exactly those who took part have been notified, once, with their own place. */
 export async function expectEachNotifiedOnce(row: HallRow, ledgers: readonly Ledger[]): Promise<void> {
   const places = new Map((await readPlaces(row.season, 0)).map((place) => [place.playerId, place]));
   expect(row.told).toBe(row.players);
@@ -153,4 +151,18 @@ export async function expectEachNotifiedOnce(row: HallRow, ledgers: readonly Led
     expect(results).toMatchObject(own ? [{ ...own, gainCents: place.gainCents, freeRank: place.freeRank }] : []);
     expect(events).toMatchObject(own ? [own] : []);
   }
+}
+
+function rankedBoards(players: readonly Player[], market: Market): Record<Board, ReturnType<typeof ranked>> {
+  const { tick, prices, openings } = market;
+  const opens = forEachPeriod((period) => [...openings[period].prices]);
+  const ranking = rankPlayers(players, { tick, prices: [...prices], opens, nowMs: tickStartMs(tick + 1) });
+  return onEachBoard((board) => {
+    const { scores, distribution } = ranking[board];
+    const places = players.flatMap(({ id }, index) => {
+      const figure = scores[index] as number;
+      return figure === OFF_BOARD ? [] : [[id, { figure, rank: rankIn(distribution, figure) }] as const];
+    });
+    return new Map(places);
+  });
 }

@@ -2,27 +2,23 @@ import type { MedalDay } from '../../functions/domain/seasons/medal-score.ts';
 import { companies } from '../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../shared/market/engine.ts';
 import type { Chance } from '../chance.ts';
-import type { PricePath } from '../market/price-path.ts';
-
-/* The seasons of medals.ts, and how its players choose what they hold. */
+import type { PricePath } from '../market/history.ts';
 
 export const SEASON_DAYS = 30;
 export const STROKES_PER_DAY = 24;
 const WEEK_DAYS = 7;
-/** Patient players differ in how they judge a price: by this deviation of its logarithm. */
+/** The deviation of patient players' errors in a price's logarithm. */
 const JUDGEMENT_DEVIATION = 0.3;
 
 export const kinds = ['gambler', 'spread', 'index', 'patient', 'second'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The companies that a player holds on a day in equal parts. */
 export type Choice = (day: number, distances: readonly number[]) => readonly number[];
 
 export interface Season {
   readonly days: readonly MedalDay[];
-  /** The real prices at each day's end. */
   readonly lasts: readonly ArrayLike<number>[];
-  /** At each day's beginning the logarithm of each price over its opening. */
+  /** Per day, the logarithm of each opening price over the run's. */
   readonly distances: readonly (readonly number[])[];
 }
 
@@ -33,7 +29,6 @@ function pick(chance: Chance, from: readonly number[], count: number): number[] 
   return Array.from({ length: count }, () => left.splice(chance.below(left.length), 1)[0] as number);
 }
 
-/** Keeps what was chosen for a week. */
 function weekly(choose: Choice): Choice {
   let kept: readonly number[] = [];
   return (day, distances) => {
@@ -50,7 +45,7 @@ function gaussian(chance: Chance): number {
   return sum;
 }
 
-/** How each kind of player chooses. Skill buys what is lowest against its opening, and waits. */
+/** Skill buys what is lowest against its opening, and waits. */
 export const choiceOf: Record<Exclude<Kind, 'second'>, (chance: Chance) => Choice> = {
   gambler: (chance) => () => pick(chance, everything, 1),
   spread: (chance) => {
@@ -68,7 +63,7 @@ export const choiceOf: Record<Exclude<Kind, 'second'>, (chance: Chance) => Choic
   },
 };
 
-/** What an owner of a hundred accounts may try with them. The first is what the issue is about. */
+/** What an owner of a hundred accounts may try with them. */
 export const schemes: Readonly<Record<string, (chance: Chance) => Choice>> = {
   'all on one company daily': choiceOf.gambler,
   'six of all daily': (chance) => () => pick(chance, everything, 6),

@@ -1,12 +1,12 @@
 import type { Portfolio } from '../../functions/domain/portfolio-history.ts';
 import { medalScore } from '../../functions/domain/seasons/medal-score.ts';
+import { runProgram } from '../../infra/program.ts';
 import { RESET_OFF_DAYS, RUINED_BELOW_CENTS } from '../../shared/boards.ts';
 import { companies } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { STOCKS_PER_TIER } from '../../shared/tiers.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import { strokePath } from '../market/price-path.ts';
-import { runProgram } from '../program.ts';
+import { strokePath } from '../market/history.ts';
 import {
   type Choice,
   choiceOf,
@@ -21,9 +21,9 @@ import {
 } from './medal-players.ts';
 
 /*
- * Who wins medals: seasons of 1,000 players on the real engine, in strokes of an hour, with a hundred second accounts of one
- * owner beside them. `npm run bench -- medals`. Fails if skill has less than 60 % of the medals, or the second
- * accounts have more than their share of the players. Beneath it: what a reset is worth on the board of all time.
+ * `npm run bench -- medals`: who wins medals in seasons of 1,000 players on the real engine, in hourly strokes, beside
+ * a hundred second accounts of one owner. It fails if skill wins less than 60 %, or the second accounts more than their
+ * share. Then: what a reset is worth on the board of all time.
  */
 
 const MARKETS = 20;
@@ -33,7 +33,7 @@ const MEDALS = 3;
 const LEAST_SKILL = 0.6;
 const SECOND_ACCOUNTS = 100;
 
-/** Money of a size at which whole shares are as good as parts of one. */
+/** So much money that whole shares are as good as fractions. */
 const COINS_CENTS = 10 ** 12;
 
 type Field = Readonly<Record<Exclude<Kind, 'second'>, number>>;
@@ -47,7 +47,6 @@ interface Result {
   readonly score: number;
 }
 
-/** An account that makes its parts equal every midnight. */
 function resultOf(kind: Kind, choice: Choice, { days, lasts, distances }: Season): Result {
   let value = COINS_CENTS;
   const portfolios = days.map(({ opens }, day): Portfolio => {
@@ -67,7 +66,6 @@ function resultOf(kind: Kind, choice: Choice, { days, lasts, distances }: Season
 
 type Medals = Record<Kind, number>;
 
-/** Medals by return and by score, as shares of all. */
 function medalsOf(players: Field, scheme: (chance: Chance) => Choice, seasons: readonly Season[]) {
   const chance = chanceFrom(1);
   const byReturn = noMedals();
@@ -87,29 +85,26 @@ function medalsOf(players: Field, scheme: (chance: Chance) => Choice, seasons: r
   return { byReturn, byScore };
 }
 
-function noMedals(): Medals {
-  return { gambler: 0, spread: 0, index: 0, patient: 0, second: 0 };
-}
-
-const percentOf = (share: number) => `${Math.round(100 * share)} %`.padStart(8);
+const noMedals = (): Medals => ({ gambler: 0, spread: 0, index: 0, patient: 0, second: 0 });
 
 function print(title: string, medals: Medals): void {
-  console.log(title.padEnd(44) + kinds.map((kind) => percentOf(medals[kind])).join(''));
+  const percents = kinds.map((kind) => `${Math.round(100 * medals[kind])} %`.padStart(8));
+  console.log(title.padEnd(44) + percents.join(''));
 }
 
 const RESET_SEASONS = 6;
 const RESET_ACCOUNTS = 20_000;
-/** What is left of a reset's worth on the board of all time after half a year, at most. */
+/** What half a year leaves of a reset's worth on the board of all time, at most. */
 const MOST_LEFT = 0.6;
 
-/** An account that is all on one gold company for half a year, in starts. `lastStart` is the day of the last reset. */
+/** All on one gold company for half a year, in multiples of the start. `lastStart` is the day of the last reset. */
 interface Account {
   readonly alone: number;
   readonly value: number;
   readonly lastStart: number;
 }
 
-/** Such accounts, without resets and with one a month, whenever less than half is left. */
+/** Without resets, and with one a month whenever less than half is left. */
 function goldAccounts(seasons: readonly Season[]): Account[] {
   const chance = chanceFrom(2);
   const gold = () => companies.length - 1 - chance.below(STOCKS_PER_TIER);
@@ -131,7 +126,7 @@ function goldAccounts(seasons: readonly Season[]): Account[] {
   });
 }
 
-/** Prints what the board of all time shows of them on average, and says whether too much of it is the resets'. */
+/** Prints the means on the board of all time. @returns whether resets make up too much of them */
 function resetPays(seasons: readonly Season[]): boolean {
   const accounts = goldAccounts(seasons);
   const mean = (of: (account: Account) => number) =>
@@ -154,7 +149,8 @@ function measure(): number {
   }
   console.log(`Medals of ${seasons.length} seasons:`.padEnd(44) + kinds.map((kind) => kind.padStart(8)).join(''));
   const players = Object.values(field).reduce((sum, count) => sum + count, SECOND_ACCOUNTS);
-  print('share of the players', { ...noMedals(), ...mapped(field, players), second: SECOND_ACCOUNTS / players });
+  const shares = Object.entries(field).map(([kind, count]) => [kind, count / players]);
+  print('share of the players', { ...noMedals(), ...Object.fromEntries(shares), second: SECOND_ACCOUNTS / players });
   const [[, gambling] = [], ...others] = Object.entries(schemes);
   if (!gambling) throw new Error('no scheme');
   const { byReturn, byScore } = medalsOf(field, gambling, seasons);
@@ -171,11 +167,6 @@ function measure(): number {
   ];
   for (const line of wrong) console.log(`FAILS: ${line}`);
   return wrong.length > 0 ? 1 : 0;
-}
-
-function mapped(players: Field, all: number): Field {
-  const { gambler, spread, index, patient } = players;
-  return { gambler: gambler / all, spread: spread / all, index: index / all, patient: patient / all };
 }
 
 await runProgram({ usage: 'npm run bench -- medals' }, measure);

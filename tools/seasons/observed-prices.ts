@@ -5,15 +5,12 @@ import { companies } from '../../shared/companies.ts';
 import { TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import type { Row } from './recomputed.ts';
 
-/*
- * The prices that charts show. Minutes are kept for a day and a half, days for good, so that an opening that was read once
- * is remembered.
- */
+/* The prices that charts show. Minutes are kept for a day and a half only, so openings are remembered. */
 
-/** A row of prices with the index behind them. */
+/** The index comes last. */
 export type TimedRow = Row & { readonly prices: Float64Array };
 
-/** A day's first and last prices, and what news and moods did to each company, in ten-millionths of its logarithm. */
+/** `given` is what news and moods did to each company, in ten-millionths of its logarithm. */
 export interface TimedDay {
   readonly ms: number;
   readonly opens: Float64Array;
@@ -25,12 +22,12 @@ export class ObservedPrices {
   readonly #firstTick: number;
   readonly #opens = new Map<number, TimedRow>();
 
-  /** @param firstTick the run's first tick, which opens with the catalogue's prices */
+  /** @param firstTick the run's, which opens with the catalogue's prices */
   constructor(firstTick: number) {
     this.#firstTick = firstTick;
   }
 
-  /** The prices as of a tick that a tick job has stopped at: the close of its minute. */
+  /** At a tick job's tick: the close of its minute. */
   async at(tick: number, atMs: number): Promise<TimedRow> {
     const [minute] = await readCandles([candlePlace('minute', tick)]);
     if (!minute) throw new Error(`no candle at tick ${tick}`);
@@ -47,14 +44,13 @@ export class ObservedPrices {
     return row;
   }
 
-  /** The prices that a day closed with, once the minute after it is over. */
+  /** Only once the minute after the day is over. */
   async closing(lastTick: number): Promise<TimedRow> {
     const [day] = await readCandles([candlePlace('day', lastTick)]);
     if (!day) throw new Error(`no day at tick ${lastTick}`);
     return { ms: tickStartMs(lastTick + 1), prices: day.close };
   }
 
-  /** The days of a season that were told. */
   async days(firstTick: number, endTick: number): Promise<TimedDay[]> {
     const places = [];
     for (let tick = firstTick; tick < endTick; tick += TICKS_PER_DAY) places.push(candlePlace('day', tick));

@@ -2,23 +2,17 @@ import type { Trade } from '../../functions/domain/trade.ts';
 import { companies } from '../../shared/companies.ts';
 import type { TimedDay } from './observed-prices.ts';
 
-/*
- * What players are worth and what they have gained, out of the log and the candles alone, in big integers: none of the rules
- * that the game computes them by is used here.
- */
+/* Values and gains from the log and the candles alone, in big integers, with none of the game's own rules. */
 
-/** A player as the log knows them. */
 export interface Ledger {
   readonly id: string;
   readonly joinedAtMs: number;
-  /** The moments of resets, oldest first. */
   readonly resetsMs: readonly number[];
-  /** The time of each paid plan. */
   readonly paid: readonly { readonly fromMs: number; readonly untilMs: number }[];
   readonly trades: ReadonlyMap<string, Trade>;
 }
 
-/** The prices of candles at a moment, in the catalogue's order. */
+/** In the catalogue's order. */
 export interface Row {
   readonly ms: number;
   readonly prices: ArrayLike<number>;
@@ -27,7 +21,7 @@ export interface Row {
 const START_CENTS = 1_000_000n;
 const columnOf = new Map(companies.map(({ symbol }, column) => [symbol as string, column]));
 
-/** The value at a moment: 10,000 coins, and what the trades before it have made of them since the last reset. */
+/** 10,000 coins, and what the trades since the last reset have made of them. */
 export function valueAt(ledger: Ledger, { ms, prices }: Row): bigint {
   const bornMs = ledger.resetsMs.findLast((each) => each <= ms) ?? 0;
   const shares = new Array<number>(companies.length).fill(0);
@@ -49,7 +43,7 @@ export interface Gained {
   readonly returnMillionths: number;
 }
 
-/** What a player has gained from one moment to another; undefined for one with a reset in between. */
+/** Undefined with a reset in between. */
 export function gainedBetween(ledger: Ledger, from: Row, to: Row): Gained | undefined {
   if (ledger.resetsMs.some((ms) => ms >= from.ms && ms < to.ms)) return undefined;
   const value = valueAt(ledger, to);
@@ -61,7 +55,7 @@ export function gainedBetween(ledger: Ledger, from: Row, to: Row): Gained | unde
   };
 }
 
-/** A part of a whole in millionths, rounded to the nearest, half up. */
+/** Rounded to the nearest, half up. */
 export function millionths(part: bigint, whole: bigint): number {
   return Number(nearest(part * 1_000_000n, whole));
 }
@@ -71,10 +65,10 @@ function nearest(dividend: bigint, divisor: bigint): bigint {
   return doubled / (2n * divisor) - (doubled < 0n && doubled % (2n * divisor) !== 0n ? 1n : 0n);
 }
 
-/** The catalogue lists six companies of each tier. Each counts up to so many hundredths of the whole. */
+/** A company's greatest part of the whole in hundredths; six companies per tier. */
 const mostOf = (column: number) => [16n, 11n, 8n, 6n][Math.floor(column / 6)] as bigint;
 
-/** What medals go by: of each day what the midnight's shares earned, without news and moods and up to each company's part. */
+/** The medal score: what each midnight's shares earned by day, without news and moods, up to each company's part. */
 export function scoreOver(ledger: Ledger, days: readonly TimedDay[]): number {
   let growth = 1_000_000n;
   for (const { ms, opens, closes, given } of days) {
@@ -96,7 +90,6 @@ export function scoreOver(ledger: Ledger, days: readonly TimedDay[]): number {
   return Number(growth - 1_000_000n);
 }
 
-/** The number of trades from one moment to another. */
 export function tradesBetween({ trades }: Ledger, fromMs: number, toMs: number): number {
   return [...trades.values()].filter(({ createdAtMs }) => createdAtMs >= fromMs && createdAtMs < toMs).length;
 }
@@ -105,7 +98,7 @@ export function hadPlanBetween({ paid }: Ledger, startMs: number, endMs: number)
   return paid.some(({ fromMs, untilMs }) => fromMs < endMs && untilMs > startMs);
 }
 
-/** Figures and their ranks: equal ones share the better. */
+/** Equal figures share the better rank. */
 export function ranked(figures: ReadonlyMap<string, number>): Map<string, { figure: number; rank: number }> {
   const sorted = [...figures.values()].sort((one, other) => other - one);
   return new Map([...figures].map(([id, figure]) => [id, { figure, rank: 1 + sorted.indexOf(figure) }]));

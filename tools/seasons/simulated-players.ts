@@ -17,7 +17,6 @@ import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import type { Chance } from '../chance.ts';
 import type { Ledger } from './recomputed.ts';
 
-/** No player trades as often between two readings of the log. */
 const LOG_LIMIT = 40;
 
 interface MutableLedger extends Ledger {
@@ -29,11 +28,10 @@ interface MutableLedger extends Ledger {
 
 const standard = new Set(companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol as string));
 
-/** Players who act by chance, through the routes, and the log of each as it was read. */
+/** Players who act by chance through the routes, with the log of each. */
 export class SimulatedPlayers {
   readonly #ledgers = new Map<string, MutableLedger>();
   readonly #chance: Chance;
-  /** The players as they were read last. */
   #seen: ReadonlyMap<string, Player> = new Map();
 
   constructor(chance: Chance) {
@@ -57,10 +55,9 @@ export class SimulatedPlayers {
     this.#ledgers.set(id, { id, joinedAtMs: nowMs, resetsMs: [], paid, trades: new Map(), versionRead: 0 });
   }
 
-  /** Some players trade, or place orders that wait for prices near the present ones. */
   async act(count: number): Promise<void> {
     const market = await readLiveMarket(Date.now());
-    // Closed, where the tick job has been away for a week over the end of a month.
+    // Closed if the tick job has been away for a week over the end of a month.
     if (!('prices' in market)) return;
     for (let act = 0; act < count; act++) await this.#trade(this.#chance.pick(this.ids), market.prices);
   }
@@ -83,7 +80,7 @@ export class SimulatedPlayers {
     await call('place-trade', { playerId, body: chance.happens(0.4) ? { ...body, ...waits } : body });
   }
 
-  /** A player begins anew, once a season, as the rule of starting over does: orders cancelled, one transaction. */
+  /** A reset, once a season, by the rule: orders cancelled, one transaction. */
   async startOver(): Promise<void> {
     const playerId = this.#chance.pick(this.ids);
     const nowMs = Date.now();
@@ -106,7 +103,7 @@ export class SimulatedPlayers {
     this.#ledgers.get(playerId)?.resetsMs.push(nowMs);
   }
 
-  /** All players as they are stored, and the entries of the log that are new. */
+  /** All stored players; also reads the log's new entries. */
   async read(): Promise<Player[]> {
     const players = await readPlayers(this.ids);
     for (const { id, version } of players) {

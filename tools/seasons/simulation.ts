@@ -10,7 +10,6 @@ import { expectAuditToAgree, expectBoardsToHold, expectEachNotifiedOnce, expectF
 import { ObservedPrices } from './observed-prices.ts';
 import { SimulatedPlayers } from './simulated-players.ts';
 
-/** A time from one day to another, counted from the start. */
 type Away = readonly [fromDay: number, untilDay: number];
 
 interface SimulationOptions {
@@ -19,18 +18,16 @@ interface SimulationOptions {
   readonly players: number;
   readonly actsPerTickJob: number;
   readonly seed: number;
-  /** A tick job is late by up to so many hours. */
   readonly latestHours: number;
   readonly tickJobAway: readonly Away[];
   readonly minuteJobAway: Away;
-  /** Hears of each season that has ended and was computed again. */
   readonly tell?: (line: string) => void;
 }
 
 const MS_PER_HOUR = TICKS_PER_HOUR * TICK_MS;
 const MOMENTS_PER_TICK_JOB = 2;
 
-/** Most join with the market's opening, the others in the first half of the time. */
+/** The others join in the first half of the time. */
 const JOINED_AT_ONCE = 0.6;
 
 const MINUTE_JOB_LATE = 0.4;
@@ -38,8 +35,8 @@ const RESET = 0.1;
 const OVERTAKEN = 0.3;
 
 /**
- * A game that is played by chance: tick jobs come late, players trade in between, and place orders that cross while the tick job
- * is away. After each tick job all boards are computed again, and after each season's end its final ranks.
+ * A game of chance: tick jobs are late, and players trade and place orders that cross meanwhile. After each tick job
+ * all boards are recomputed, after each season its final ranks.
  */
 export class Simulation {
   readonly players: SimulatedPlayers;
@@ -97,7 +94,7 @@ export class Simulation {
     }
     if (this.#chance.happens(RESET)) await this.players.startOver();
     this.#turnTo(this.#nowMs + this.#chance.below(latestHours * TICKS_PER_HOUR) * TICK_MS);
-    // Orders have crossed by now that are filled after these trades, with an earlier time.
+    // Orders that have crossed by now are filled after these trades, with an earlier time.
     if (this.#chance.happens(OVERTAKEN)) await this.players.act(actsPerTickJob);
     const away = tickJobAway.find((each) => isWithin(each, this.#day()));
     if (away) this.#turnTo(startMs + away[1] * MS_PER_DAY + this.#chance.below(TICK_MS));
@@ -116,7 +113,7 @@ export class Simulation {
     });
   }
 
-  /** Two at once, as a message that comes twice. */
+  /** Two at once, like a duplicate message. */
   async #minuteJob(): Promise<void> {
     await Promise.all([minuteJob(), minuteJob()]);
     for (const row of (await listHall({ consistent: true })).toReversed()) {

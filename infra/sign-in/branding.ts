@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CfnManagedLoginBrandingProps } from 'aws-cdk-lib/aws-cognito';
-import { type ColourMode, readPalette } from './palette.ts';
-import { root } from './paths.ts';
+import { root } from '../paths.ts';
 
 /** `--radius` of web/ui/tokens.css. */
 const RADIUS = 6;
 
-/**
- * Cognito's sign-in pages in the game's clothes: its palette in both modes, its radius, its wordmark and its icon. The
- * settings are the part of Cognito's document that differs from its own look.
- */
+/** The game's palette, radius, wordmark and icon for Cognito's sign-in pages: what differs from Cognito's defaults. */
 export function signInBranding(): Pick<CfnManagedLoginBrandingProps, 'settings' | 'assets'> {
   const image = (file: string) => readFileSync(join(root, file)).toString('base64');
   return {
@@ -33,8 +29,8 @@ export function signInBranding(): Pick<CfnManagedLoginBrandingProps, 'settings' 
       ...looks(),
     },
     assets: [
-      { category: 'FORM_LOGO', colorMode: 'LIGHT', extension: 'PNG', bytes: image('tools/brand/wordmark-light.png') },
-      { category: 'FORM_LOGO', colorMode: 'DARK', extension: 'PNG', bytes: image('tools/brand/wordmark-dark.png') },
+      { category: 'FORM_LOGO', colorMode: 'LIGHT', extension: 'PNG', bytes: image('infra/sign-in/wordmark-light.png') },
+      { category: 'FORM_LOGO', colorMode: 'DARK', extension: 'PNG', bytes: image('infra/sign-in/wordmark-dark.png') },
       { category: 'FAVICON_SVG', colorMode: 'DYNAMIC', extension: 'SVG', bytes: image('web/public/favicon.svg') },
     ],
   };
@@ -97,5 +93,20 @@ function looks(): object {
         active: accentHover(colour),
       })),
     },
+  };
+}
+
+type ColourMode = 'light' | 'dark';
+
+const definition = /--([\w-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\);/g;
+
+export function readPalette(): (name: string, mode: ColourMode) => string {
+  const css = readFileSync(join(root, 'web/ui/tokens.css'), 'utf8');
+  const found = [...css.matchAll(definition)].map(([, name, light, dark]) => [name, { light, dark }] as const);
+  const colours = new Map(found);
+  return (name, mode) => {
+    const colour = colours.get(name)?.[mode];
+    if (!colour) throw new Error(`web/ui/tokens.css has no colour ${name}`);
+    return colour;
   };
 }

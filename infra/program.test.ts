@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { root } from './paths.ts';
+
+const run = (file: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: 'utf8' });
+  return { status, stdout, stderr: stderr.trim() };
+};
+
+/** Programs, and what each does not take: an unknown option, or arguments too few or too many. */
+const programs: readonly (readonly [file: string, ...args: string[]])[] = [
+  ['infra/local/main.ts', '--wach'],
+  ['infra/local/reset.ts', 'everything'],
+  ['infra/bundling/build.ts', 'no-such-route'],
+  ['infra/app.ts', 'prod'],
+  ['infra/preflight/main.ts', '--stage', 'prod'],
+  ['infra/smoke/main.ts'],
+  ['infra/smoke/main.ts', 'https://game.example', '--loud'],
+  ['infra/smoke/main.ts', 'https://game.example', 'https://game.example'],
+  ['tools/check.ts', 'routes'],
+  ['tools/check-docs.ts', 'docs'],
+  ['tools/test.ts', 'no-such.test.ts'],
+  ['tools/test-long.ts', 'marathon'],
+  ['tools/chaos/main.ts', '--players', '91'],
+  ['tools/kill-host.ts', '--kills', '0'],
+  ['tools/mutate/main.ts', '--all'],
+  ['tools/gallery/main.ts', 'pictures'],
+  ['tools/bench/main.ts'],
+  ['tools/market/main.ts', '--markets', '1'],
+  ['tools/seasons/medals.ts', '--seasons', '1'],
+  ['tools/bench/ranking.ts', '--players', '1'],
+  ['tools/bench/host.ts', '--trades', 'many'],
+  ['tools/bench/web.ts', '--minutes', '1.5'],
+  ['tools/cost/main.ts', '5'],
+  ['tools/operations/main.ts', 'drop'],
+  ['tools/verify.ts'],
+];
+
+describe.each(programs)('%s', (file, ...wrong) => {
+  test('says how it is used', () => {
+    expect(run(file, '--help')).toEqual({ status: 0, stderr: '', stdout: expect.stringMatching(/^Usage: n.*\n$/) });
+  });
+
+  test(`answers one sentence to ${wrong.join(' ') || 'no argument'}`, () => {
+    expect(run(file, ...wrong)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^\S.*$/) });
+  });
+});
