@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../../infra/local/seeded-random.ts';
+import { seededRandom } from '../../infra/local/faults.ts';
 import { setFaults } from '../../infra/local/testing/controls.ts';
 import { ChaosPlayer } from './chaos-player.ts';
 import { ChatListener } from './chat-listener.ts';

@@ -1,5 +1,3 @@
-import type { Histogram } from './statistics.ts';
-
 export const MINUTE_MS = 60_000;
 
 /** What a metric is known by. Another value of a dimension is another metric. */
@@ -14,6 +12,9 @@ export interface Period {
   readonly startMs: number;
   readonly endMs: number;
 }
+
+/** How often each value came: bounded memory, since counts and whole milliseconds repeat. */
+type Histogram = ReadonlyMap<number, number>;
 
 /** The values of the metrics that alarms watch, by the minute, for as long as an alarm looks back. */
 export class MetricStore {
@@ -69,3 +70,21 @@ export class MetricStore {
 function keyOf({ namespace, name, dimensions }: Metric): string {
   return JSON.stringify([namespace, name, Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
+
+/** The statistics that the template's alarms use, by CloudWatch's names. */
+export const statistics = {
+  Sum: (values: Histogram) => [...values].reduce((sum, [value, times]) => sum + value * times, 0),
+  Maximum: (values: Histogram) => Math.max(...values.keys()),
+  /** The value that 99 % of the values do not exceed. */
+  p99: (values: Histogram) => {
+    const sorted = [...values].sort(([one], [other]) => one - other);
+    let remaining = Math.ceil(0.99 * sorted.reduce((sum, [, times]) => sum + times, 0));
+    const found = sorted.find(([, times]) => {
+      remaining -= times;
+      return remaining <= 0;
+    });
+    return found?.[0] ?? Number.NaN;
+  },
+};
+
+export type StatisticName = keyof typeof statistics;

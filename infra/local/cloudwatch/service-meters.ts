@@ -1,4 +1,4 @@
-import type { OriginRequest } from '../cloudfront/origin-request.ts';
+import type { OriginRequest } from '../cloudfront/origin-policies.ts';
 import type { TableRequest } from '../dynamodb/table-demands.ts';
 import type { NoteThrottle } from '../dynamodb/table-faults.ts';
 import type { Queue } from '../events/queue.ts';

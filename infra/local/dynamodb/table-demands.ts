@@ -27,15 +27,6 @@ interface WriteRequest {
 /** The name of the partition key of a table, or of one of its indexes. */
 export type PartitionKeyOf = (table: string, index?: string) => string | undefined;
 
-const keyed = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan'];
-const transacted: Record<string, string> = {
-  Get: 'GetItem',
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
-};
-
 /**
  * The actions that a request's caller must be allowed. A transaction is authorised by the actions it is made of;
  * `BatchGetItem` and `BatchWriteItem` are actions of their own. The condition key `dynamodb:LeadingKeys` carries the
@@ -57,21 +48,17 @@ export function demandsOf(operation: string, body: TableRequest, partitionKeyOf:
   };
   if (operation === 'TransactWriteItems' || operation === 'TransactGetItems') {
     return (body.TransactItems ?? []).flatMap((entry) =>
-      Object.entries(entry).map(([kind, request]) => demand(transacted[kind] ?? kind, request, [leadingKey(request)])),
+      Object.entries(entry).map(([kind, request]) => demand(`${kind}Item`, request, [leadingKey(request)])),
     );
   }
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
     return Object.entries(body.RequestItems ?? {}).map(([TableName, request]) => {
       const name = partitionKeyOf(TableName) ?? '';
-      return demand(
-        operation,
-        { TableName },
-        batchItems(request).map((item) => keyText(item[name])),
-      );
+      const keys = batchItems(request).map((item) => keyText(item[name]));
+      return demand(operation, { TableName }, keys);
     });
   }
-  if (keyed.includes(operation)) return [demand(operation, body, [leadingKey(body)])];
-  return [demand(operation, body, [])];
+  return [demand(operation, body, [leadingKey(body)])];
 }
 
 function batchItems(request: { Keys?: Item[] } | WriteRequest[]): Item[] {

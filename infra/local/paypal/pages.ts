@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../escape-html.ts';
-import { type Answer, text } from '../http/http-exchange.ts';
+import { type Answer, escapeHtml, text } from '../http/http-exchange.ts';
 import type { Order, OrderBook } from './orders.ts';
 
 const script = readFileSync(new URL('./script.js', import.meta.url), 'utf8');
