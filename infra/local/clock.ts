@@ -36,7 +36,6 @@ interface StoredClock {
 export class HostClock {
   readonly #file: JsonFile<StoredClock>;
 
-  /** Opens the clock as it was left, or at this offset if that is further ahead. */
   constructor(file: JsonFile<StoredClock>, atLeastSeconds: number) {
     if (!isClockOffset(atLeastSeconds))
       throw new OperatorError('CLOCK_OFFSET_SECONDS must be a number, of ten years at most.');

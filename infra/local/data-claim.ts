@@ -24,8 +24,8 @@ const ownFiles = [
 ];
 
 /**
- * Claims a data folder until the claim is released or the process ends, however it ends. Throws an operator error for a
- * folder that another host uses, that holds something else, or that cannot be written.
+ * Claims a data folder until released, or until the process ends in whatever way. Throws an operator error for a folder
+ * that another host uses, that holds something else, or that cannot be written.
  */
 export function claimDataDir(dataDir: string, port: number): () => void {
   try {

@@ -41,7 +41,6 @@ const presets: Record<string, Numbers> = {
 const MAX_MS = 60_000;
 const MAX_COUNT = 1_000;
 
-/** The faults of one host, which may change while it runs, and how often each was met. */
 export class Faults {
   /** How often each was met. */
   readonly met = each(() => 0);
@@ -72,7 +71,6 @@ export class Faults {
     this.#listeners.push(listener);
   }
 
-  /** The number as it was set, 0 if the fault is off. */
   of(name: FaultName): number {
     return this.#numbers[name];
   }
@@ -96,7 +94,6 @@ export class Faults {
     return this.random(name) * this.of(name);
   }
 
-  /** A number from 0 to 1 that the seed decides. */
   random(name: FaultName): number {
     return this.#random[name]();
   }

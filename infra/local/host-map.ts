@@ -1,10 +1,8 @@
 import { region } from './template/resource-names.ts';
 import type { Template } from './template/template.ts';
 
-/** An address of the template or an SDK, and the address of its stand-in. */
 export type Mapping = readonly [address: string, standIn: string];
 
-/** Which addresses of AWS and PayPal are answered by this host. */
 export class HostMap {
   /** For every text of the template that leaves it (environment, headers, callback addresses). */
   readonly #texts: readonly Mapping[];
@@ -34,7 +32,6 @@ export class HostMap {
     ];
   }
 
-  /** The text with every mapped address in it replaced. */
   map(text: string): string {
     return this.#texts.reduce((mapped, [address, standIn]) => mapped.replaceAll(address, standIn), text);
   }

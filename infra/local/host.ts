@@ -35,7 +35,6 @@ interface HostOptions {
   readonly port: number;
   /** Where data lives, or `:memory:` for nothing kept. */
   readonly dataDir: string;
-  /** A cloud assembly with one stack. */
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
   /** The least that the clock is ahead. Data from further ahead keeps its own clock. */
@@ -43,18 +42,15 @@ interface HostOptions {
   readonly environments?: EnvironmentBounds;
   /** As `AWS_FAULTS`. */
   readonly faults?: string;
-  /** Called with the reason if the host cannot go on. */
   readonly onFailure?: (reason: OperatorError) => void;
 }
 
 export interface Host {
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Runs what is scheduled once more, now. */
   readonly fireSchedules: () => Promise<unknown>;
 }
 
-/** What the parts share while the host is put together. */
 interface Assembly {
   readonly template: Template;
   readonly hostMap: HostMap;
@@ -63,7 +59,6 @@ interface Assembly {
   readonly faults: Faults;
   /** Undefined keeps nothing. */
   readonly dataDir: string | undefined;
-  /** A file in the data folder. */
   readonly file: <T>(name: string) => JsonFile<T>;
   readonly stops: (() => void | Promise<void>)[];
 }
@@ -93,7 +88,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-/** Starts every part, in the order in which they depend on each other. */
 async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const { template, hostMap, server, clock, faults, dataDir, file, stops } = assembly;
   const functions = readFunctions(template);

@@ -44,7 +44,6 @@ interface Parts {
   };
 }
 
-/** Everything below `/_local/`: the stand-ins of AWS and PayPal, and the controls that tests use. */
 export function localResponder(parts: Parts): Responder {
   const localPaths = listLocalPaths(parts);
   return async (request, response) => {

@@ -34,7 +34,6 @@ export const MAX_KEPT = 5;
 const forbidden =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 
-/** Whether the distribution may read an object of a bucket. */
 type MayRead = (bucket: string, key: string) => boolean;
 
 /** A distribution reads with origin access control, if the bucket's policy lets CloudFront do so for it. */
@@ -60,7 +59,6 @@ function bucketHost(name: string): string {
   return `${name}.s3.${region}.amazonaws.com`;
 }
 
-/** A bucket as CloudFront sees it: the files that the template's deployments put there, now and before. */
 export class Bucket {
   readonly host: string;
   readonly #name: string;
@@ -110,15 +108,11 @@ function read(file: string): { body: Buffer; etag: string } {
   return { body, etag: `"${createHash('md5').update(body).digest('hex')}"` };
 }
 
-/**
- * What was deployed into the buckets before, beside the data: a deployment that does not prune leaves it there, and a tab
- * that is still open loads it.
- */
+/** Past deployments, beside the data: one that does not prune leaves its files there for tabs that are still open. */
 export class Deployments {
   readonly #folder: string | undefined;
   readonly #file: JsonFile<Record<string, string[]>>;
 
-  /** Without a folder nothing is kept. */
   constructor(dataDir: string | undefined) {
     this.#folder = dataDir && join(dataDir, 'deployed');
     this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));

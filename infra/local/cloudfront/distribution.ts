@@ -53,7 +53,6 @@ interface Origin {
 
 type Behavior = ReturnType<typeof readBehavior>;
 
-/** The CloudFront distribution of the template: behaviours by path in front of buckets and APIs. */
 export class Distribution {
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;

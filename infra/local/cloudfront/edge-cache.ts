@@ -27,10 +27,7 @@ interface Entry {
   readonly freshUntilMs: number;
 }
 
-/**
- * CloudFront's cache: fresh answers are served from here, stale ones are revalidated by their tag, and requests for the
- * same thing at the same time become one request to the origin.
- */
+/** Fresh answers are served from here, stale ones revalidated by their tag; requests at the same time become one. */
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
   readonly #asking = new Map<string, Promise<Answer>>();
@@ -40,7 +37,6 @@ export class EdgeCache {
     this.#errorSeconds = errorSeconds;
   }
 
-  /** @param ask asks the origin, with a tag only for something newer */
   async answer(
     key: string,
     policy: CachePolicy,
@@ -108,7 +104,6 @@ export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: E
   return Math.min(Math.max(wanted, min), max);
 }
 
-/** The answer as the viewer gets it: a 304 if the viewer has it already. */
 export function forViewer(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const { etag } = answer.headers;
   if (answer.status !== 200 || typeof etag !== 'string') return answer;
@@ -138,7 +133,6 @@ export function encodingFor(acceptEncoding: string): Encoding | undefined {
   return encodings.find((encoding) => accepted.includes(encoding));
 }
 
-/** The answer in that encoding, if it is of a kind and size that CloudFront compresses. */
 export async function compress(answer: Answer, encoding: Encoding | undefined): Promise<Answer> {
   const { headers, body, status } = answer;
   if (!encoding || status !== 200 || body.length < MIN_BYTES || body.length > MAX_BYTES) return answer;

@@ -4,7 +4,6 @@ import type { Template } from '../template/template.ts';
 /** Whose requests count together: an address would be the same for everybody on this machine. */
 export interface Caller {
   readonly connection: object;
-  /** The whole header. */
   readonly cookie: string | undefined;
 }
 
@@ -13,20 +12,17 @@ export interface OriginRequest {
   readonly method: string;
   /** Percent-encoded, well-formed, without the query. */
   readonly path: string;
-  /** Without the question mark. */
   readonly query: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
   readonly caller: Caller;
 }
 
-/** The headers, cookies or query parameters that a policy names. */
 interface Selection {
   readonly mode: 'listed' | 'all-but-listed';
   readonly names: readonly string[];
 }
 
-/** The parts of a viewer's request that a policy is about. */
 export interface RequestParts {
   readonly headers: Selection;
   readonly cookies: Selection;
@@ -109,7 +105,6 @@ function selects({ mode, names }: Selection, name: string): boolean {
   return names.includes(name.toLowerCase()) === (mode === 'listed');
 }
 
-/** The key under which a cache policy keeps the answer to a request. */
 export function cacheKeyOf(request: OriginRequest, { parts }: CachePolicy): string {
   const only = (part: keyof RequestParts, pairs: readonly string[]) =>
     pairs.filter((pair) => pair && selects(parts[part], nameOf(pair))).sort();

@@ -43,7 +43,6 @@ interface HeaderRule {
 
 type Headers = Record<string, string | readonly string[]>;
 
-/** A response headers policy: adds its headers to those of a response. */
 export type ResponseHeadersPolicy = (headers: Headers) => Headers;
 
 /** Reads a policy; `mapText` replaces addresses of AWS in its values, such as the hosts a page may connect to. */

@@ -4,7 +4,6 @@ import type { OriginRequest } from './origin-policies.ts';
 
 interface Value {
   readonly value: string;
-  /** All values, where there are several. */
   readonly multiValue?: readonly Value[];
 }
 

@@ -19,7 +19,6 @@ const metricProperties = {
   MetricName: z.string(),
   Dimensions: z._default(z.array(z.strictObject({ Name: z.string(), Value: z.string() })), []),
 };
-/** Values are kept by the minute. */
 const periodSeconds = z.int().check(z.positive(), z.multipleOf(60));
 const statistic = z.enum(Object.keys(statistics) as StatisticName[]);
 const topics = z._default(z.array(z.string()), []);
@@ -53,7 +52,6 @@ const AlarmOfMath = z.strictObject({ ...alarmProperties, Metrics: z.array(Query)
 
 type AlarmProperties = z.infer<typeof AlarmOfMetric> | z.infer<typeof AlarmOfMath>;
 
-/** An alarm as the template describes it. */
 export interface AlarmDefinition {
   readonly name: string;
   readonly arn: string;
@@ -63,10 +61,8 @@ export interface AlarmDefinition {
   /** The value that is compared. Undefined without data. */
   readonly read: (period: Period, store: MetricStore) => number | undefined;
   readonly breaches: (value: number) => boolean;
-  /** `GreaterThanThreshold 2` */
   readonly condition: string;
   readonly rule: EvaluationRule;
-  /** Topics, by the state that the alarm enters. */
   readonly actions: { readonly OK: readonly string[]; readonly ALARM: readonly string[] };
 }
 

@@ -8,9 +8,7 @@ const REGION_NAME = 'US East (N. Virginia)';
 const EXTRA_PERIODS = 2;
 
 export interface EvaluationRule {
-  /** The periods that are looked at. */
   readonly evaluationPeriods: number;
-  /** The number of them that must breach. */
   readonly datapointsToAlarm: number;
   readonly missingData: 'ignore' | 'breaching' | 'notBreaching';
 }
@@ -19,20 +17,17 @@ export function evaluationRange({ evaluationPeriods }: EvaluationRule): number {
   return evaluationPeriods + EXTRA_PERIODS;
 }
 
-/** How an alarm stands, and since when. */
 export interface AlarmStatus {
   readonly state: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
   readonly reason: string;
   readonly sinceMs: number;
 }
 
-/** What CloudWatch tells a topic. */
 export interface Notification {
   readonly subject: string;
   readonly message: Readonly<Record<string, string>>;
 }
 
-/** One alarm and its state. */
 export class Alarm {
   readonly definition: AlarmDefinition;
   status: AlarmStatus;

@@ -16,12 +16,10 @@ type WriteLog = (functionName: string, printed: string, isError: boolean) => voi
 
 /** Kept beside the data. AWS keeps metrics as well. */
 interface StoredCloudWatch {
-  /** By the alarm's name. */
   readonly statuses: Readonly<Record<string, AlarmStatus>>;
   readonly messages: readonly InboxMessage[];
 }
 
-/** CloudWatch's way from a metric to an alarm's message in the inbox. */
 export class CloudWatch {
   readonly store: MetricStore;
   readonly #alarms: readonly Alarm[];
@@ -61,7 +59,6 @@ export class CloudWatch {
     );
   }
 
-  /** Begins to evaluate the alarms, every minute of the host's clock. */
   start(): void {
     const untilNextMs = MINUTE_MS - (Date.now() % MINUTE_MS);
     this.#timer = setTimeout(() => {

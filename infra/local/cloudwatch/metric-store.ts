@@ -1,6 +1,5 @@
 export const MINUTE_MS = 60_000;
 
-/** What a metric is known by. Another value of a dimension is another metric. */
 export interface Metric {
   readonly namespace: string;
   readonly name: string;
@@ -58,7 +57,6 @@ export class MetricStore {
     return read;
   }
 
-  /** Forgets what is too old. */
   prune(): void {
     const oldest = Math.floor((Date.now() - this.#retentionMs) / MINUTE_MS);
     for (const minutes of this.#minutes.values()) {
@@ -71,11 +69,9 @@ function keyOf({ namespace, name, dimensions }: Metric): string {
   return JSON.stringify([namespace, name, Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
-/** The statistics that the template's alarms use, by CloudWatch's names. */
 export const statistics = {
   Sum: (values: Histogram) => [...values].reduce((sum, [value, times]) => sum + value * times, 0),
   Maximum: (values: Histogram) => Math.max(...values.keys()),
-  /** The value that 99 % of the values do not exceed. */
   p99: (values: Histogram) => {
     const sorted = [...values].sort(([one], [other]) => one - other);
     let remaining = Math.ceil(0.99 * sorted.reduce((sum, [, times]) => sum + times, 0));

@@ -15,7 +15,6 @@ interface Publisher {
   readonly sourceArn: string;
 }
 
-/** A message that a topic delivered. */
 export interface InboxMessage extends Notification {
   readonly at: string;
   readonly topicArn: string;
@@ -23,7 +22,6 @@ export interface InboxMessage extends Notification {
   readonly to: { readonly protocol: string; readonly endpoint: string } | null;
 }
 
-/** A publish that a topic's policy did not let in. */
 interface RefusedPublish {
   readonly at: string;
   readonly topicArn: string;
@@ -34,11 +32,10 @@ interface RefusedPublish {
 const MAX_MESSAGES = 200;
 const MAX_REFUSED = 50;
 
-/** The template's SNS topics. What is published to them goes to the inbox, once for each subscription. */
+/** The template's SNS topics. Each subscription gets what is published into the inbox. */
 export class Topics {
   /** Newest first. */
   readonly inbox: InboxMessage[];
-  /** Newest first. */
   readonly refused: RefusedPublish[] = [];
   readonly #subscriptions: readonly SubscriptionProperties[];
   readonly #policies: ResourcePolicies;
@@ -51,7 +48,6 @@ export class Topics {
     this.#policies = new ResourcePolicies(template);
   }
 
-  /** Publishes in the name of a service, if the topic's policy lets it. */
   publish(topicArn: string, publisher: Publisher, { subject, message }: Notification): void {
     const at = new Date().toISOString();
     const reason = this.#refusal(topicArn, publisher);
@@ -69,7 +65,6 @@ export class Topics {
     this.inbox.splice(MAX_MESSAGES);
   }
 
-  /** AWS's words for why a service may not publish. */
   #refusal(resource: string, { service, sourceArn }: Publisher): string | undefined {
     const account = [accountId];
     const context = { 'aws:SourceAccount': account, 'aws:SourceOwner': account, 'aws:SourceArn': [sourceArn] };

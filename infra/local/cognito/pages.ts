@@ -3,10 +3,8 @@ import type { Branding } from './branding.ts';
 
 /* The sign-in pages: plain forms. They work without scripts, in light and dark. */
 
-/** What every page shares. */
 export interface Frame {
   readonly branding: Branding;
-  /** The address of the font. */
   readonly font: string;
 }
 
@@ -33,7 +31,6 @@ a{color:var(--link);font-weight:550;text-underline-offset:3px}
 @media (max-width:359px){main{padding:24px 16px}.pair{grid-template-columns:1fr}}
 `;
 
-/** Without a branding the browser's own colours. */
 const ownColours = `color-scheme:light dark;--ground:Canvas;--card:Canvas;--line:GrayText;--text:CanvasText;--quiet:CanvasText;
 --label:CanvasText;--input:Field;--edge:GrayText;--focus:LinkText;--link:LinkText;--accent:LinkText;--accent-text:Canvas;
 --accent-hover:LinkText;--bad:CanvasText;--bad-ground:Canvas;`;

@@ -143,7 +143,6 @@ function describeAccount(account: Account | undefined) {
   };
 }
 
-/** Gives an access token the claims that Cognito's have. */
 function shape(accountId: string, payload: Record<string, unknown>, accounts: Accounts): void {
   const groups = accounts.find(accountId)?.groups ?? [];
   Object.assign(payload, {

@@ -14,7 +14,6 @@ interface Entry {
 const SAVE_DELAY_MS = 50;
 const MAX_ENTRIES = 50_000;
 
-/** The provider's sessions, codes, grants and refresh tokens. */
 export class TokenStore {
   readonly #file: JsonFile<Record<string, Entry>>;
   readonly #entries: Map<string, Entry>;
@@ -25,7 +24,6 @@ export class TokenStore {
     this.#entries = new Map(Object.entries(this.#file.read() ?? {}));
   }
 
-  /** The provider's adapter for one of its models. */
   adapter = (model: string) => {
     const key = (id: string) => `${model}:${id}`;
     return {
@@ -53,7 +51,6 @@ export class TokenStore {
     };
   };
 
-  /** Writes the tokens that still wait. */
   stop(): void {
     if (this.#timer) this.#save();
   }
@@ -110,7 +107,6 @@ export async function openSigningKeys(path: string | undefined): Promise<Signing
   return keys;
 }
 
-/** The key as anyone may see it. */
 export function publicKeys({ key }: SigningKeys): { keys: object[] } {
   const { kty, n, e, alg, use, kid } = key;
   return { keys: [{ kty, n, e, alg, use, kid }] };

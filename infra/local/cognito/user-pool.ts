@@ -25,7 +25,6 @@ interface UserPoolParts {
   readonly faults: Faults;
 }
 
-/** A Cognito user pool on Cognito's paths: authorize, token, revoke, login, signup and logout. */
 export class UserPool {
   readonly #parts: UserPoolParts;
   readonly #pool: PoolSettings;
@@ -64,7 +63,6 @@ export class UserPool {
     await (await this.#loadProvider()).callback()(request, response);
   }
 
-  /** The keys that verify the pool's tokens, where Cognito publishes them. */
   respondWithKeys(response: ServerResponse, path: string): void {
     const { faults, keys } = this.#parts;
     const isKnown = path === `/${this.#pool.poolId}/.well-known/jwks.json`;

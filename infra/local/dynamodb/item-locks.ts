@@ -1,7 +1,6 @@
 import type { Faults } from '../faults.ts';
 import type { TableRequest } from './table-demands.ts';
 
-/** The names of the attributes that make a table's key. */
 export type KeyNamesOf = (table: string) => readonly string[];
 
 /**

@@ -22,8 +22,8 @@ interface Change extends StreamRecord {
 }
 
 /**
- * A second engine with the same tables, which gets every write some time later: a replica that a read may meet, or the
- * tables' indexes. It starts when its fault is first switched on, and is filled from what is there.
+ * A second engine with the same tables, which gets every write some time later: a replica, or the tables' indexes. It
+ * starts when its fault is first switched on, filled from what is there.
  */
 export class Replica {
   readonly #parts: ReplicaParts;
@@ -43,7 +43,6 @@ export class Replica {
     );
   }
 
-  /** The address of the engine that is behind, while its fault is on. */
   get endpoint(): string | undefined {
     const { faults, lag } = this.#parts;
     if (!this.#engine || faults.of(lag) === 0) return undefined;
@@ -58,7 +57,6 @@ export class Replica {
     await this.#opening;
   }
 
-  /** Takes over what has been written, after the time that the replica is behind. */
   nudge(): void {
     if (!this.#engine || this.#stopped) return;
     this.#reading = this.#reading.then(() => this.#read()).catch(complain);

@@ -11,7 +11,7 @@ export class RequestTokens {
   readonly #remembered = new Map<string, { readonly request: Buffer; readonly answer: Promise<Answer> }>();
 
   /**
-   * Carries the request out, or gives the answer that it had before. A refused transaction is not remembered.
+   * Carries the request out, or repeats its answer. A refused transaction is not remembered.
    * @returns undefined if the token belongs to another request
    */
   once(token: string, request: Buffer, carryOut: () => Promise<Answer>): Promise<Answer> | undefined {

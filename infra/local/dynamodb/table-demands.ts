@@ -4,7 +4,6 @@ import { accountId, region } from '../template/resource-names.ts';
 type Attribute = Record<string, unknown>;
 export type Item = Record<string, Attribute>;
 
-/** The body of a DynamoDB request, as far as authorisation reads it. */
 export interface TableRequest {
   readonly TableName?: string;
   readonly IndexName?: string;
@@ -24,7 +23,6 @@ interface WriteRequest {
   readonly DeleteRequest?: { readonly Key: Item };
 }
 
-/** The name of the partition key of a table, or of one of its indexes. */
 export type PartitionKeyOf = (table: string, index?: string) => string | undefined;
 
 /**
@@ -66,7 +64,6 @@ function batchItems(request: { Keys?: Item[] } | WriteRequest[]): Item[] {
   return request.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key ?? {});
 }
 
-/** The value that a query's key condition demands of the partition key. */
 function queriedKey(request: TableRequest, partitionKey: string): string | undefined {
   const equalities = (request.KeyConditionExpression ?? '').matchAll(/([#\w.-]+)\s*=\s*(:\w+)/g);
   for (const [, name = '', value = ''] of equalities) {

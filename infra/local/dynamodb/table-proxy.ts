@@ -53,7 +53,6 @@ export class TableProxy {
     send(response, answer);
   }
 
-  /** Calls the listener after every call that may have changed a table. */
   onWrite(listener: () => void): void {
     this.#onWrite.push(listener);
   }
@@ -103,7 +102,6 @@ function refuse(response: ServerResponse, kind: string, message: string): void {
   send(response, json(400, { __type: `com.amazon.coral.service#${kind}`, Message: message, message }, contentType));
 }
 
-/** The tables as functions see them, and the engines that are behind them. */
 export async function openTable(options: {
   endpoint: string;
   callers: Callers;

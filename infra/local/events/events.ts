@@ -33,7 +33,6 @@ interface MappingProperties {
   readonly ScalingConfig?: object;
 }
 
-/** How a firing ended: all is done, a function failed, not all was done in time, or there is no such schedule. */
 export type FiringOutcome = 'done' | 'failed' | 'late' | 'unknown';
 
 interface EventParts {
@@ -75,7 +74,6 @@ export class Events {
     await within(FIRST_BATCH_TIMEOUT_MS, Promise.all(this.#consumers.map((consumer) => consumer.settled())));
   }
 
-  /** Reads the streams at once, since a table was written. */
   nudgeStreams(): void {
     for (const stream of this.#streams) stream.nudge();
   }

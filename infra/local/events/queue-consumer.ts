@@ -42,7 +42,6 @@ export class QueueConsumer {
     return new Promise((resolve) => this.#awaited.set(messageId, resolve));
   }
 
-  /** Resolves when every batch that runs now has been processed. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -109,7 +108,6 @@ export class QueueConsumer {
 
 type FailedItems = ReadonlySet<string> | 'all';
 
-/** The items of a batch that failed, with or without partial responses. */
 export function failedOf(outcome: Outcome, { reportsItemFailures }: { reportsItemFailures: boolean }): FailedItems {
   if (!('value' in outcome)) return 'all';
   return reportsItemFailures ? failedItems(outcome.value) : new Set();

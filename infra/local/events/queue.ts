@@ -67,12 +67,10 @@ export class Queue {
     this.#faults = faults;
   }
 
-  /** As in its ARN. */
   get name(): string {
     return this.arn.slice(this.arn.lastIndexOf(':') + 1);
   }
 
-  /** Where messages go that fail too often. */
   get deadLetters(): Queue | undefined {
     return this.#deadLetters();
   }
@@ -96,7 +94,6 @@ export class Queue {
     return this.#messages.size;
   }
 
-  /** @returns the message's id */
   send(body: string, { delaySeconds = 0 } = {}): string {
     if (Buffer.byteLength(body) > MAX_MESSAGE_BYTES) throw new OperatorError(`A message to ${this.arn} is too long.`);
     const id = randomUUID();
@@ -192,10 +189,7 @@ export function readQueues(template: Template, faults: Faults): Queue[] {
   return queues;
 }
 
-/**
- * Answers below `/_local/queues`: what waits in which queue. `POST /NAME/redrive` sends the dead letters of a queue back to
- * the one that they came from, as SQS's StartMessageMoveTask does.
- */
+/** Answers below `/_local/queues`. `POST /NAME/redrive` is SQS's StartMessageMoveTask: dead letters go back. */
 export function answerQueues(queues: readonly Queue[], asked: { method: string | undefined; path: string }): Answer {
   const { method, path } = asked;
   if (method === 'GET' && path === '/') return json(200, queues.map(toView));

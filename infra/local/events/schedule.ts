@@ -19,7 +19,6 @@ interface Batch {
   readonly Entries: readonly Entry[];
 }
 
-/** Messages that a schedule has just put on its queue. */
 interface SentMessages {
   readonly queue: Queue;
   readonly ids: readonly string[];
@@ -34,7 +33,6 @@ const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY
 /** When a schedule fires: again and again from the start, or once a day at a time of day (UTC). */
 type Rhythm = { readonly rateMs: number } | { readonly timeOfDayMs: number };
 
-/** An EventBridge schedule at a rate, or at a time of day, whose universal target is a queue. */
 export class Schedule {
   readonly id: string;
   readonly #rhythm: Rhythm;

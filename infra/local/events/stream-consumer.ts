@@ -24,7 +24,6 @@ interface StreamMapping {
   readonly maxRetries: number;
 }
 
-/** The position in the stream that a mapping has reached. */
 export interface StreamPosition {
   readonly afterSequenceNumber?: string;
 }
@@ -43,7 +42,6 @@ export class StreamConsumer {
   readonly #parts: StreamParts;
   readonly #mapping: StreamMapping;
   readonly #stopping = new AbortController();
-  /** Called when the stream has been read to its end. */
   readonly #expecting: (() => void)[] = [];
   #wake = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -70,7 +68,6 @@ export class StreamConsumer {
     });
   }
 
-  /** Reads the stream at once, since a table was written. */
   nudge(): void {
     this.#wake.abort();
   }

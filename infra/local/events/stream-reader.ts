@@ -4,20 +4,17 @@ import { callTable } from '../dynamodb/table-calls.ts';
 /** GetRecords' limit. A market's first minutes write thousands of records, few of which pass a filter. */
 const ANSWER_RECORDS = 1_000;
 
-/** A record as the streams API and Lambda write it. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
   readonly dynamodb: { readonly SequenceNumber: string };
 }
 
-/** The reader's beginning: after a record that it knows, or as the mapping says. */
 interface Start {
   readonly afterSequenceNumber?: string;
   readonly position: 'LATEST' | 'TRIM_HORIZON';
 }
 
-/** Reads a table's stream in order, shard after shard. */
 export class StreamReader {
   readonly #endpoint: string;
   readonly #table: string;

@@ -7,7 +7,6 @@ import type { toEvent } from './http-event.ts';
 
 type Event = ReturnType<typeof toEvent>;
 
-/** The caller's context, or the reason for which the request goes no further. */
 type Verdict =
   | { readonly context: Record<string, unknown> }
   | { readonly refusal: 'unauthorized' | 'forbidden' | 'failed' };

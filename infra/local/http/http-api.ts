@@ -17,7 +17,6 @@ export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** HTTP API's limit for an integration. */
 const INTEGRATION_TIMEOUT_MS = 30_000;
 
-/** One HTTP API of the template, with payload format 2.0. */
 export class HttpApi {
   readonly host: string;
   readonly apiId: string;

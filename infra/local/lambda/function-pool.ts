@@ -16,12 +16,10 @@ interface Failure {
   readonly errorMessage: string;
 }
 
-/** An invocation ends with the handler's value, or with an error like the one Lambda reports. */
 export type Outcome = { readonly value: unknown } | Failure;
 
 interface FunctionSettings {
   readonly definition: FunctionDefinition;
-  /** Variables that the host adds to the function's own environment. */
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;

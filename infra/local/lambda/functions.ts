@@ -14,7 +14,6 @@ interface FunctionProperties {
   readonly Environment?: { readonly Variables?: Record<string, string> };
 }
 
-/** A Lambda function as the template describes it. */
 export interface FunctionDefinition {
   readonly name: string;
   readonly arn: string;
@@ -28,7 +27,6 @@ export interface FunctionDefinition {
   readonly environment: Record<string, string>;
 }
 
-/** Every function of the template, with AWS's defaults for what it leaves out. */
 export function readFunctions(template: Template): FunctionDefinition[] {
   return template.list<FunctionProperties>('AWS::Lambda::Function').map(({ id, ref, properties }) => ({
     name: ref,

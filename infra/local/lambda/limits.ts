@@ -7,12 +7,10 @@ const MAX_ENVIRONMENTS = 12;
 const MAX_OF_A_FUNCTION = 4;
 const IDLE_MS = 60_000;
 
-/** By default all are for a laptop. */
 export interface EnvironmentBounds {
   /** The idle environments of all functions together. */
   readonly all?: number;
   readonly ofAFunction?: number;
-  /** How long one that is idle is kept. */
   readonly idleMs?: number;
   /** Outweighs a function's own shorter limit, on a machine that is busy with other things. */
   readonly leastTimeoutMs?: number;

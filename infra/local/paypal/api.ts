@@ -6,7 +6,6 @@ import { toCapture, type Webhooks } from './webhooks.ts';
 export const callKinds = ['token', 'create', 'get', 'capture', 'verify'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** A call to PayPal's API, its body as it came. */
 export interface ApiCall {
   readonly method: string;
   readonly path: string;

@@ -10,7 +10,6 @@ import { type Deliver, Webhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** The merchant's credentials, unless `SECRET_PAYPAL` names others. */
 const defaultCredentials: Credentials = {
   clientId: 'local-client',
   clientSecret: 'local-secret',
@@ -22,7 +21,6 @@ export function payPalSecret(environment: NodeJS.ProcessEnv): string {
   return environment.SECRET_PAYPAL ?? JSON.stringify(defaultCredentials);
 }
 
-/** The ways in which a call to PayPal may go wrong. */
 const Behaviour = z.object({
   fault: z.enum([
     'none',
@@ -39,14 +37,11 @@ const Behaviour = z.object({
     /** A capture is answered with 201, and the payer's bank has refused it. Calls of another kind go well. */
     'decline',
   ]),
-  /** By default all. */
   calls: z.optional(z.array(z.enum(callKinds))),
-  /** The number of calls; by default without end. */
   times: z.optional(z.int()),
 });
 type Behaviour = z.infer<typeof Behaviour>;
 
-/** Decides call by call what goes wrong. */
 class Misbehaviour {
   #behaviour: Behaviour = { fault: 'none' };
   #count = 0;
@@ -128,7 +123,6 @@ export class PayPalStandIn {
     return json(404, { message: `PayPal's stand-in has no ${path}.` });
   }
 
-  /** Gives an order's money back and notifies the merchant. */
   giveBack(orderId: string, byTheBank = false): Order | Issue {
     const order = this.orders.refund(orderId);
     if (order instanceof Issue) return order;

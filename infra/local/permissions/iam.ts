@@ -2,7 +2,6 @@ import { OperatorError } from '../operator-error.ts';
 
 export type OneOrMany = string | readonly string[];
 
-/** A statement as a policy document writes it, intrinsics resolved. */
 export interface Statement {
   readonly Effect: 'Allow' | 'Deny';
   readonly Action?: OneOrMany;
@@ -10,7 +9,6 @@ export interface Statement {
   readonly Condition?: Record<string, Record<string, OneOrMany>>;
 }
 
-/** An action on a resource that a caller's policies must allow. */
 export interface Demand {
   readonly action: string;
   readonly resource: string;

@@ -9,7 +9,6 @@ interface PermissionProperties {
   readonly SourceArn?: string;
 }
 
-/** A function, as far as a service may call it. */
 export type Invocable = Pick<FunctionPool, 'invoke'>;
 
 const SERVICE = 'apigateway.amazonaws.com';

@@ -2,7 +2,6 @@ import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { checkStatements, type Decision, type Demand, decide, type OneOrMany, type Statement } from './iam.ts';
 
-/** A service of AWS in its own name, or a role. */
 type Principal = { readonly service: string } | { readonly roleArn: string };
 
 interface ResourceStatement extends Statement {
@@ -49,7 +48,6 @@ export class ResourcePolicies {
       if (!this.#statements.has(ref)) this.#statements.set(ref, [topicDefault]);
   }
 
-  /** What the resource's own policy says of a demand of this principal. */
   decide(resource: string, principal: Principal, { context, ...demand }: Demand): Decision {
     const own = (this.#statements.get(resource) ?? []).filter((statement) => isAbout(statement, principal));
     return decide(own, { ...demand, context: { ...secure, ...context } });

@@ -65,7 +65,6 @@ export class Callers {
     this.#roles = roles;
   }
 
-  /** The function whose access key signed the request. */
   identify(request: IncomingMessage): FunctionDefinition | undefined {
     const [, accessKeyId = ''] = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '') ?? [];
     return this.#functions.get(accessKeyId);
@@ -84,7 +83,6 @@ export class Callers {
   }
 }
 
-/** Who may use which queue: what the role and the queue's own policy say together. */
 export class QueueAccess {
   readonly #roles: Roles;
   readonly #policies: ResourcePolicies;
@@ -108,7 +106,6 @@ export class QueueAccess {
   }
 }
 
-/** The sentence with which AWS refuses a call of a session of a role. */
 export function denial(options: {
   roleArn: string;
   session: string;

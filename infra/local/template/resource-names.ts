@@ -4,7 +4,6 @@ import { OperatorError } from '../operator-error.ts';
 export const region = 'us-east-1';
 export const accountId = '000000000000';
 
-/** The parts of a resource that its names are made of, resolved. */
 export interface NamedResource {
   readonly id: string;
   readonly type: string;
@@ -45,7 +44,6 @@ const poolId: Name = (resource) => `${region}_${digest(9)(resource)}`;
 const tableArn = arn('dynamodb', 'table/', tableName);
 const named: Names = { ref: logicalId, attributes: { Arn: logicalId, Id: logicalId } };
 
-/** The reference and attributes of each resource type. */
 const namesByType: Record<string, Names> = {
   'AWS::DynamoDB::Table': {
     ref: tableName,
@@ -116,7 +114,6 @@ const plainTypes = [
   'Custom::S3AutoDeleteObjects',
 ];
 
-/** Throws an operator error for a resource type that the host does not know. */
 export function checkType(resource: { id: string; type: string }): void {
   if (resource.type in namesByType || plainTypes.includes(resource.type)) return;
   throw new OperatorError(`The local host does not know the resource type ${resource.type} (${resource.id}).`);

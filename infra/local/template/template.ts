@@ -33,7 +33,6 @@ export class Template {
   readonly #properties = new Map<string, Properties>();
   readonly #scope: Scope;
 
-  /** `siteHost` is the host and port under which the distribution answers. */
   constructor({ raw, siteHost, assets = new Map() }: { raw: RawTemplate; siteHost: string; assets?: AssetPaths }) {
     this.#raw = raw;
     this.#assets = assets;

@@ -25,14 +25,12 @@ interface Connection {
   idleTimer?: NodeJS.Timeout;
 }
 
-/** The upgrade request as it reaches the API. */
 interface Received {
   readonly path: string;
   readonly query: string;
   readonly headers: Texts;
 }
 
-/** One WebSocket API of the template: its sockets and the functions behind its routes. */
 export class SocketApi {
   readonly host: string;
   readonly apiId: string;
@@ -156,7 +154,6 @@ export function refuse(socket: Duplex, status: number): void {
   const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
   socket.end(`${head}Connection: close\r\n\r\n${body}`);
 }
-/** Opens a socket at the WebSocket API that the distribution's behaviours choose. */
 export async function openSocket(
   distribution: Distribution,
   apis: readonly SocketApi[],

@@ -11,7 +11,6 @@ interface Policy {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** The connection's owner, or the status of its refusal. */
 type SocketVerdict = { readonly authorizer: Readonly<Record<string, unknown>> } | { readonly status: 401 | 403 | 500 };
 
 /** A Lambda authorizer of a WebSocket API. It is asked once, at `$connect`, and answers with an IAM policy. */

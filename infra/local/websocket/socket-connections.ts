@@ -8,7 +8,6 @@ import type { SocketApi } from './socket-api.ts';
 /** API Gateway's limit for a message to a connection. */
 const MAX_MESSAGE_BYTES = 128 * 1024;
 
-/** `@connections` of WebSocket APIs: functions send to sockets and close them. */
 export class SocketConnections {
   readonly #apis: readonly SocketApi[];
   readonly #callers: Callers;

@@ -4,7 +4,6 @@ import { commonLogTime } from '../http/http-event.ts';
 /** A header or query parameter by name, as the client wrote the name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The facts that every event of one connection carries. */
 export interface ConnectionFacts {
   readonly apiId: string;
   readonly apiHost: string;
@@ -12,11 +11,9 @@ export interface ConnectionFacts {
   readonly connectionId: string;
   readonly connectedAt: number;
   readonly userAgent: string;
-  /** The authorizer's answer. */
   readonly authorizer?: Readonly<Record<string, unknown>>;
 }
 
-/** The `requestContext` of a WebSocket API's events. */
 export function requestContext(
   { apiHost, userAgent, authorizer, ...facts }: ConnectionFacts,
   eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT',
