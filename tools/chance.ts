@@ -1,4 +1,4 @@
-import { seededRandom } from '../infra/local/seeded-random.ts';
+import { seededRandom } from '../infra/local/faults.ts';
 
 /** Repeatable chance, so that a failed simulation can be looked into. */
 export interface Chance {

@@ -7,10 +7,8 @@ import { OperatorError } from './operator-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders with the build's sources. */
 export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
 const sourceFiles = ['package-lock.json', 'package.json', 'tsconfig.json'].map((file) => join(root, file));
-/** Files in them that the build does not read. */
 export const notShipped = /(^|\/)(local|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
 
 const assemblyDir = join(root, 'dist/assembly');
@@ -21,7 +19,6 @@ export async function ensureAssembly(): Promise<string> {
   return assemblyDir;
 }
 
-/** Makes a folder from the sources, unless they are those that it was made from the last time. */
 export async function ensureMade(folder: string, make: () => Promise<void>): Promise<void> {
   const stampFile = join(folder, '.sources');
   const stamp = sourcesStamp();

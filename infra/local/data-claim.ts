@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { JsonFile } from './json-file.ts';
 import { OperatorError, startAfresh } from './operator-error.ts';
-import type { Stop } from './stop.ts';
 
 /** Marks a folder as a game's data, and names the host that used it last. */
 const MARKER = 'host.json';
 const LOCK = 'host.lock';
+/** The format is that of the table's items. */
 const Marker = z.strictObject({ port: z.int(), format: z._default(z.int(), 1) });
 
-/** Of the table's items. A release that cannot read those of the one before counts it up. */
+/** Counted up by a release that cannot read the table's items of the one before. */
 const FORMAT = 2;
 
 /** Everything that a host writes into its data folder. Nothing else is ever removed. */
@@ -24,10 +24,10 @@ const ownFiles = [
 ];
 
 /**
- * Claims a data folder until the claim is released or the process ends, however it ends. Throws an operator error for a
- * folder that another host uses, that holds something else, or that cannot be written.
+ * Claims a data folder until released, or until the process ends in whatever way. Throws an operator error for a folder
+ * that another host uses, that holds something else, or that cannot be written.
  */
-export function claimDataDir(dataDir: string, port: number): Stop {
+export function claimDataDir(dataDir: string, port: number): () => void {
   try {
     makeFolder(dataDir);
     const marker = new JsonFile(join(dataDir, MARKER));
@@ -60,7 +60,7 @@ export function removeData(dataDir: string): string {
   // The marker goes last: what was interrupted can be done again.
   for (const name of [...entries.filter((each) => each !== MARKER), LOCK, MARKER])
     rmSync(join(dataDir, name), { recursive: true, force: true });
-  void release();
+  release();
   return `Removed the game in ${dataDir}: the next start begins afresh.`;
 }
 
@@ -82,7 +82,7 @@ function readMarker(dataDir: string): z.infer<typeof Marker> | undefined {
 }
 
 /** SQLite's lock of a file is the kernel's: no other process gets it, and a killed one loses it. */
-function lock(dataDir: string): Stop {
+function lock(dataDir: string): () => void {
   // By its real name: SQLite in this process would not know another one for the same file.
   const database = new DatabaseSync(join(realpathSync(dataDir), LOCK));
   try {

@@ -1,79 +1,71 @@
 import { join, resolve } from 'node:path';
-import { Deployments } from './cloudfront/deployments.ts';
+import { HostClock } from './clock.ts';
+import { Deployments } from './cloudfront/buckets.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import { meterApi, meterTables, meterThrottles } from './cloudwatch/service-meters.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
-import { openTable } from './dynamodb/open-table.ts';
-import { startTableEngine, type TableEngine } from './dynamodb/table-engine.ts';
+import { startTableEngine } from './dynamodb/table-engine.ts';
+import { openTable } from './dynamodb/table-proxy.ts';
 import { createTables, readTables } from './dynamodb/tables.ts';
 import { Events } from './events/events.ts';
 import { Faults } from './faults.ts';
-import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
-import { Concurrency } from './lambda/concurrency.ts';
-import { type EnvironmentBounds, EnvironmentLimit } from './lambda/environment-limit.ts';
 import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
+import { Concurrency, type EnvironmentBounds, EnvironmentLimit } from './lambda/limits.ts';
 import { localResponder } from './local-paths.ts';
 import { OperatorError } from './operator-error.ts';
 import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
-import { Callers } from './permissions/caller.ts';
-import { LambdaPermissions } from './permissions/lambda-permissions.ts';
-import { Roles } from './permissions/roles.ts';
+import { forApiGateway } from './permissions/lambda-permissions.ts';
+import { Callers, Roles } from './permissions/roles.ts';
 import { Secrets } from './secrets.ts';
 import { LocalServer, respondUnavailable } from './server.ts';
-import type { Stop } from './stop.ts';
-import { Template } from './template/template.ts';
-import { SocketApi } from './websocket/socket-api.ts';
+import { readAssembly, Template } from './template/template.ts';
+import { openSocket, SocketApi } from './websocket/socket-api.ts';
 import { SocketConnections } from './websocket/socket-connections.ts';
-import { openSocket } from './websocket/socket-gateway.ts';
 
 interface HostOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** Where data lives, or `:memory:` for nothing kept. */
   readonly dataDir: string;
-  /** A cloud assembly with one stack. */
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
   /** The least that the clock is ahead. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
   readonly environments?: EnvironmentBounds;
-  /** What AWS does differently: `AWS_FAULTS`, by default the usual ones. */
+  /** As `AWS_FAULTS`. */
   readonly faults?: string;
-  /** Called with the reason if the host cannot go on. */
   readonly onFailure?: (reason: OperatorError) => void;
 }
 
 export interface Host {
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Runs what is scheduled once more, now. */
   readonly fireSchedules: () => Promise<unknown>;
 }
 
-/** The things that the parts share while the host is put together. */
 interface Assembly {
   readonly template: Template;
   readonly hostMap: HostMap;
-  readonly roles: Roles;
   readonly server: LocalServer;
   readonly clock: HostClock;
   readonly faults: Faults;
   /** Undefined keeps nothing. */
   readonly dataDir: string | undefined;
-  readonly stops: Stop[];
+  readonly file: <T>(name: string) => JsonFile<T>;
+  readonly stops: (() => void | Promise<void>)[];
 }
 
 /** Runs a synthesized stack on this machine. It is ready when its first scheduled work is done. */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const stops: Stop[] = [];
+  const stops: Assembly['stops'] = [];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
   };
@@ -81,14 +73,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const server = await LocalServer.listen(options.port);
     stops.push(() => server.close());
     const siteHost = `localhost:${server.port}`;
-    const template = Template.open({ directory: options.templateDir, siteHost });
-    const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
+    const template = new Template({ ...readAssembly(options.templateDir), siteHost });
     const hostMap = new HostMap(template, siteHost);
+    const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
+    const file = <T>(name: string) => new JsonFile<T>(dataDir && join(dataDir, name));
     if (dataDir) stops.push(claimDataDir(dataDir, server.port));
-    const clock = HostClock.open(new JsonFile(dataDir && join(dataDir, 'clock.json')), options.clockOffsetSeconds ?? 0);
+    const clock = new HostClock(file('clock.json'), options.clockOffsetSeconds ?? 0);
     const faults = Faults.parse(options.faults);
-    const parts = { template, hostMap, roles: new Roles(template), server, clock, faults, dataDir, stops };
-    const events = await run(parts, options);
+    const events = await run({ template, hostMap, server, clock, faults, dataDir, file, stops }, options);
     return { url: `http://${siteHost}`, stop, fireSchedules: () => events.fireSchedules() };
   } catch (error) {
     await stop();
@@ -96,45 +88,33 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-/** Starts every part, in the order in which they depend on each other. */
 async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
-  const { template, hostMap, roles, server, clock, faults, dataDir, stops } = assembly;
+  const { template, hostMap, server, clock, faults, dataDir, file, stops } = assembly;
   const functions = readFunctions(template);
+  const roles = new Roles(template);
   const callers = new Callers(functions, roles);
-  const [engine, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
+  const [endpoint, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
   const tables = readTables(template);
-  await createTables(engine.endpoint, tables);
-  const cloudWatch = openCloudWatch(assembly);
+  await createTables(endpoint, tables);
+  const cloudWatch = new CloudWatch(template, file('cloudwatch.json'));
+  stops.push(() => cloudWatch.stop());
   const noteThrottle = meterTables(cloudWatch.store, tables);
-  const table = await openTable({ ...assembly, endpoint: engine.endpoint, callers, tables, noteThrottle });
+  const table = await openTable({ endpoint, callers, tables, faults, noteThrottle, stops });
 
   const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
-  const meteredApis = apis.map((api) => meterApi(cloudWatch.store, api));
-  const origins = [...meteredApis, ...socketApis];
+  const origins = [...apis.map((api) => meterApi(cloudWatch.store, api)), ...socketApis];
   const deployments = new Deployments(dataDir);
   const distribution = new Distribution({ template, hostMap, faults, apis: origins, deployments });
-  const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
-  const secrets = new Secrets({ template, callers, environment, file: secretsFile });
+  const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
   const connections = new SocketConnections(socketApis, callers, faults);
-  const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
+  const events = new Events({ template, tables, endpoint, pools, roles, dataDir, faults });
   cloudWatch.meter(events.queues);
-  const data = { dataDir, tableEndpoint: engine.endpoint, tables: tables.map(({ ref }) => ref) };
-  const local = localResponder({
-    table,
-    userPool,
-    connections,
-    secrets,
-    payPal,
-    pools,
-    events,
-    cloudWatch,
-    clock,
-    faults,
-    data,
-  });
+  const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
+  const parts = { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, faults, data };
+  const local = localResponder(parts);
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
@@ -153,15 +133,13 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   return events;
 }
 
-async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): Promise<TableEngine> {
-  const { dynamodbEndpoint, onFailure } = options;
-  const engine = await startTableEngine({
-    dataDir: dataDir ?? ':memory:',
-    ...(dynamodbEndpoint && { endpoint: dynamodbEndpoint }),
-  });
+/** @returns the engine's address */
+async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): Promise<string> {
+  const { dynamodbEndpoint: endpoint, onFailure } = options;
+  const engine = await startTableEngine({ dataDir: dataDir ?? ':memory:', ...(endpoint && { endpoint }) });
   stops.push(engine.stop);
   void engine.failure.then(onFailure);
-  return engine;
+  return engine.endpoint;
 }
 
 async function openUserPool({ template, hostMap, faults, dataDir, stops }: Assembly): Promise<UserPool | undefined> {
@@ -172,42 +150,39 @@ async function openUserPool({ template, hostMap, faults, dataDir, stops }: Assem
 }
 
 /** PayPal's stand-in. Its events come in by the site's own address. */
-function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
+function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
   const webhookUrl = `http://localhost:${server.port}/paypal/webhook`;
   const payPal = new PayPalStandIn({
     secret: payPalSecret(process.env),
-    file: new JsonFile(dataDir && join(dataDir, 'paypal.json')),
+    file: file('paypal.json'),
     deliver: async ({ headers, body }) => (await fetch(webhookUrl, { method: 'POST', headers, body })).ok,
   });
   stops.push(() => payPal.stop());
   return payPal;
 }
 
-function openCloudWatch({ template, dataDir, stops }: Assembly): CloudWatch {
-  const cloudWatch = new CloudWatch(template, new JsonFile(dataDir && join(dataDir, 'cloudwatch.json')));
-  stops.push(() => cloudWatch.stop());
-  return cloudWatch;
-}
-
 function openPools(
   options: Assembly & { functions: readonly FunctionDefinition[]; cloudWatch: CloudWatch; limit: EnvironmentLimit },
 ) {
   const { functions, cloudWatch, limit, faults, hostMap, server, dataDir, stops } = options;
-  const concurrency = new Concurrency(faults);
   const log = new FunctionLog(dataDir);
-  const noteThrottles = meterThrottles(cloudWatch.store);
   const site = `http://127.0.0.1:${server.port}/_local`;
-  const endpoints = {
-    AWS_ENDPOINT_URL: `${site}/aws`,
-    AWS_ENDPOINT_URL_DYNAMODB: `${site}/dynamodb`,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${site}/secretsmanager`,
+  const settings = {
+    endpoints: {
+      AWS_ENDPOINT_URL: `${site}/aws`,
+      AWS_ENDPOINT_URL_DYNAMODB: `${site}/dynamodb`,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: `${site}/secretsmanager`,
+    },
+    calls: hostMap.calls,
+    limit,
+    concurrency: new Concurrency(faults),
+    noteThrottles: meterThrottles(cloudWatch.store),
+    log: cloudWatch.reading(log.write),
   };
   const pools = functions.map((definition) => {
     const variables = Object.entries(definition.environment);
     const environment = Object.fromEntries(variables.map(([name, value]) => [name, hostMap.map(value)]));
-    const { calls } = hostMap;
-    const settings = { definition: { ...definition, environment }, endpoints, calls, limit, concurrency };
-    return new FunctionPool({ ...settings, noteThrottles, log: cloudWatch.reading(log.write) });
+    return new FunctionPool({ ...settings, definition: { ...definition, environment } });
   });
   stops.push(() => log.stop());
   stops.push(() => Promise.all(pools.map((pool) => pool.stop())).then(() => {}));
@@ -215,11 +190,10 @@ function openPools(
 }
 
 function openApis({ template, faults, stops }: Assembly, pools: readonly FunctionPool[]) {
-  const permissions = new LambdaPermissions(template);
   const poolByArn = (functionArn: string, sourceArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
     if (!pool) throw new OperatorError(`The template refers to the function ${functionArn}, which it does not hold.`);
-    return permissions.forApiGateway(pool, sourceArn);
+    return forApiGateway(template, pool, sourceArn);
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');
   const ofType = (type: string) => all.filter(({ properties }) => properties.ProtocolType === type);

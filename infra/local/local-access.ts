@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/*
- * The rules of who may reach this host. A browser lets a page of any site send requests to loopback, though not read the
- * answers. `Origin` and `Sec-Fetch-Site` say whose page it is.
- */
+/* A page of any site may send requests to loopback, though not read the answers. `Origin` and `Sec-Fetch-Site` tell. */
 
 /**
  * The use of a path below `/_local/`.
@@ -23,7 +20,7 @@ export function isOwnHost(host: string | undefined, port: number): boolean {
   return own.includes((host ?? '').toLowerCase());
 }
 
-/** Whether a request may use a path below `/_local/` like that. The request's host is known to be this one. */
+/** Whether a request to this host may use a path below `/_local/` like that. */
 export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];

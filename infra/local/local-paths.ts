@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { type HostClock, isClockOffset } from './clock.ts';
 import type { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { Events, FiringOutcome } from './events/events.ts';
-import { answerQueues } from './events/queue-controls.ts';
+import { answerQueues } from './events/queue.ts';
 import type { Faults } from './faults.ts';
-import { type HostClock, isClockOffset } from './host-clock.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
 import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
@@ -17,9 +17,12 @@ import type { SocketConnections } from './websocket/socket-connections.ts';
 const MAX_CONTROL_BYTES = 4096;
 
 interface LocalPath {
-  /** Depends on the path below it for some. */
   readonly use: LocalUse | ((path: string) => LocalUse);
-  readonly respond: (...exchange: [...Parameters<Responder>, path: string]) => Promise<void> | void;
+  /** The path is the part below its own. An answer that is returned is sent. */
+  readonly respond: (
+    ...exchange: [...Parameters<Responder>, path: string]
+    // biome-ignore lint/suspicious/noConfusingVoidType: most respond by themselves
+  ) => Promise<Answer | void> | Answer | void;
 }
 
 interface Parts {
@@ -41,7 +44,6 @@ interface Parts {
   };
 }
 
-/** Everything below `/_local/`: the stand-ins of AWS and PayPal, and the controls that tests use. */
 export function localResponder(parts: Parts): Responder {
   const localPaths = listLocalPaths(parts);
   return async (request, response) => {
@@ -52,7 +54,8 @@ export function localResponder(parts: Parts): Responder {
     const use = typeof local.use === 'string' ? local.use : local.use(path);
     if (!mayUse(use, request)) return send(response, notForYou(use, request));
     try {
-      await local.respond(request, response, path);
+      const answer = await local.respond(request, response, path);
+      if (answer) send(response, answer);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
       send(response, text(413, 'Request Entity Too Large'));
@@ -60,70 +63,64 @@ export function localResponder(parts: Parts): Responder {
   };
 }
 
-function listLocalPaths(parts: Parts) {
-  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, faults, data } = parts;
-  const localPaths: Record<string, LocalPath> = {
+function listLocalPaths(parts: Parts): Record<string, LocalPath> {
+  const { table, userPool, connections, secrets, payPal, events, cloudWatch, faults, data } = parts;
+  return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
       use: (path) => (/^\/oauth2\/(token|revoke)$/.test(path) ? 'service' : 'page'),
       respond: (request, response, path) => userPool?.respond(request, response, path),
     },
     'cognito-idp': { use: 'service', respond: (_, response, path) => userPool?.respondWithKeys(response, path) },
-    'execute-api': {
-      use: 'service',
-      respond: (request, response, path) => connections.respond(request, response, path),
-    },
+    'execute-api': { use: 'service', respond: (...exchange) => connections.respond(...exchange) },
     secretsmanager: { use: 'service', respond: (request, response) => secrets.respond(request, response) },
     paypal: {
       use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
-      respond: (request, response, path) => payPal.respond(request, response, path),
+      respond: (...exchange) => payPal.respond(...exchange),
     },
-    host: { use: 'view', respond: (_, response) => send(response, json(200, data)) },
-    calls: { use: 'view', respond: (_, response) => send(response, json(200, table.counts)) },
-    inbox: { use: 'view', respond: (_, response) => send(response, cloudWatch.answerInbox()) },
+    host: { use: 'view', respond: () => json(200, data) },
+    calls: { use: 'view', respond: () => json(200, table.counts) },
+    inbox: { use: 'view', respond: () => cloudWatch.answerInbox() },
     alarms: {
       use: (path) => (path === '/evaluate' ? 'control' : 'view'),
-      respond: ({ method }, response, path) => send(response, cloudWatch.answerAlarms({ method, path })),
+      respond: ({ method }, _, path) => cloudWatch.answerAlarms({ method, path }),
     },
     queues: {
       use: (path) => (path === '/' ? 'view' : 'control'),
-      respond: ({ method }, response, path) => send(response, answerQueues(events.queues, { method, path })),
+      respond: ({ method }, _, path) => answerQueues(events.queues, { method, path }),
     },
-    clock: {
-      use: 'control',
-      respond: async (request, response) => {
-        const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
-        send(response, moveClock(clock, pools, request.method === 'POST' ? body : ''));
-      },
-    },
+    clock: { use: 'control', respond: async (request) => moveClock(parts, await controlBody(request)) },
     faults: {
       use: 'control',
-      respond: async (request, response) => {
-        const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
-        send(response, request.method === 'POST' ? await changeFaults(faults, body) : showing(faults));
+      respond: async (request) => {
+        const body = await controlBody(request);
+        return request.method === 'POST' ? changeFaults(faults, body) : showing(faults);
       },
     },
     schedules: {
       use: 'control',
-      respond: async (request, response, path) => {
-        if (request.method !== 'POST') return send(response, json(405, { message: 'POST, without a body.' }));
+      respond: async ({ method }, _, path) => {
+        if (method !== 'POST') return json(405, { message: 'POST, without a body.' });
         const outcome = await events.fireSchedules(path.slice(1));
-        send(response, json(firingStatuses[outcome], { outcome }));
+        return json(firingStatuses[outcome], { outcome });
       },
     },
   };
-  return localPaths;
 }
 
 const firingStatuses: Record<FiringOutcome, number> = { done: 200, failed: 500, late: 504, unknown: 404 };
 
-function moveClock(clock: HostClock, pools: readonly FunctionPool[], body: string): Answer {
-  const offsetSeconds = readOffset(body);
-  if (offsetSeconds === undefined)
+async function controlBody(request: IncomingMessage): Promise<string> {
+  const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
+  return request.method === 'POST' ? body : '';
+}
+
+function moveClock({ clock, pools }: Parts, body: string): Answer {
+  const offsetSeconds = (parse(body) as { offsetSeconds?: unknown } | null | undefined)?.offsetSeconds;
+  if (!isClockOffset(offsetSeconds))
     return json(400, { message: 'POST { "offsetSeconds": number }, of ten years at most.' });
-  if (!clock.forwardTo(offsetSeconds)) {
+  if (!clock.forwardTo(offsetSeconds))
     return json(409, { message: 'The clock only goes forward. `npm run reset` starts afresh, at the present time.' });
-  }
   for (const pool of pools) pool.setClockOffset(offsetSeconds);
   return json(200, { offsetSeconds });
 }
@@ -133,21 +130,20 @@ function showing({ numbers, met }: Faults): Answer {
 }
 
 async function changeFaults(faults: Faults, body: string): Promise<Answer> {
+  const { faults: wanted, seed } = (parse(body) ?? {}) as { faults?: unknown; seed?: unknown };
+  if (typeof wanted !== 'string') return json(400, { message: 'POST { "faults": "all" }, or as in AWS_FAULTS.' });
   try {
-    const { faults: text, seed } = JSON.parse(body) as { faults?: unknown; seed?: unknown };
-    if (typeof text !== 'string') throw new OperatorError('POST { "faults": "all" }, or as in AWS_FAULTS.');
-    await faults.set(text, typeof seed === 'number' ? seed : undefined);
+    await faults.set(wanted, typeof seed === 'number' ? seed : undefined);
     return showing(faults);
   } catch (error) {
-    if (!(error instanceof OperatorError || error instanceof SyntaxError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     return json(400, { message: error.message });
   }
 }
 
-function readOffset(body: string): number | undefined {
+function parse(body: string): unknown {
   try {
-    const offset: unknown = JSON.parse(body)?.offsetSeconds;
-    return isClockOffset(offset) ? offset : undefined;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

@@ -61,7 +61,6 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** Prints one sentence for an operator error, and the stack of a bug. */
 function tell(error: unknown): void {
   console.error(error instanceof OperatorError ? error.message : error);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './dynamodb/table-engine.ts';
 import { startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
 import { runOnChange } from './restarts.ts';

@@ -12,7 +12,6 @@ const SETTLE_MS = 150;
 export function runOnChange(options: {
   folders: readonly string[];
   ignored: RegExp;
-  /** @returns the folder of the assembly */
   build: () => Promise<string>;
   start: (templateDir: string) => Promise<Host>;
   tell: (error: unknown) => void;

@@ -2,19 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json, readBody, send } from './http/http-exchange.ts';
 import type { JsonFile } from './json-file.ts';
-import type { Callers } from './permissions/caller.ts';
+import type { Callers } from './permissions/roles.ts';
 import type { Template } from './template/template.ts';
 
 interface SecretProperties {
   readonly Name?: string;
   readonly SecretString?: string;
   readonly GenerateSecretString?: { readonly SecretStringTemplate?: string; readonly GenerateStringKey?: string };
-}
-
-interface Secret {
-  readonly arn: string;
-  readonly name: string;
-  readonly value: string | undefined;
 }
 
 const MAX_REQUEST_BYTES = 64 * 1024;
@@ -25,7 +19,7 @@ const MAX_REQUEST_BYTES = 64 * 1024;
  * any other has no value yet, as after a first deployment.
  */
 export class Secrets {
-  readonly #secrets: readonly Secret[];
+  readonly #secrets: readonly { readonly arn: string; readonly name: string; readonly value: string | undefined }[];
   readonly #callers: Callers;
 
   constructor(options: {
@@ -36,15 +30,15 @@ export class Secrets {
   }) {
     const { template, callers, environment, file } = options;
     this.#callers = callers;
-    const kept = { ...file.read() };
-    const before = Object.keys(kept).length;
+    const before = file.read();
+    const kept = { ...before };
     this.#secrets = template.list<SecretProperties>('AWS::SecretsManager::Secret').map(({ id, ref, properties }) => {
       const name = properties.Name ?? id;
       const given = environment[variableOf(name)] || properties.SecretString;
       if (!given && properties.GenerateSecretString) kept[id] ??= generate(properties.GenerateSecretString);
       return { arn: ref, name, value: given || kept[id] };
     });
-    if (Object.keys(kept).length > before) file.write(kept);
+    if (Object.keys(kept).length > Object.keys(before ?? {}).length) file.write(kept);
   }
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,9 +51,8 @@ export class Secrets {
     const resource = secret?.arn ?? String(body.SecretId);
     const refusal = this.#callers.refusal(caller, [{ action: 'secretsmanager:GetSecretValue', resource }]);
     if (refusal) return fail(response, 'AccessDeniedException', refusal);
-    if (secret?.value === undefined) {
+    if (secret?.value === undefined)
       return fail(response, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret value.");
-    }
     const { arn, name, value } = secret;
     const answer = { ARN: arn, Name: name, SecretString: value, VersionStages: ['AWSCURRENT'], VersionId: 'local' };
     send(response, json(200, answer, { 'content-type': 'application/x-amz-json-1.1' }));

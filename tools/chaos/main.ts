@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../../infra/local/seeded-random.ts';
+import { seededRandom } from '../../infra/local/faults.ts';
 import { setFaults } from '../../infra/local/testing/controls.ts';
 import { startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { runProgram } from '../../infra/program.ts';

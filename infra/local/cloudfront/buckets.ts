@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fresh from 'fresh';
 import { lookup } from 'mime-types';
 import { type Answer, text } from '../http/http-exchange.ts';
-import { matches } from '../permissions/iam.ts';
+import { JsonFile } from '../json-file.ts';
+import { OperatorError } from '../operator-error.ts';
 import { ResourcePolicies } from '../permissions/resource-policies.ts';
 import { accountId, region } from '../template/resource-names.ts';
-import type { Template } from '../template/template.ts';
-import type { DeploymentProperties, Deployments } from './deployments.ts';
-import type { OriginRequest } from './origin-request.ts';
+import type { Resource, Template } from '../template/template.ts';
+import type { OriginRequest } from './origin-policies.ts';
+
+interface DeploymentProperties {
+  readonly SourceObjectKeys: readonly string[];
+  readonly DestinationBucketName: string;
+  readonly DestinationBucketKeyPrefix?: string;
+  readonly SystemMetadata?: Record<string, string>;
+  readonly Exclude?: readonly string[];
+  readonly Include?: readonly string[];
+  readonly Prune?: boolean;
+}
 
 interface StoredObject {
   readonly key: string;
@@ -18,29 +28,29 @@ interface StoredObject {
   content?: { readonly body: Buffer; readonly etag: string };
 }
 
+/** AWS keeps all that was ever deployed. A developer builds often, a megabyte each time. */
+export const MAX_KEPT = 5;
+
 const forbidden =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 
-/** Whether the distribution may read an object of a bucket. */
-export type MayRead = (bucket: string, key: string) => boolean;
+type MayRead = (bucket: string, key: string) => boolean;
 
-/**
- * The distribution reads a bucket in its own name (origin access control), if the bucket's policy lets CloudFront do so
- * for this distribution.
- */
+/** A distribution reads with origin access control, if the bucket's policy lets CloudFront do so for it. */
 export function readersOfBuckets(
   template: Template,
   distributionId: string,
   origins: readonly { readonly DomainName: string; readonly OriginAccessControlId?: string }[],
 ): MayRead {
   const policies = new ResourcePolicies(template);
-  const context = { 'aws:SourceArn': [`arn:aws:cloudfront::${accountId}:distribution/${distributionId}`] };
+  const sourceArn = `arn:aws:cloudfront::${accountId}:distribution/${distributionId}`;
   return (bucket, key) => {
     const signs = origins.some((each) => each.DomainName === bucketHost(bucket) && each.OriginAccessControlId);
+    const context = { 'aws:SourceArn': [sourceArn] };
     const demand = { action: 's3:GetObject', resource: `arn:aws:s3:::${bucket}/${key}`, context };
-    const isAllowed = policies.decide(bucket, { service: 'cloudfront.amazonaws.com' }, demand) === 'allowed';
-    if (signs && isAllowed) return true;
-    console.error(`The bucket ${bucket} does not let ${context['aws:SourceArn'][0]} read ${key}.`);
+    const decision = policies.decide(bucket, { service: 'cloudfront.amazonaws.com' }, demand);
+    if (signs && decision === 'allowed') return true;
+    console.error(`The bucket ${bucket} does not let ${sourceArn} read ${key}.`);
     return false;
   };
 }
@@ -49,25 +59,22 @@ function bucketHost(name: string): string {
   return `${name}.s3.${region}.amazonaws.com`;
 }
 
-interface BucketParts {
-  readonly mayRead: MayRead;
-  readonly deployments: Deployments;
-}
-
-/** A bucket as CloudFront sees it: the files that the template's deployments put there, now and before. */
 export class Bucket {
   readonly host: string;
   readonly #name: string;
   readonly #mayRead: MayRead;
   readonly #objects = new Map<string, StoredObject>();
 
-  constructor(template: Template, name: string, { mayRead, deployments }: BucketParts) {
+  constructor(template: Template, name: string, parts: { mayRead: MayRead; deployments: Deployments }) {
     this.#name = name;
-    this.#mayRead = mayRead;
+    this.#mayRead = parts.mayRead;
     this.host = bucketHost(name);
     for (const deployment of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
-      if (deployment.properties.DestinationBucketName !== name) continue;
-      for (const folder of deployments.foldersOf(template, deployment)) this.#deploy(folder, deployment.properties);
+      const { DestinationBucketName, Exclude, Include } = deployment.properties;
+      if (DestinationBucketName !== name) continue;
+      if (Exclude || Include) throw new OperatorError(`The local host deploys whole folders only (${deployment.id}).`);
+      const folders = parts.deployments.foldersOf(template, deployment);
+      for (const folder of folders) this.#deploy(folder, deployment.properties);
     }
   }
 
@@ -83,34 +90,45 @@ export class Bucket {
     return { status: isKnown ? 304 : 200, headers, body };
   }
 
-  #deploy(folder: string, deployment: DeploymentProperties): void {
-    const prefix = deployment.DestinationBucketKeyPrefix ? `${deployment.DestinationBucketKeyPrefix}/` : '';
+  #deploy(folder: string, { DestinationBucketKeyPrefix: prefix, SystemMetadata }: DeploymentProperties): void {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
-      const key = relative(folder, file).split(sep).join('/');
-      if (!selected(key, deployment)) continue;
-      this.#objects.set(prefix + key, {
-        key: prefix + key,
-        file,
-        headers: headersOf(key, deployment.SystemMetadata ?? {}),
-      });
+      const path = relative(folder, file).split(sep).join('/');
+      const key = prefix ? `${prefix}/${path}` : path;
+      const contentType = lookup(path) || 'application/octet-stream';
+      const headers = { 'content-type': contentType, 'accept-ranges': 'bytes', ...SystemMetadata };
+      this.#objects.set(key, { key, file, headers });
     }
   }
-}
-
-/** As `aws s3 sync`: excludes first, includes after, the last that matches wins. */
-function selected(key: string, { Exclude = [], Include = [] }: DeploymentProperties): boolean {
-  const excluded = Exclude.some((pattern) => matches(pattern, key));
-  return !excluded || Include.some((pattern) => matches(pattern, key));
-}
-
-function headersOf(key: string, metadata: Record<string, string>): Record<string, string> {
-  const contentType = lookup(key) || 'application/octet-stream';
-  return { 'content-type': contentType, 'accept-ranges': 'bytes', ...metadata };
 }
 
 function read(file: string): { body: Buffer; etag: string } {
   const body = readFileSync(file);
   return { body, etag: `"${createHash('md5').update(body).digest('hex')}"` };
+}
+
+/** Past deployments, beside the data: one that does not prune leaves its files there for tabs that are still open. */
+export class Deployments {
+  readonly #folder: string | undefined;
+  readonly #file: JsonFile<Record<string, string[]>>;
+
+  constructor(dataDir: string | undefined) {
+    this.#folder = dataDir && join(dataDir, 'deployed');
+    this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));
+  }
+
+  /** The folders that a deployment has copied into its bucket, the newest last. */
+  foldersOf(template: Template, { id, properties }: Resource<DeploymentProperties>): string[] {
+    const folder = this.#folder;
+    const keys = [...properties.SourceObjectKeys];
+    if (!folder || properties.Prune !== false) return keys.map((key) => template.assetPath(key));
+    const known = this.#file.read() ?? {};
+    const all = [...(known[id] ?? []).filter((key) => !keys.includes(key)), ...keys];
+    const kept = all.slice(-MAX_KEPT);
+    for (const key of keys) cpSync(template.assetPath(key), join(folder, key), { recursive: true });
+    for (const key of all.slice(0, -MAX_KEPT)) rmSync(join(folder, key), { recursive: true, force: true });
+    this.#file.write({ ...known, [id]: kept });
+    return kept.map((key) => join(folder, key));
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from '../http/http-exchange.ts';
-import { compress, encodingFor } from './compression.ts';
+import { compress, encodingFor } from './edge-cache.ts';
 
 test.each([
   ['gzip, deflate, br', 'br'],

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Template } from '../template/template.ts';
-import { Bucket } from './buckets.ts';
-import { Deployments, MAX_KEPT } from './deployments.ts';
+import { Bucket, Deployments, MAX_KEPT } from './buckets.ts';
 
 let folder: string;
 beforeEach(() => {

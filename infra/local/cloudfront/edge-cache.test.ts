@@ -3,7 +3,7 @@ import { type Answer, text } from '../http/http-exchange.ts';
 import { EdgeCache, forViewer, ttlSeconds } from './edge-cache.ts';
 import type { CachePolicy } from './origin-policies.ts';
 
-const none = { mode: 'none', names: [] } as const;
+const none = { mode: 'listed', names: [] } as const;
 const policy: CachePolicy = {
   parts: { headers: none, cookies: none, query: none },
   compresses: false,

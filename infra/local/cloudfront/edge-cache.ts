@@ -1,12 +1,17 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import type { Answer } from '../http/http-exchange.ts';
 import type { CachePolicy } from './origin-policies.ts';
 
-interface Entry {
-  readonly answer: Answer;
-  readonly storedMs: number;
-  readonly freshUntilMs: number;
-}
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** CloudFront compresses bodies between these sizes. */
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
+const compressible = /^(text\/|image\/svg|font\/(ttf|otf)|application\/(json|javascript|xml|manifest|[^;]*\+json))/;
 
 /** CloudFront's default for how long an error is remembered. */
 const DEFAULT_ERROR_SECONDS = 10;
@@ -14,15 +19,15 @@ const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
 const MAX_ENTRIES = 1000;
 
 /** The least time that a distribution remembers an error, by status. */
-export type ErrorSeconds = ReadonlyMap<number, number>;
+type ErrorSeconds = ReadonlyMap<number, number>;
 
-/** Asks the origin. With a tag it asks only for something newer. */
-type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
+interface Entry {
+  readonly answer: Answer;
+  readonly storedMs: number;
+  readonly freshUntilMs: number;
+}
 
-/**
- * CloudFront's cache: fresh answers are served from here, stale ones are revalidated by their tag, and requests for the
- * same thing at the same time become one request to the origin.
- */
+/** Fresh answers are served from here, stale ones revalidated by their tag; requests at the same time become one. */
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
   readonly #asking = new Map<string, Promise<Answer>>();
@@ -32,34 +37,43 @@ export class EdgeCache {
     this.#errorSeconds = errorSeconds;
   }
 
-  async answer(key: string, policy: CachePolicy, ask: AskOrigin): Promise<Answer> {
-    const entry = this.#entries.get(key);
-    if (entry && entry.freshUntilMs > Date.now()) return marked(entry.answer, 'Hit', entry.storedMs);
+  async answer(
+    key: string,
+    policy: CachePolicy,
+    ask: (ifNoneMatch: string | undefined) => Promise<Answer>,
+  ): Promise<Answer> {
+    const kept = this.#fresh(key);
+    if (kept) return kept;
     const asked = this.#asking.get(key);
     if (asked) return marked(await asked, 'Hit', Date.now());
-    const asking = this.#renew(key, policy, entry, ask).finally(() => this.#asking.delete(key));
+    const entry = this.#entries.get(key);
+    const renew = async () => {
+      const etag = entry?.answer.headers.etag;
+      const received = await ask(typeof etag === 'string' ? etag : undefined);
+      const answer =
+        received.status === 304 && entry
+          ? { ...entry.answer, headers: { ...entry.answer.headers, ...received.headers } }
+          : received;
+      this.#keep(key, answer, policy);
+      return answer;
+    };
+    const asking = renew().finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
     return marked(await asking, entry ? 'RefreshHit' : 'Miss', Date.now());
   }
 
   /** For what is not cached at all: CloudFront remembers errors of it nevertheless. */
   async answerUncached(key: string, policy: CachePolicy, ask: () => Promise<Answer>): Promise<Answer> {
-    const entry = this.#entries.get(key);
-    if (entry && entry.freshUntilMs > Date.now()) return marked(entry.answer, 'Hit', entry.storedMs);
+    const kept = this.#fresh(key);
+    if (kept) return kept;
     const answer = await ask();
     if (answer.status >= 400) this.#keep(key, answer, policy);
     return answer;
   }
 
-  async #renew(key: string, policy: CachePolicy, entry: Entry | undefined, ask: AskOrigin): Promise<Answer> {
-    const etag = entry?.answer.headers.etag;
-    const received = await ask(typeof etag === 'string' ? etag : undefined);
-    const isUnchanged = received.status === 304 && entry !== undefined;
-    const answer = isUnchanged
-      ? { ...entry.answer, headers: { ...entry.answer.headers, ...received.headers } }
-      : received;
-    this.#keep(key, answer, policy);
-    return answer;
+  #fresh(key: string): Answer | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.freshUntilMs > Date.now() ? marked(entry.answer, 'Hit', entry.storedMs) : undefined;
   }
 
   #keep(key: string, answer: Answer, policy: CachePolicy): void {
@@ -73,8 +87,8 @@ export class EdgeCache {
 }
 
 /**
- * How long CloudFront keeps an answer, from its headers and within the policy's bounds. A library for HTTP's own rules of
- * caching does not fit: a policy's minimum outweighs `no-store`, errors have times of their own, `Vary` is not looked at.
+ * How long CloudFront keeps an answer. No library for HTTP's own rules of caching fits: a policy's minimum outweighs
+ * `no-store`, errors have times of their own, `Vary` is not looked at.
  */
 export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: ErrorSeconds): number {
   const { min, max } = policy.ttlSeconds;
@@ -90,7 +104,6 @@ export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: E
   return Math.min(Math.max(wanted, min), max);
 }
 
-/** The answer as the viewer gets it: a 304 if the viewer has it already. */
 export function forViewer(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const { etag } = answer.headers;
   if (answer.status !== 200 || typeof etag !== 'string') return answer;
@@ -99,19 +112,39 @@ export function forViewer(answer: Answer, ifNoneMatch: string | undefined): Answ
 }
 
 function marked(answer: Answer, result: 'Hit' | 'Miss' | 'RefreshHit', storedMs: number): Answer {
-  const age = Math.max(0, Math.floor((Date.now() - storedMs) / 1000));
-  const headers = { ...answer.headers, 'x-cache': `${result} from cloudfront` };
-  return { ...answer, headers: result === 'Hit' ? { ...headers, age: String(age) } : headers };
+  const age = String(Math.max(0, Math.floor((Date.now() - storedMs) / 1000)));
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'x-cache': `${result} from cloudfront`, ...(result === 'Hit' && { age }) },
+  };
 }
 
-function parseCacheControl(header: string | readonly string[] | undefined): Map<string, string> {
-  const parts = String(header ?? '')
-    .toLowerCase()
-    .split(',');
-  return new Map(
-    parts.map((part) => {
-      const [name = '', value = ''] = part.trim().split('=');
-      return [name, value.replaceAll('"', '')] as const;
-    }),
-  );
+function parseCacheControl(header: string | readonly string[] = ''): Map<string, string> {
+  const parts = String(header).toLowerCase().replaceAll('"', '').split(',');
+  return new Map(parts.map((part) => part.trim().split('=')).map(([name = '', value = '']) => [name, value]));
+}
+
+const encodings = ['br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number];
+
+/** The encoding that a viewer accepts: brotli before gzip, as CloudFront prefers. */
+export function encodingFor(acceptEncoding: string): Encoding | undefined {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(encodings);
+  return encodings.find((encoding) => accepted.includes(encoding));
+}
+
+export async function compress(answer: Answer, encoding: Encoding | undefined): Promise<Answer> {
+  const { headers, body, status } = answer;
+  if (!encoding || status !== 200 || body.length < MIN_BYTES || body.length > MAX_BYTES) return answer;
+  if (headers['content-encoding'] || !compressible.test(String(headers['content-type'] ?? ''))) return answer;
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const compressed = encoding === 'br' ? await compressBrotli(body, options) : await compressGzip(body);
+  const { 'content-length': _, etag, ...kept } = headers;
+  // Another encoding is another representation, so a strong tag becomes a weak one.
+  const weak = typeof etag === 'string' && { etag: etag.startsWith('W/') ? etag : `W/${etag}` };
+  return {
+    status,
+    headers: { ...kept, ...weak, 'content-encoding': encoding, vary: 'Accept-Encoding' },
+    body: compressed,
+  };
 }

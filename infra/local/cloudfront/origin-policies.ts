@@ -1,14 +1,28 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
-import type { OriginRequest } from './origin-request.ts';
 
-/** The headers, cookies or query parameters that a policy names. */
+/** Whose requests count together: an address would be the same for everybody on this machine. */
+export interface Caller {
+  readonly connection: object;
+  readonly cookie: string | undefined;
+}
+
+/** A request as it reaches an origin: header names lower case, repeated headers joined as Node joins them. */
+export interface OriginRequest {
+  readonly method: string;
+  /** Percent-encoded, well-formed, without the query. */
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  readonly caller: Caller;
+}
+
 interface Selection {
-  readonly mode: 'none' | 'all' | 'listed' | 'all-but-listed';
+  readonly mode: 'listed' | 'all-but-listed';
   readonly names: readonly string[];
 }
 
-/** The parts of a viewer's request that a policy is about. */
 export interface RequestParts {
   readonly headers: Selection;
   readonly cookies: Selection;
@@ -21,8 +35,8 @@ export interface CachePolicy {
   readonly ttlSeconds: { readonly min: number; readonly default: number; readonly max: number };
 }
 
-const none: Selection = { mode: 'none', names: [] };
-const all: Selection = { mode: 'all', names: [] };
+const none: Selection = { mode: 'listed', names: [] };
+const all: Selection = { mode: 'all-but-listed', names: [] };
 const nothing: RequestParts = { headers: none, cookies: none, query: none };
 
 const managedCachePolicies: Record<string, CachePolicy> = {
@@ -40,91 +54,75 @@ const managedCachePolicies: Record<string, CachePolicy> = {
   },
 };
 
-const managedOriginRequestPolicies: Record<string, RequestParts> = {
-  // Managed-AllViewerExceptHostHeader
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
-    headers: { mode: 'all-but-listed', names: ['host'] },
-    cookies: all,
-    query: all,
-  },
-};
+const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-interface PartsConfig {
-  readonly HeadersConfig: { readonly HeaderBehavior: string; readonly Headers?: readonly string[] };
-  readonly CookiesConfig: { readonly CookieBehavior: string; readonly Cookies?: readonly string[] };
-  readonly QueryStringsConfig: { readonly QueryStringBehavior: string; readonly QueryStrings?: readonly string[] };
-}
-
-interface CachePolicyProperties {
-  readonly CachePolicyConfig: {
-    readonly MinTTL: number;
-    readonly DefaultTTL: number;
-    readonly MaxTTL: number;
-    readonly ParametersInCacheKeyAndForwardedToOrigin: PartsConfig & {
-      readonly EnableAcceptEncodingGzip?: boolean;
-      readonly EnableAcceptEncodingBrotli?: boolean;
-    };
+interface CachePolicyConfig {
+  readonly MinTTL: number;
+  readonly DefaultTTL: number;
+  readonly MaxTTL: number;
+  readonly ParametersInCacheKeyAndForwardedToOrigin: {
+    readonly HeadersConfig: { readonly HeaderBehavior: string; readonly Headers?: readonly string[] };
+    readonly CookiesConfig: { readonly CookieBehavior: string; readonly Cookies?: readonly string[] };
+    readonly QueryStringsConfig: { readonly QueryStringBehavior: string; readonly QueryStrings?: readonly string[] };
+    readonly EnableAcceptEncodingGzip?: boolean;
+    readonly EnableAcceptEncodingBrotli?: boolean;
   };
 }
 
 export function readCachePolicy(template: Template, id: string | undefined): CachePolicy {
   const managed = managedCachePolicies[id ?? ''];
   if (managed) return managed;
-  const policies = template.list<CachePolicyProperties>('AWS::CloudFront::CachePolicy');
+  const policies = template.list<{ CachePolicyConfig: CachePolicyConfig }>('AWS::CloudFront::CachePolicy');
   const config = policies.find(({ ref }) => ref === id)?.properties.CachePolicyConfig;
   if (!config) throw new OperatorError(`The local host does not know the cache policy ${id}.`);
-  const parameters = config.ParametersInCacheKeyAndForwardedToOrigin;
+  const { HeadersConfig, CookiesConfig, QueryStringsConfig, ...encodings } =
+    config.ParametersInCacheKeyAndForwardedToOrigin;
   return {
-    parts: readParts(parameters),
-    compresses: Boolean(parameters.EnableAcceptEncodingGzip || parameters.EnableAcceptEncodingBrotli),
+    parts: {
+      headers: selection(HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
+      cookies: selection(CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
+      query: selection(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
+    },
+    compresses: Boolean(encodings.EnableAcceptEncodingGzip || encodings.EnableAcceptEncodingBrotli),
     ttlSeconds: { min: Number(config.MinTTL), default: Number(config.DefaultTTL), max: Number(config.MaxTTL) },
   };
 }
 
-export function readOriginRequestPolicy(template: Template, id: string | undefined): RequestParts {
+export function readOriginRequestPolicy(id: string | undefined): RequestParts {
   if (id === undefined) return nothing;
-  const managed = managedOriginRequestPolicies[id];
-  if (managed) return managed;
-  const policies = template.list<{ OriginRequestPolicyConfig: PartsConfig }>('AWS::CloudFront::OriginRequestPolicy');
-  const config = policies.find(({ ref }) => ref === id)?.properties.OriginRequestPolicyConfig;
-  if (!config) throw new OperatorError(`The local host does not know the origin request policy ${id}.`);
-  return readParts(config);
-}
-
-function readParts(config: PartsConfig): RequestParts {
-  const { HeadersConfig, CookiesConfig, QueryStringsConfig } = config;
-  return {
-    headers: selection(HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
-    cookies: selection(CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
-    query: selection(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
-  };
+  if (id !== ALL_VIEWER_EXCEPT_HOST_HEADER)
+    throw new OperatorError(`The local host does not know the origin request policy ${id}.`);
+  return { headers: { mode: 'all-but-listed', names: ['host'] }, cookies: all, query: all };
 }
 
 function selection(behavior: string, names: readonly string[] = []): Selection {
-  const lower = names.map((name) => name.toLowerCase());
   if (behavior === 'none') return none;
-  if (behavior === 'all' || behavior === 'allViewer') return all;
-  if (behavior === 'whitelist') return { mode: 'listed', names: lower };
-  if (behavior === 'allExcept') return { mode: 'all-but-listed', names: lower };
+  if (behavior === 'whitelist') return { mode: 'listed', names: names.map((name) => name.toLowerCase()) };
   throw new OperatorError(`The local host does not know the policy behaviour ${behavior}.`);
 }
 
 function selects({ mode, names }: Selection, name: string): boolean {
-  if (mode === 'listed') return names.includes(name.toLowerCase());
-  return mode === 'all' || (mode === 'all-but-listed' && !names.includes(name.toLowerCase()));
+  return names.includes(name.toLowerCase()) === (mode === 'listed');
 }
 
-/** The key under which a cache policy keeps the answer to a request. */
 export function cacheKeyOf(request: OriginRequest, { parts }: CachePolicy): string {
   const only = (part: keyof RequestParts, pairs: readonly string[]) =>
-    pairs.filter((pair) => pair && selects(parts[part], pair.split('=')[0] ?? '')).sort();
+    pairs.filter((pair) => pair && selects(parts[part], nameOf(pair))).sort();
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}=${value}`);
   return JSON.stringify([
     request.path,
     only('query', request.query.split('&')),
     only('headers', headers),
-    only('cookies', (request.headers.cookie ?? '').split(/;\s*/)),
+    only('cookies', cookiesOf(request)),
   ]);
+}
+
+function nameOf(pair: string): string {
+  return pair.split('=', 1)[0] ?? '';
+}
+
+function cookiesOf({ headers }: OriginRequest): string[] {
+  return (headers.cookie ?? '').split(/;\s*/).filter(Boolean);
 }
 
 /** Headers that CloudFront passes on whatever the policy says. */
@@ -140,10 +138,8 @@ export function toOriginRequest(
   const headers = Object.entries(request.headers).filter(
     ([name]) => name !== 'cookie' && (alwaysForwarded.includes(name) || wanted('headers', name)),
   );
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => {
-    return cookie && wanted('cookies', cookie.split('=')[0] ?? '');
-  });
-  const query = request.query.split('&').filter((pair) => pair && wanted('query', pair.split('=')[0] ?? ''));
+  const cookies = cookiesOf(request).filter((cookie) => wanted('cookies', nameOf(cookie)));
+  const query = request.query.split('&').filter((pair) => pair && wanted('query', nameOf(pair)));
   return {
     ...request,
     query: query.join('&'),

@@ -3,28 +3,37 @@ import type { Template } from '../template/template.ts';
 
 interface PolicyProperties {
   readonly ResponseHeadersPolicyConfig: {
-    readonly CorsConfig?: object;
     readonly CustomHeadersConfig?: {
       readonly Items: readonly { readonly Header: string; readonly Value: string; readonly Override: boolean }[];
     };
-    readonly RemoveHeadersConfig?: { readonly Items: readonly { readonly Header: string }[] };
     readonly SecurityHeadersConfig?: SecurityHeaders;
   };
 }
 
+interface Part {
+  readonly Override: boolean;
+}
+
 interface SecurityHeaders {
-  readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string; readonly Override: boolean };
-  readonly ContentTypeOptions?: { readonly Override: boolean };
-  readonly FrameOptions?: { readonly FrameOption: string; readonly Override: boolean };
-  readonly ReferrerPolicy?: { readonly ReferrerPolicy: string; readonly Override: boolean };
-  readonly StrictTransportSecurity?: {
+  readonly ContentSecurityPolicy?: Part & { readonly ContentSecurityPolicy: string };
+  readonly ContentTypeOptions?: Part;
+  readonly FrameOptions?: Part & { readonly FrameOption: string };
+  readonly ReferrerPolicy?: Part & { readonly ReferrerPolicy: string };
+  readonly StrictTransportSecurity?: Part & {
     readonly AccessControlMaxAgeSec: number;
     readonly IncludeSubdomains?: boolean;
     readonly Preload?: boolean;
-    readonly Override: boolean;
   };
-  readonly XSSProtection?: { readonly Protection: boolean; readonly ModeBlock?: boolean; readonly Override: boolean };
 }
+
+const knownParts = ['Comment', 'Name', 'CustomHeadersConfig', 'SecurityHeadersConfig'];
+const securityParts = [
+  'ContentSecurityPolicy',
+  'ContentTypeOptions',
+  'FrameOptions',
+  'ReferrerPolicy',
+  'StrictTransportSecurity',
+];
 
 interface HeaderRule {
   readonly name: string;
@@ -34,7 +43,6 @@ interface HeaderRule {
 
 type Headers = Record<string, string | readonly string[]>;
 
-/** A response headers policy: adds its headers to those of a response, and removes others. */
 export type ResponseHeadersPolicy = (headers: Headers) => Headers;
 
 /** Reads a policy; `mapText` replaces addresses of AWS in its values, such as the hosts a page may connect to. */
@@ -46,27 +54,23 @@ export function readResponseHeadersPolicy(
   if (id === undefined) return (headers) => headers;
   const policies = template.list<PolicyProperties>('AWS::CloudFront::ResponseHeadersPolicy');
   const config = policies.find(({ ref }) => ref === id)?.properties.ResponseHeadersPolicyConfig;
-  if (!config || config.CorsConfig) {
-    throw new OperatorError(
-      `The local host does not know the response headers policy ${id}, or knows it without CORS only.`,
-    );
-  }
-  const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header.toLowerCase());
-  const custom = (config.CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {
+  const { SecurityHeadersConfig: security = {}, CustomHeadersConfig } = config ?? {};
+  const isKnown =
+    Object.keys(config ?? {}).every((part) => knownParts.includes(part)) &&
+    Object.keys(security).every((part) => securityParts.includes(part));
+  if (!config || !isKnown) throw new OperatorError(`The local host does not know the response headers policy ${id}.`);
+  const custom = (CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {
     return { name: Header.toLowerCase(), value: Value, override: Override };
   });
-  const rules = [...securityRules(config.SecurityHeadersConfig ?? {}), ...custom].map((rule) => {
-    return { ...rule, value: mapText(rule.value) };
-  });
+  const rules = [...securityRules(security), ...custom].map((rule) => ({ ...rule, value: mapText(rule.value) }));
   return (headers) => {
-    const kept = Object.entries(headers).filter(([name]) => !removed.includes(name));
     const added = rules.filter(({ name, override }) => override || !(name in headers));
-    return { ...Object.fromEntries(kept), ...Object.fromEntries(added.map(({ name, value }) => [name, value])) };
+    return { ...headers, ...Object.fromEntries(added.map(({ name, value }) => [name, value])) };
   };
 }
 
 function securityRules(config: SecurityHeaders): HeaderRule[] {
-  const rule = (name: string, part: { readonly Override: boolean } | undefined, value: string | undefined) =>
+  const rule = (name: string, part: Part | undefined, value: string | undefined) =>
     part && value ? [{ name, value, override: part.Override }] : [];
   const transport = config.StrictTransportSecurity;
   const maxAge = [
@@ -74,20 +78,12 @@ function securityRules(config: SecurityHeaders): HeaderRule[] {
     ...(transport?.IncludeSubdomains ? ['includeSubDomains'] : []),
     ...(transport?.Preload ? ['preload'] : []),
   ].join('; ');
-  const xss = config.XSSProtection;
-  const xssValue = xss?.Protection ? `1${xss.ModeBlock ? '; mode=block' : ''}` : '0';
-  const {
-    ContentSecurityPolicy: csp,
-    ContentTypeOptions: type,
-    FrameOptions: frame,
-    ReferrerPolicy: referrer,
-  } = config;
+  const { ContentSecurityPolicy: csp, FrameOptions: frame, ReferrerPolicy: referrer } = config;
   return [
     ...rule('content-security-policy', csp, csp?.ContentSecurityPolicy),
-    ...rule('x-content-type-options', type, 'nosniff'),
+    ...rule('x-content-type-options', config.ContentTypeOptions, 'nosniff'),
     ...rule('x-frame-options', frame, frame?.FrameOption),
     ...rule('referrer-policy', referrer, referrer?.ReferrerPolicy),
     ...rule('strict-transport-security', transport, maxAge),
-    ...rule('x-xss-protection', xss, xssValue),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OriginRequest } from './origin-request.ts';
+import type { OriginRequest } from './origin-policies.ts';
 import { compileViewerFunction } from './viewer-function.ts';
 
 const request: OriginRequest = {

@@ -1,10 +1,9 @@
 import vm from 'node:vm';
 import { type Answer, text } from '../http/http-exchange.ts';
-import type { OriginRequest } from './origin-request.ts';
+import type { OriginRequest } from './origin-policies.ts';
 
 interface Value {
   readonly value: string;
-  /** All values, where there are several. */
   readonly multiValue?: readonly Value[];
 }
 
@@ -26,37 +25,30 @@ export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest |
 export function compileViewerFunction(code: string): ViewerFunction {
   const context: vm.Context = vm.createContext({ console });
   vm.runInContext(code, context);
-  // Compiled once, and without a limit of time: each limited run starts a thread that watches it, for a millisecond.
+  // Without a limit of time: each limited run starts a thread that watches it, for a millisecond.
   const run = new vm.Script('handler(JSON.parse(event))');
   return async (request) => {
     context.event = JSON.stringify(toViewerEvent(request));
-    const result = await run.runInContext(context);
-    if ('statusCode' in result) return toAnswer(result as ViewerResponse);
-    const { uri, querystring, headers } = result as ViewerRequest;
-    return {
-      ...request,
-      path: uri,
-      query: Object.entries(querystring)
-        .flatMap(([name, { value, multiValue = [{ value }] }]) => multiValue.map((each) => pair(name, each.value)))
-        .join('&'),
-      headers: {
-        ...Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
-        ...(request.headers.cookie && { cookie: request.headers.cookie }),
-      },
-    };
+    const result: ViewerRequest | ViewerResponse = await run.runInContext(context);
+    if ('statusCode' in result) return toAnswer(result);
+    const query = Object.entries(result.querystring).flatMap(([name, { value, multiValue = [{ value }] }]) =>
+      multiValue.map((each) => (each.value ? `${name}=${each.value}` : name)),
+    );
+    const { cookie } = request.headers;
+    const headers = { ...textsOf(result.headers), ...(cookie && { cookie }) };
+    return { ...request, path: result.uri, query: query.join('&'), headers };
   };
 }
 
-function toViewerEvent(request: OriginRequest) {
-  const { cookie = '', ...headers } = request.headers;
+function toViewerEvent({ method, path: uri, query, headers: { cookie = '', ...headers } }: OriginRequest) {
   return {
     version: '1.0',
     context: { eventType: 'viewer-request' },
     viewer: { ip: '127.0.0.1' },
     request: {
-      method: request.method,
-      uri: request.path,
-      querystring: pairs(request.query.split('&')),
+      method,
+      uri,
+      querystring: pairs(query.split('&')),
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
       cookies: pairs(cookie.split(/;\s*/)),
     },
@@ -66,23 +58,19 @@ function toViewerEvent(request: OriginRequest) {
 function pairs(parts: readonly string[]): Record<string, Value> {
   const named = parts.filter(Boolean).map((part) => {
     const [name = '', ...value] = part.split('=');
-    return [name, { value: value.join('=') }] as const;
+    return { name, value: value.join('=') };
   });
-  const byName = Map.groupBy(named, ([name]) => name);
-  return Object.fromEntries(
-    [...byName].map(([name, all]) => {
-      const values = all.map(([, value]) => value);
-      return [name, { value: values[0]?.value ?? '', ...(values.length > 1 && { multiValue: values }) }];
-    }),
-  );
+  const byName = [...Map.groupBy(named, ({ name }) => name)].map(([name, all]) => {
+    const [first, ...more] = all.map(({ value }) => ({ value }));
+    return [name, { ...first, ...(more.length > 0 && { multiValue: [first, ...more] }) }];
+  });
+  return Object.fromEntries(byName);
 }
 
-function pair(name: string, value: string): string {
-  return value ? `${name}=${value}` : name;
+function toAnswer({ statusCode, headers = {}, body = '' }: ViewerResponse): Answer {
+  return { ...text(statusCode, typeof body === 'string' ? body : body.data), headers: textsOf(headers) };
 }
 
-function toAnswer(response: ViewerResponse): Answer {
-  const body = typeof response.body === 'string' ? response.body : (response.body?.data ?? '');
-  const headers = Object.entries(response.headers ?? {}).map(([name, { value }]) => [name.toLowerCase(), value]);
-  return { ...text(response.statusCode, body), headers: Object.fromEntries(headers) };
+function textsOf(headers: Record<string, Value>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]));
 }

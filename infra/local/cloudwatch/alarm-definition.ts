@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
 import type { Resource, Template } from '../template/template.ts';
-import { comparisons, type EvaluationRule } from './alarm-evaluation.ts';
+import type { EvaluationRule } from './alarm.ts';
 import { parseMath } from './math-expression.ts';
-import type { Metric, MetricStore, Period } from './metric-store.ts';
-import { type StatisticName, statistics } from './statistics.ts';
+import { type Metric, type MetricStore, type Period, type StatisticName, statistics } from './metric-store.ts';
 
-/* What an alarm may have here. The schemas are strict: a property that the host does not know stops the start. */
+const comparisons = {
+  GreaterThanThreshold: (value: number, threshold: number) => value > threshold,
+  GreaterThanOrEqualToThreshold: (value: number, threshold: number) => value >= threshold,
+  LessThanThreshold: (value: number, threshold: number) => value < threshold,
+  LessThanOrEqualToThreshold: (value: number, threshold: number) => value <= threshold,
+};
+
+/* The schemas are strict: a property that the host does not know stops the start. */
 
 const metricProperties = {
   Namespace: z.string(),
   MetricName: z.string(),
   Dimensions: z._default(z.array(z.strictObject({ Name: z.string(), Value: z.string() })), []),
 };
-/** Values are kept by the minute. */
 const periodSeconds = z.int().check(z.positive(), z.multipleOf(60));
 const statistic = z.enum(Object.keys(statistics) as StatisticName[]);
 const topics = z._default(z.array(z.string()), []);
@@ -47,33 +52,28 @@ const AlarmOfMath = z.strictObject({ ...alarmProperties, Metrics: z.array(Query)
 
 type AlarmProperties = z.infer<typeof AlarmOfMetric> | z.infer<typeof AlarmOfMath>;
 
-/** An alarm as the template describes it. */
 export interface AlarmDefinition {
   readonly name: string;
   readonly arn: string;
   readonly description: string;
-  /** What its value is made of. */
   readonly metrics: readonly Metric[];
   readonly periodMs: number;
   /** The value that is compared. Undefined without data. */
   readonly read: (period: Period, store: MetricStore) => number | undefined;
   readonly breaches: (value: number) => boolean;
-  /** `GreaterThanThreshold 2` */
   readonly condition: string;
   readonly rule: EvaluationRule;
-  /** The topics that are told, by the state that the alarm enters. */
   readonly actions: { readonly OK: readonly string[]; readonly ALARM: readonly string[] };
 }
 
 /** Every alarm of the template. Throws an operator error that names the alarm for one that cannot be evaluated here. */
 export function readAlarms(template: Template): AlarmDefinition[] {
-  const topicArns = new Set(template.list('AWS::SNS::Topic').map(({ ref }) => ref));
+  const topicArns = template.list('AWS::SNS::Topic').map(({ ref }) => ref);
   return template.list<object>('AWS::CloudWatch::Alarm').map((resource) => {
     try {
       const definition = define(resource, template.attribute(resource.id, 'Arn'));
-      const unknown = Object.values(definition.actions)
-        .flat()
-        .find((action) => !topicArns.has(action));
+      const { OK, ALARM } = definition.actions;
+      const unknown = [...OK, ...ALARM].find((action) => !topicArns.includes(action));
       if (unknown) throw new OperatorError(`The local host does not know its action ${unknown}.`);
       return definition;
     } catch (error) {
@@ -117,7 +117,7 @@ function readValue(alarm: AlarmProperties): Pick<AlarmDefinition, 'metrics' | 'p
   if (!watched) throw new OperatorError('None of its metrics returns data.');
   const { evaluate, ids } = parseMath(watched.Expression ?? watched.Id);
   const stats = new Map(queries.flatMap(({ Id, MetricStat }) => (MetricStat ? [[Id, readStat(MetricStat)]] : [])));
-  const unknown = ids.find((id) => !stats.has(id));
+  const unknown = [...ids].find((id) => !stats.has(id));
   if (unknown) throw new OperatorError(`Its expression lacks the metric ${unknown}.`);
   const [periodMs = 0, ...others] = new Set(Array.from(stats.values(), (stat) => stat.periodMs));
   if (others.length > 0) throw new OperatorError('Its metrics have several periods.');

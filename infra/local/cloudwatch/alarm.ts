@@ -1,39 +1,44 @@
 import { accountId } from '../template/resource-names.ts';
 import type { AlarmDefinition } from './alarm-definition.ts';
-import { type AlarmState, evaluationRange, judge } from './alarm-evaluation.ts';
 import type { MetricStore } from './metric-store.ts';
 
 const REGION_NAME = 'US East (N. Virginia)';
 
-/** How an alarm stands, and since when. */
+/** CloudWatch looks back further than it needs to, in case data is missing. Its examples do so by two periods. */
+const EXTRA_PERIODS = 2;
+
+export interface EvaluationRule {
+  readonly evaluationPeriods: number;
+  readonly datapointsToAlarm: number;
+  readonly missingData: 'ignore' | 'breaching' | 'notBreaching';
+}
+
+export function evaluationRange({ evaluationPeriods }: EvaluationRule): number {
+  return evaluationPeriods + EXTRA_PERIODS;
+}
+
 export interface AlarmStatus {
-  readonly state: AlarmState;
+  readonly state: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
   readonly reason: string;
   readonly sinceMs: number;
 }
 
-/** What CloudWatch tells a topic. */
 export interface Notification {
   readonly subject: string;
   readonly message: Readonly<Record<string, string>>;
 }
 
-/** One alarm and its state. */
 export class Alarm {
   readonly definition: AlarmDefinition;
-  #status: AlarmStatus;
+  status: AlarmStatus;
 
   constructor(definition: AlarmDefinition, status?: AlarmStatus) {
     this.definition = definition;
     const reason = 'Unchecked: Initial alarm creation';
-    this.#status = status ?? { state: 'INSUFFICIENT_DATA', reason, sinceMs: Date.now() };
+    this.status = status ?? { state: 'INSUFFICIENT_DATA', reason, sinceMs: Date.now() };
   }
 
-  get status(): AlarmStatus {
-    return this.#status;
-  }
-
-  /** Looks at the periods before this time. @returns whom to tell what, if the state changes */
+  /** Looks at the periods before this time. @returns what to publish where, if the state changes */
   evaluate(
     endMs: number,
     store: MetricStore,
@@ -44,17 +49,31 @@ export class Alarm {
       const startMs = endMs - (count - index) * periodMs;
       return read({ startMs, endMs: startMs + periodMs }, store);
     });
-    const state = judge(
-      values.map((value) => (value === undefined ? undefined : breaches(value))),
-      rule,
-    );
-    if (state === undefined || state === this.#status.state) return undefined;
-    const from = this.#status;
+    const points = values.map((value) => (value === undefined ? undefined : breaches(value)));
+    const state = judge(points, rule);
+    if (state === undefined || state === this.status.state) return undefined;
+    const from = this.status;
     const shown = values.map((value) => (value === undefined ? 'none' : Number(value.toPrecision(6))));
     const reason = `${condition}: the datapoints are [${shown.join(', ')}], missing ones count as ${rule.missingData}.`;
-    this.#status = { state, reason, sinceMs: Date.now() };
-    return { topicArns: actions[state], notification: notificationOf(this.definition, from, this.#status) };
+    this.status = { state, reason, sinceMs: Date.now() };
+    return { topicArns: actions[state], notification: notificationOf(this.definition, from, this.status) };
   }
+}
+
+/**
+ * Judges an alarm by whether each data point of its evaluation range breaches the threshold, oldest first, undefined for
+ * one that is missing. The newest that are there count, also older ones; only what then lacks is filled in as the rule says.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
+ * @returns undefined if the alarm stays as it is
+ */
+export function judge(points: readonly (boolean | undefined)[], rule: EvaluationRule): 'OK' | 'ALARM' | undefined {
+  const { evaluationPeriods, datapointsToAlarm, missingData } = rule;
+  const present = points.filter((point) => point !== undefined).slice(-evaluationPeriods);
+  const lacking = evaluationPeriods - present.length;
+  const breaching = present.filter(Boolean).length;
+  if (breaching + (missingData === 'breaching' ? lacking : 0) >= datapointsToAlarm) return 'ALARM';
+  // Too little data, and none that speaks for OK: better data may be on its way.
+  return missingData === 'ignore' && breaching === present.length ? undefined : 'OK';
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html */

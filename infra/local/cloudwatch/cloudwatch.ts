@@ -3,9 +3,8 @@ import { type Answer, json } from '../http/http-exchange.ts';
 import type { JsonFile } from '../json-file.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
-import { Alarm, type AlarmStatus } from './alarm.ts';
+import { Alarm, type AlarmStatus, evaluationRange } from './alarm.ts';
 import { readAlarms } from './alarm-definition.ts';
-import { evaluationRange } from './alarm-evaluation.ts';
 import { readEmbeddedMetrics } from './embedded-metrics.ts';
 import { MetricStore, MINUTE_MS } from './metric-store.ts';
 import { meterQueue } from './service-meters.ts';
@@ -15,14 +14,12 @@ const SERVICE = 'cloudwatch.amazonaws.com';
 
 type WriteLog = (functionName: string, printed: string, isError: boolean) => void;
 
-/** What is kept beside the data. AWS keeps metrics as well. */
+/** Kept beside the data. AWS keeps metrics as well. */
 interface StoredCloudWatch {
-  /** By the alarm's name. */
   readonly statuses: Readonly<Record<string, AlarmStatus>>;
   readonly messages: readonly InboxMessage[];
 }
 
-/** CloudWatch's way from a metric to an alarm's message in the inbox. */
 export class CloudWatch {
   readonly store: MetricStore;
   readonly #alarms: readonly Alarm[];
@@ -62,7 +59,6 @@ export class CloudWatch {
     );
   }
 
-  /** Begins to evaluate the alarms, every minute of the host's clock. */
   start(): void {
     const untilNextMs = MINUTE_MS - (Date.now() % MINUTE_MS);
     this.#timer = setTimeout(() => {

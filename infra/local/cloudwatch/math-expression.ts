@@ -4,13 +4,6 @@ import { OperatorError } from '../operator-error.ts';
 type Value = number | undefined;
 type Evaluate = (read: (id: string) => Value) => Value;
 
-/** A metric math expression, parsed. */
-interface MathExpression {
-  readonly evaluate: Evaluate;
-  /** The ids that it refers to. */
-  readonly ids: readonly string[];
-}
-
 type Operator = (left: number, right: number) => number;
 
 /** What binds least comes first. Comparisons give 1 for true and 0 for false. */
@@ -42,73 +35,58 @@ const functions = new Map<string, (...values: Value[]) => Value>([
   ['IF', (holds, whenTrue, whenFalse) => (holds === undefined ? undefined : holds !== 0 ? whenTrue : whenFalse)],
 ]);
 
-const token = /\s*(\d+(?:\.\d+)?|[A-Za-z]\w*|[=!<>]=|[-+*/()<>,])/y;
+const token = /\d+(?:\.\d+)?|[A-Za-z]\w*|[=!<>]=|[-+*/()<>,]/g;
 
-/** Throws an operator error for what is not known here. */
-export function parseMath(text: string): MathExpression {
-  return new Parser(text).parse();
-}
+/** A metric math expression, and the ids that it refers to. Throws an operator error for what is not known here. */
+export function parseMath(text: string): { readonly evaluate: Evaluate; readonly ids: ReadonlySet<string> } {
+  const tokens = text.match(token) ?? [];
+  const ids = new Set<string>();
+  const fail = (reason: string): never => {
+    throw new OperatorError(`The expression ${text} ${reason}.`);
+  };
+  const take = (wanted: string) => tokens.shift() === wanted || fail(`lacks a ${wanted}`);
 
-class Parser {
-  readonly #text: string;
-  readonly #tokens: string[];
-  readonly #ids = new Set<string>();
-
-  constructor(text: string) {
-    this.#text = text;
-    this.#tokens = tokenize(text) ?? this.#fail('cannot be read');
-  }
-
-  parse(): MathExpression {
-    const evaluate = this.#operation(0);
-    if (this.#tokens.length > 0) this.#fail(`has ${this.#tokens[0]} where it should end`);
-    return { evaluate, ids: [...this.#ids] };
-  }
-
-  #operation(level: number): Evaluate {
+  function operation(level: number): Evaluate {
     const known = operators[level];
-    if (!known) return this.#operand();
-    let left = this.#operation(level + 1);
+    if (!known) return operand();
+    let left = operation(level + 1);
     for (;;) {
-      const operator = known.get(this.#tokens[0] ?? '');
+      const operator = known.get(tokens[0] ?? '');
       if (!operator) return left;
-      this.#tokens.shift();
-      left = combine(left, this.#operation(level + 1), operator);
+      tokens.shift();
+      left = combine(left, operation(level + 1), operator);
     }
   }
 
-  #operand(): Evaluate {
-    const next = this.#tokens.shift() ?? this.#fail('ends too early');
+  function operand(): Evaluate {
+    const next = tokens.shift() ?? fail('ends too early');
     if (next === '(') {
-      const inner = this.#operation(0);
-      this.#expect(')');
+      const inner = operation(0);
+      take(')');
       return inner;
     }
     if (/^\d/.test(next)) return () => Number(next);
-    if (this.#tokens[0] === '(') return this.#call(next);
-    if (!/^[a-z]/.test(next)) this.#fail(`has the unknown name ${next}`);
-    this.#ids.add(next);
+    if (tokens[0] === '(') return call(next);
+    if (!/^[a-z]/.test(next)) fail(`has the unknown name ${next}`);
+    ids.add(next);
     return (read) => read(next);
   }
 
-  #call(name: string): Evaluate {
-    const called = functions.get(name) ?? this.#fail(`has the unknown function ${name}`);
-    this.#tokens.shift();
+  function call(name: string): Evaluate {
+    const called = functions.get(name) ?? fail(`has the unknown function ${name}`);
+    tokens.shift();
     const values = Array.from({ length: called.length }, (_, index) => {
-      const value = this.#operation(0);
-      this.#expect(index === called.length - 1 ? ')' : ',');
+      const value = operation(0);
+      take(index === called.length - 1 ? ')' : ',');
       return value;
     });
     return (read) => called(...values.map((value) => value(read)));
   }
 
-  #expect(wanted: string): void {
-    if (this.#tokens.shift() !== wanted) this.#fail(`lacks a ${wanted}`);
-  }
-
-  #fail(reason: string): never {
-    throw new OperatorError(`The expression ${this.#text} ${reason}.`);
-  }
+  if (text.replace(token, '').trim() !== '') fail('cannot be read');
+  const evaluate = operation(0);
+  if (tokens.length > 0) fail(`has ${tokens[0]} where it should end`);
+  return { evaluate, ids };
 }
 
 /** Without one of the values, or divided by zero, there is no data. */
@@ -118,15 +96,4 @@ function combine(left: Evaluate, right: Evaluate, operator: Operator): Evaluate 
     const result = first === undefined || second === undefined ? Number.NaN : operator(first, second);
     return Number.isFinite(result) ? result : undefined;
   };
-}
-
-function tokenize(text: string): string[] | undefined {
-  const tokens: string[] = [];
-  token.lastIndex = 0;
-  while (text.slice(token.lastIndex).trim() !== '') {
-    const found = token.exec(text);
-    if (!found?.[1]) return undefined;
-    tokens.push(found[1]);
-  }
-  return tokens;
 }

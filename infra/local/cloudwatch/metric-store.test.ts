@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Metric, MetricStore, MINUTE_MS } from './metric-store.ts';
-import { type StatisticName, statistics } from './statistics.ts';
+import { type Metric, MetricStore, MINUTE_MS, type StatisticName, statistics } from './metric-store.ts';
 
 const metric: Metric = { namespace: 'Shop', name: 'Latency', dimensions: { stage: 'test', kind: 'a' } };
 const ofAws: Metric = { namespace: 'AWS/SQS', name: 'Visible', dimensions: { QueueName: 'jobs' } };

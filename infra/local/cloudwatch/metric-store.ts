@@ -1,8 +1,5 @@
-import type { Histogram } from './statistics.ts';
-
 export const MINUTE_MS = 60_000;
 
-/** What a metric is known by. Another value of a dimension is another metric. */
 export interface Metric {
   readonly namespace: string;
   readonly name: string;
@@ -14,6 +11,9 @@ export interface Period {
   readonly startMs: number;
   readonly endMs: number;
 }
+
+/** How often each value came: bounded memory, since counts and whole milliseconds repeat. */
+type Histogram = ReadonlyMap<number, number>;
 
 /** The values of the metrics that alarms watch, by the minute, for as long as an alarm looks back. */
 export class MetricStore {
@@ -57,7 +57,6 @@ export class MetricStore {
     return read;
   }
 
-  /** Forgets what is too old. */
   prune(): void {
     const oldest = Math.floor((Date.now() - this.#retentionMs) / MINUTE_MS);
     for (const minutes of this.#minutes.values()) {
@@ -69,3 +68,19 @@ export class MetricStore {
 function keyOf({ namespace, name, dimensions }: Metric): string {
   return JSON.stringify([namespace, name, Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
+
+export const statistics = {
+  Sum: (values: Histogram) => [...values].reduce((sum, [value, times]) => sum + value * times, 0),
+  Maximum: (values: Histogram) => Math.max(...values.keys()),
+  p99: (values: Histogram) => {
+    const sorted = [...values].sort(([one], [other]) => one - other);
+    let remaining = Math.ceil(0.99 * sorted.reduce((sum, [, times]) => sum + times, 0));
+    const found = sorted.find(([, times]) => {
+      remaining -= times;
+      return remaining <= 0;
+    });
+    return found?.[0] ?? Number.NaN;
+  },
+};
+
+export type StatisticName = keyof typeof statistics;

@@ -1,4 +1,4 @@
-import type { OriginRequest } from '../cloudfront/origin-request.ts';
+import type { OriginRequest } from '../cloudfront/origin-policies.ts';
 import type { TableRequest } from '../dynamodb/table-demands.ts';
 import type { NoteThrottle } from '../dynamodb/table-faults.ts';
 import type { Queue } from '../events/queue.ts';
@@ -8,7 +8,6 @@ import type { MetricStore } from './metric-store.ts';
 
 /* AWS's own metrics that alarms of the template watch, each where the host sees what it counts. */
 
-/** An HTTP API whose requests are measured. */
 export function meterApi(store: MetricStore, api: HttpApi): Pick<HttpApi, 'host' | 'answer'> {
   const meter = (name: string) => store.meter({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: api.apiId } });
   const [request, serverError, latencyMs] = [meter('Count'), meter('5xx'), meter('Latency')];
@@ -28,14 +27,12 @@ export function meterThrottles(store: MetricStore): (throttles: number) => void 
   return store.meter({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: {} });
 }
 
-/** @returns what notes how many messages of the queue wait now */
 export function meterQueue(store: MetricStore, queue: Queue): () => void {
   const dimensions = { QueueName: queue.name };
   const visible = store.meter({ namespace: 'AWS/SQS', name: 'ApproximateNumberOfMessagesVisible', dimensions });
   return () => visible(queue.visible);
 }
 
-/** @returns what counts the throttled requests to these tables */
 export function meterTables(store: MetricStore, tables: readonly { readonly ref: string }[]): NoteThrottle {
   const meters = tables.map(({ ref: TableName }) => {
     const meter = (name: string) => store.meter({ namespace: 'AWS/DynamoDB', name, dimensions: { TableName } });

@@ -9,14 +9,12 @@ interface SubscriptionProperties {
   readonly Endpoint?: string;
 }
 
-/** An AWS service that publishes on behalf of a resource. */
+/** An AWS service, as in `cloudwatch.amazonaws.com`, that publishes on behalf of a resource. */
 interface Publisher {
-  /** Its principal, as in `cloudwatch.amazonaws.com`. */
   readonly service: string;
   readonly sourceArn: string;
 }
 
-/** A message that a topic delivered. */
 export interface InboxMessage extends Notification {
   readonly at: string;
   readonly topicArn: string;
@@ -24,7 +22,6 @@ export interface InboxMessage extends Notification {
   readonly to: { readonly protocol: string; readonly endpoint: string } | null;
 }
 
-/** A publish that a topic's policy did not let in. */
 interface RefusedPublish {
   readonly at: string;
   readonly topicArn: string;
@@ -35,11 +32,10 @@ interface RefusedPublish {
 const MAX_MESSAGES = 200;
 const MAX_REFUSED = 50;
 
-/** The template's SNS topics. What is published to them goes to the inbox, once for each subscription. */
+/** The template's SNS topics. Each subscription gets what is published into the inbox. */
 export class Topics {
   /** Newest first. */
   readonly inbox: InboxMessage[];
-  /** Newest first. */
   readonly refused: RefusedPublish[] = [];
   readonly #subscriptions: readonly SubscriptionProperties[];
   readonly #policies: ResourcePolicies;
@@ -52,7 +48,6 @@ export class Topics {
     this.#policies = new ResourcePolicies(template);
   }
 
-  /** Publishes in the name of a service, if the topic's policy lets it. */
   publish(topicArn: string, publisher: Publisher, { subject, message }: Notification): void {
     const at = new Date().toISOString();
     const reason = this.#refusal(topicArn, publisher);
@@ -62,30 +57,24 @@ export class Topics {
       this.refused.splice(MAX_REFUSED);
       return;
     }
-    const subscriptions = this.#subscriptions.filter(({ TopicArn }) => TopicArn === topicArn);
-    const receivers = subscriptions.map(({ Protocol, Endpoint }) => ({ protocol: Protocol, endpoint: Endpoint ?? '' }));
-    const delivered = [...receivers, ...(receivers.length === 0 ? [null] : [])];
+    const receivers = this.#subscriptions
+      .filter((each) => each.TopicArn === topicArn)
+      .map(({ Protocol, Endpoint = '' }) => ({ protocol: Protocol, endpoint: Endpoint }));
+    const delivered = receivers.length > 0 ? receivers : [null];
     this.inbox.unshift(...delivered.map((to) => ({ at, topicArn, to, subject, message })));
     this.inbox.splice(MAX_MESSAGES);
   }
 
-  /** AWS's words for why a service may not publish. */
-  #refusal(topicArn: string, { service, sourceArn }: Publisher): string | undefined {
-    const context = {
-      'aws:SourceAccount': [accountId],
-      'aws:SourceOwner': [accountId],
-      'aws:SourceArn': [sourceArn],
-    };
-    const decision = this.#policies.decide(
-      topicArn,
-      { service },
-      { action: 'sns:Publish', resource: topicArn, context },
-    );
+  #refusal(resource: string, { service, sourceArn }: Publisher): string | undefined {
+    const account = [accountId];
+    const context = { 'aws:SourceAccount': account, 'aws:SourceOwner': account, 'aws:SourceArn': [sourceArn] };
+    const demand = { action: 'sns:Publish', resource, context };
+    const decision = this.#policies.decide(resource, { service }, demand);
     if (decision === 'allowed') return undefined;
     const why =
       decision === 'denied'
         ? 'because no statement of the topic policy allows the SNS:Publish action'
         : 'with an explicit deny in the topic policy';
-    return `${service} is not authorized to perform: SNS:Publish on resource: ${topicArn} ${why}.`;
+    return `${service} is not authorized to perform: SNS:Publish on resource: ${resource} ${why}.`;
   }
 }

@@ -39,7 +39,6 @@ const seeds = [
 
 export const seededEmails: readonly string[] = seeds.map(({ email }) => email);
 
-/** The accounts that may sign in: the seeded ones and those that signed up. */
 export class Accounts {
   readonly #file: JsonFile<Account[]>;
   readonly #isCaseSensitive: boolean;
@@ -65,7 +64,6 @@ export class Accounts {
     return this.#byId.get(id);
   }
 
-  /** @returns the account, if the password is right */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
     const account = this.#byEmail.get(this.#normalise(email));
     // An unknown address takes as long as a wrong password.

@@ -14,9 +14,7 @@ interface BrandingProperties {
 
 /** How the sign-in pages look: as the template's branding has it, else as the browser's own pages. */
 export interface Branding {
-  /** Custom properties of CSS. */
   readonly colours: string;
-  /** The addresses of its pictures, where it has them. */
   readonly logo: { readonly light: string; readonly dark: string } | undefined;
   readonly icon: string | undefined;
 }

@@ -1,8 +1,9 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
-import { type Branding, readBranding } from './branding.ts';
+import { readBranding } from './branding.ts';
 
-type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
+const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+type Unit = keyof typeof secondsPer;
 
 interface ClientProperties {
   readonly CallbackURLs?: readonly string[];
@@ -21,50 +22,36 @@ interface PoolProperties {
   readonly UsernameConfiguration?: { readonly CaseSensitive?: boolean };
 }
 
-/** One user pool with its one client, as the template describes them. */
-export interface PoolSettings {
-  readonly poolId: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly callbackUrls: readonly string[];
-  readonly logoutUrls: readonly string[];
-  readonly scopes: readonly string[];
-  readonly accessTokenSeconds: number;
-  readonly idTokenSeconds: number;
-  readonly refreshTokenSeconds: number;
-  readonly minPasswordLength: number;
-  readonly allowsSignUp: boolean;
-  readonly isCaseSensitive: boolean;
-  readonly branding: Branding;
-}
+export type PoolSettings = NonNullable<ReturnType<typeof readPoolSettings>>;
 
-const secondsPer: Record<Unit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
-
-/** Reads the template's user pool, with local addresses. @returns undefined where it has none */
-export function readPoolSettings(template: Template, mapText: (text: string) => string): PoolSettings | undefined {
+/** The template's one user pool with its one client, with local addresses. @returns undefined where it has none */
+export function readPoolSettings(template: Template, mapText: (text: string) => string) {
   const [pool, ...pools] = template.list<PoolProperties>('AWS::Cognito::UserPool');
   const [client, ...clients] = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');
   if (!pool || !client) return undefined;
-  if (pools.length > 0 || clients.length > 0 || client.properties.GenerateSecret) {
+  const { Policies, AdminCreateUserConfig, UsernameConfiguration } = pool.properties;
+  if (pools.length > 0 || clients.length > 0 || client.properties.GenerateSecret)
     throw new OperatorError('The local host knows one user pool with one client that has no secret.');
-  }
-  const { properties } = client;
-  const units = properties.TokenValidityUnits ?? {};
-  const seconds = (validity: number | undefined, unit: Unit | undefined, defaultUnit: Unit, defaultCount: number) =>
-    Number(validity ?? defaultCount) * secondsPer[validity === undefined ? defaultUnit : (unit ?? defaultUnit)];
+  if (AdminCreateUserConfig?.AllowAdminCreateUserOnly)
+    throw new OperatorError('The local host knows user pools only where anybody may sign up.');
+  const { CallbackURLs = [], LogoutURLs = [], AllowedOAuthScopes = ['openid'], ...validity } = client.properties;
+  const units = validity.TokenValidityUnits ?? {};
   return {
     poolId: pool.ref,
     issuer: template.attribute(pool.id, 'ProviderURL'),
     clientId: client.ref,
-    callbackUrls: (properties.CallbackURLs ?? []).map(mapText),
-    logoutUrls: (properties.LogoutURLs ?? []).map(mapText),
-    scopes: properties.AllowedOAuthScopes ?? ['openid'],
-    accessTokenSeconds: seconds(properties.AccessTokenValidity, units.AccessToken, 'hours', 1),
-    idTokenSeconds: seconds(properties.IdTokenValidity, units.IdToken, 'hours', 1),
-    refreshTokenSeconds: seconds(properties.RefreshTokenValidity, units.RefreshToken, 'days', 30),
-    minPasswordLength: Number(pool.properties.Policies?.PasswordPolicy?.MinimumLength ?? 8),
-    allowsSignUp: pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly === false,
-    isCaseSensitive: pool.properties.UsernameConfiguration?.CaseSensitive !== false,
+    callbackUrls: CallbackURLs.map(mapText),
+    logoutUrls: LogoutURLs.map(mapText),
+    scopes: AllowedOAuthScopes,
+    accessTokenSeconds: secondsOf(validity.AccessTokenValidity, units.AccessToken) ?? secondsPer.hours,
+    idTokenSeconds: secondsOf(validity.IdTokenValidity, units.IdToken) ?? secondsPer.hours,
+    refreshTokenSeconds: secondsOf(validity.RefreshTokenValidity, units.RefreshToken ?? 'days') ?? 30 * secondsPer.days,
+    minPasswordLength: Number(Policies?.PasswordPolicy?.MinimumLength ?? 8),
+    isCaseSensitive: UsernameConfiguration?.CaseSensitive !== false,
     branding: readBranding(template),
   };
+}
+
+function secondsOf(validity: number | undefined, unit: Unit = 'hours'): number | undefined {
+  return validity === undefined ? undefined : Number(validity) * secondsPer[unit];
 }

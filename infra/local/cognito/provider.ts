@@ -2,8 +2,7 @@ import { basename } from 'node:path/posix';
 import { type Interaction, Provider, type ProviderContext } from 'oidc-provider';
 import type { Account, Accounts } from './accounts.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import type { SigningKeys } from './signing-keys.ts';
-import type { TokenStore } from './token-store.ts';
+import type { SigningKeys, TokenStore } from './token-store.ts';
 
 /** Managed login remembers a browser for an hour. */
 const SESSION_SECONDS = 3600;
@@ -60,7 +59,12 @@ export function createProvider(options: {
     interactions: { url: (_: ProviderContext, interaction: Interaction) => loginPath(mountPath, interaction) },
     loadExistingGrant: (context: ProviderContext) => grantOf(provider, context, pool, scopes),
     findAccount: (_: ProviderContext, id: string) => describeAccount(accounts.find(id)),
-    formats: { customizers: { jwt: (_: ProviderContext, token: Token, jwt: Jwt) => shape(token, jwt, accounts) } },
+    formats: {
+      customizers: {
+        jwt: (_: ProviderContext, { accountId }: { accountId: string }, jwt: { payload: Record<string, unknown> }) =>
+          shape(accountId, jwt.payload, accounts),
+      },
+    },
     features: {
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
@@ -87,10 +91,7 @@ export function createProvider(options: {
   return provider;
 }
 
-/**
- * Cognito's page for new accounts has an address of its own, here a parameter of the one way in: the provider's cookie is
- * for this path, and each of the two pages links to the other.
- */
+/** Cognito's sign-up page has an address of its own; here it is a parameter, since the provider's cookie is for one path. */
 function loginPath(mountPath: string, { uid, params }: Interaction): string {
   return `${mountPath}/login/${uid}${params.screen === 'sign-up' ? '?screen=sign-up' : ''}`;
 }
@@ -142,27 +143,18 @@ function describeAccount(account: Account | undefined) {
   };
 }
 
-interface Token {
-  readonly accountId: string;
-}
-
-interface Jwt {
-  readonly payload: Record<string, unknown>;
-}
-
-/** The claims that Cognito's access tokens have. */
-function shape(token: Token, jwt: Jwt, accounts: Accounts): void {
-  const groups = accounts.find(token.accountId)?.groups ?? [];
-  Object.assign(jwt.payload, {
+function shape(accountId: string, payload: Record<string, unknown>, accounts: Accounts): void {
+  const groups = accounts.find(accountId)?.groups ?? [];
+  Object.assign(payload, {
     token_use: 'access',
-    username: token.accountId,
+    username: accountId,
     version: 2,
-    auth_time: jwt.payload.iat,
+    auth_time: payload.iat,
     ...(groups.length > 0 && { 'cognito:groups': groups }),
   });
 }
 
-/** Managed login takes its form twice. Where the second one comes too late, the session of the first one answers it. */
+/** Managed login takes its form twice. If the second comes too late, the session of the first answers it. */
 async function beginAnew(
   { provider, mountPath, context }: { provider: Provider; mountPath: string; context: ProviderContext },
   next: () => Promise<void>,
@@ -171,10 +163,10 @@ async function beginAnew(
   if (context.oidc?.route !== 'resume' || context.status !== 400) return;
   const interaction = await provider.Interaction.find(basename(context.path));
   if (!interaction) return;
-  const params = Object.entries(interaction.params).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  const given = Object.entries(interaction.params).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
   );
-  context.redirect(`${mountPath}${AUTHORIZATION_PATH}?${new URLSearchParams(params)}`);
+  context.redirect(`${mountPath}${AUTHORIZATION_PATH}?${new URLSearchParams(given)}`);
 }
 
 /** Cognito answers a refresh with new tokens, but not with the refresh token again. */

@@ -1,3 +1,5 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { JsonFile } from '../json-file.ts';
 
 type Payload = Record<string, unknown>;
@@ -12,7 +14,6 @@ interface Entry {
 const SAVE_DELAY_MS = 50;
 const MAX_ENTRIES = 50_000;
 
-/** The provider's sessions, codes, grants and refresh tokens. */
 export class TokenStore {
   readonly #file: JsonFile<Record<string, Entry>>;
   readonly #entries: Map<string, Entry>;
@@ -23,7 +24,6 @@ export class TokenStore {
     this.#entries = new Map(Object.entries(this.#file.read() ?? {}));
   }
 
-  /** The provider's adapter for one of its models. */
   adapter = (model: string) => {
     const key = (id: string) => `${model}:${id}`;
     return {
@@ -51,7 +51,6 @@ export class TokenStore {
     };
   };
 
-  /** Writes the tokens that still wait. */
   stop(): void {
     if (this.#timer) this.#save();
   }
@@ -87,4 +86,28 @@ export class TokenStore {
     for (const [key, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(key);
     this.#file.write(Object.fromEntries(this.#entries));
   }
+}
+
+export interface SigningKeys {
+  /** Private, in JWK form. */
+  readonly key: Record<string, string>;
+  readonly cookieSecret: string;
+}
+
+/** The pool's keys, kept so that a session outlives a restart. */
+export async function openSigningKeys(path: string | undefined): Promise<SigningKeys> {
+  const file = new JsonFile<SigningKeys>(path);
+  const known = file.read();
+  if (known) return known;
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const jwk = privateKey.export({ format: 'jwk' }) as Record<string, string>;
+  const key = { ...jwk, alg: 'RS256', use: 'sig', kid: randomBytes(16).toString('base64url') };
+  const keys = { key, cookieSecret: randomBytes(32).toString('base64url') };
+  file.write(keys);
+  return keys;
+}
+
+export function publicKeys({ key }: SigningKeys): { keys: object[] } {
+  const { kty, n, e, alg, use, kid } = key;
+  return { keys: [{ kty, n, e, alg, use, kid }] };
 }

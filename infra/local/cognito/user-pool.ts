@@ -6,11 +6,9 @@ import type { Provider } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
-import type { Frame } from './page.ts';
-import { messagePage, signInPage, signUpPage } from './pages.ts';
+import { type Frame, messagePage, signInPage, signUpPage } from './pages.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { openSigningKeys, publicKeys, type SigningKeys } from './signing-keys.ts';
-import { TokenStore } from './token-store.ts';
+import { openSigningKeys, publicKeys, type SigningKeys, TokenStore } from './token-store.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 const html = 'text/html; charset=utf-8';
@@ -18,38 +16,32 @@ const FONT_PATH = '/inter.woff2';
 const fontFile = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 const hint = `On this machine: ${seededEmails.join(', ')}, each with the password ${seededPassword}.`;
 
-/** A Cognito user pool on Cognito's paths: authorize, token, revoke, login, signup and logout. */
+interface UserPoolParts {
+  readonly mountPath: string;
+  readonly pool: PoolSettings;
+  readonly accounts: Accounts;
+  readonly keys: SigningKeys;
+  readonly tokens: TokenStore;
+  readonly faults: Faults;
+}
+
 export class UserPool {
-  readonly #mountPath: string;
+  readonly #parts: UserPoolParts;
   readonly #pool: PoolSettings;
-  readonly #accounts: Accounts;
-  readonly #keys: SigningKeys;
-  readonly #tokens: TokenStore;
-  readonly #faults: Faults;
+  readonly #mountPath: string;
+  readonly #frame: Frame;
   #provider: Promise<Provider> | undefined;
 
-  private constructor(parts: {
-    mountPath: string;
-    pool: PoolSettings;
-    accounts: Accounts;
-    keys: SigningKeys;
-    tokens: TokenStore;
-    faults: Faults;
-  }) {
-    this.#mountPath = parts.mountPath;
+  private constructor(parts: UserPoolParts) {
+    this.#parts = parts;
     this.#pool = parts.pool;
-    this.#accounts = parts.accounts;
-    this.#keys = parts.keys;
-    this.#tokens = parts.tokens;
-    this.#faults = parts.faults;
+    this.#mountPath = parts.mountPath;
+    this.#frame = { branding: parts.pool.branding, font: parts.mountPath + FONT_PATH };
   }
 
-  static async open(options: {
-    pool: PoolSettings;
-    faults: Faults;
-    dataDir: string | undefined;
-    mountPath: string;
-  }): Promise<UserPool> {
+  static async open(
+    options: Pick<UserPoolParts, 'pool' | 'faults' | 'mountPath'> & { dataDir: string | undefined },
+  ): Promise<UserPool> {
     const file = (name: string) => options.dataDir && join(options.dataDir, 'sign-in', name);
     const [accounts, keys] = await Promise.all([
       Accounts.open(file('accounts.json'), options.pool),
@@ -68,36 +60,23 @@ export class UserPool {
     if (url.pathname === FONT_PATH) return sendFont(response);
     if (url.pathname === '/logout') return this.#logout(request, response, url);
     Object.assign(request, { originalUrl: request.url, url: path });
-    return (await this.#loadProvider()).callback()(request, response);
+    await (await this.#loadProvider()).callback()(request, response);
   }
 
-  /** The keys that verify the pool's tokens, where Cognito publishes them. */
   respondWithKeys(response: ServerResponse, path: string): void {
-    const fails = this.#faults.happens('failing-keys');
-    const known = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
-    if (fails) send(response, json(500, { message: 'Internal Server Error' }));
-    else send(response, known ? json(200, publicKeys(this.#keys)) : json(404, { message: 'Not Found' }));
-  }
-
-  get #frame(): Frame {
-    return { branding: this.#pool.branding, font: this.#mountPath + FONT_PATH };
+    const { faults, keys } = this.#parts;
+    const isKnown = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
+    if (faults.happens('failing-keys')) send(response, json(500, { message: 'Internal Server Error' }));
+    else send(response, isKnown ? json(200, publicKeys(keys)) : json(404, { message: 'Not Found' }));
   }
 
   stop(): void {
-    this.#tokens.stop();
+    this.#parts.tokens.stop();
   }
 
   /** The first sign-in loads the library, which would take a fifth of every start. */
   #loadProvider(): Promise<Provider> {
-    this.#provider ??= import('./provider.ts').then(({ createProvider }) =>
-      createProvider({
-        mountPath: this.#mountPath,
-        pool: this.#pool,
-        accounts: this.#accounts,
-        keys: this.#keys,
-        tokens: this.#tokens,
-      }),
-    );
+    this.#provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(this.#parts));
     return this.#provider;
   }
 
@@ -108,7 +87,7 @@ export class UserPool {
     if (!interaction || interaction.uid !== uid) {
       return send(response, text(400, messagePage('Sign-in expired', 'Please start again.', this.#frame), html));
     }
-    const isSignUp = url.searchParams.get('screen') === 'sign-up' && this.#pool.allowsSignUp;
+    const isSignUp = url.searchParams.get('screen') === 'sign-up';
     if (request.method !== 'POST') return this.#show(response, { uid, isSignUp });
     const form = new URLSearchParams((await readBody(request, MAX_FORM_BYTES)).toString('utf8'));
     const result = isSignUp ? await this.#signUp(form) : await this.#signIn(form);
@@ -129,15 +108,13 @@ export class UserPool {
       values: Object.fromEntries(view.form ?? []),
       ...(view.message && { message: view.message }),
     };
-    const { minPasswordLength, allowsSignUp } = this.#pool;
-    const body = view.isSignUp
-      ? signUpPage({ ...state, minPasswordLength })
-      : signInPage({ ...state, hint, allowsSignUp });
+    const { minPasswordLength } = this.#pool;
+    const body = view.isSignUp ? signUpPage({ ...state, minPasswordLength }) : signInPage({ ...state, hint });
     send(response, text(view.message ? 400 : 200, body, html));
   }
 
   async #signIn(form: URLSearchParams): Promise<{ accountId: string } | { message: string }> {
-    const account = await this.#accounts.authenticate(form.get('email') ?? '', form.get('password') ?? '');
+    const account = await this.#parts.accounts.authenticate(form.get('email') ?? '', form.get('password') ?? '');
     return account ? { accountId: account.id } : { message: 'Incorrect email or password.' };
   }
 
@@ -150,7 +127,7 @@ export class UserPool {
     if (password.length < this.#pool.minPasswordLength) {
       return { message: `The password needs at least ${this.#pool.minPasswordLength} characters.` };
     }
-    const account = await this.#accounts.create({ givenName, familyName, email, password });
+    const account = await this.#parts.accounts.create({ givenName, familyName, email, password });
     return account ? { accountId: account.id } : { message: 'An account with this email exists already.' };
   }
 

@@ -1,10 +1,7 @@
 import type { Faults } from '../faults.ts';
 import type { TableRequest } from './table-demands.ts';
 
-/** The attributes that make a table's key. */
 export type KeyNamesOf = (table: string) => readonly string[];
-
-const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
 /**
  * The items that requests are writing now. DynamoDB refuses a request that meets a transaction on one of its items,
@@ -27,37 +24,33 @@ export class ItemLocks {
    * @returns which of its items others are writing, in their order, or what `carryOut` returns
    */
   async hold<T>(operation: string, asked: TableRequest, carryOut: () => Promise<T>): Promise<T | readonly boolean[]> {
-    const isTransaction = operation === 'TransactWriteItems';
-    const items = this.#itemsOf(operation, asked);
-    const meets = items.map((item) => {
-      const isRead = operation === 'TransactGetItems';
-      return this.#inTransactions.has(item) || (isRead && this.#inWrites.has(item));
-    });
+    const isRead = operation === 'TransactGetItems';
+    const items = this.#itemsOf(asked);
+    const meets = items.map((item) => this.#inTransactions.has(item) || (isRead && this.#inWrites.has(item)));
     if (this.#faults.of('conflicts') > 0 && meets.includes(true)) {
       this.#faults.note('conflicts');
       return meets;
     }
-    if (operation === 'TransactGetItems') return carryOut();
-    const held = isTransaction ? this.#inTransactions : this.#inWrites;
-    for (const item of items) held.set(item, (held.get(item) ?? 0) + 1);
+    if (isRead) return carryOut();
+    const held = operation === 'TransactWriteItems' ? this.#inTransactions : this.#inWrites;
+    const count = (item: string, more: number) => {
+      const holders = (held.get(item) ?? 0) + more;
+      if (holders > 0) held.set(item, holders);
+      else held.delete(item);
+    };
+    for (const item of items) count(item, 1);
     try {
       return await carryOut();
     } finally {
-      for (const item of items) {
-        const others = (held.get(item) ?? 1) - 1;
-        if (others > 0) held.set(item, others);
-        else held.delete(item);
-      }
+      for (const item of items) count(item, -1);
     }
   }
 
-  #itemsOf(operation: string, asked: TableRequest): string[] {
-    if (singleWrites.includes(operation)) return [this.#itemOf(asked)];
-    const entries = asked.TransactItems ?? [];
-    return entries.flatMap((entry) => Object.values(entry).map((request) => this.#itemOf(request)));
-  }
-
-  #itemOf({ TableName = '', Key, Item }: TableRequest): string {
-    return JSON.stringify([TableName, ...this.#keyNamesOf(TableName).map((name) => (Key ?? Item)?.[name])]);
+  #itemsOf(asked: TableRequest): string[] {
+    const requests = asked.TransactItems?.flatMap((entry) => Object.values(entry)) ?? [asked];
+    return requests.flatMap(({ TableName = '', Key, Item }) => {
+      const key = Key ?? Item;
+      return key ? JSON.stringify([TableName, ...this.#keyNamesOf(TableName).map((name) => key[name])]) : [];
+    });
   }
 }

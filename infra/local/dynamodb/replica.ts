@@ -10,20 +10,23 @@ import { createTables, type Table } from './tables.ts';
 const MAX_WRITES = 25;
 const SCAN_LIMIT = 200;
 
-type Lag = 'stale-reads' | 'index-lag';
+interface ReplicaParts {
+  readonly faults: Faults;
+  readonly lag: 'stale-reads' | 'index-lag';
+  readonly endpoint: string;
+  readonly tables: readonly Table[];
+}
 
 interface Change extends StreamRecord {
   readonly dynamodb: StreamRecord['dynamodb'] & { readonly Keys: Item; readonly NewImage?: Item };
 }
 
 /**
- * A second engine with the same tables, which gets every write some time later: a replica that a read may meet, or the
- * tables' indexes. It starts when its fault is first switched on, and is filled from what is there.
+ * A second engine with the same tables, which gets every write some time later: a replica, or the tables' indexes. It
+ * starts when its fault is first switched on, filled from what is there.
  */
 export class Replica {
-  readonly #faults: Faults;
-  readonly #lag: Lag;
-  readonly #endpoint: string;
+  readonly #parts: ReplicaParts;
   readonly #tables: readonly Table[];
   #engine: TableEngine | undefined;
   #opening: Promise<void> | undefined;
@@ -32,31 +35,28 @@ export class Replica {
   #applying: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(options: { faults: Faults; lag: Lag; endpoint: string; tables: readonly Table[] }) {
-    this.#faults = options.faults;
-    this.#lag = options.lag;
-    this.#endpoint = options.endpoint;
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts;
     // Only a stream tells which writes were made, and in which order.
-    this.#tables = options.tables.filter(({ properties }) =>
+    this.#tables = parts.tables.filter(({ properties }) =>
       /NEW/.test(properties.StreamSpecification?.StreamViewType ?? ''),
     );
   }
 
-  /** The address of the engine that is behind, while its fault is on. */
-  endpointOf(lag: Lag): string | undefined {
-    if (!this.#engine || this.#faults.of(lag) === 0) return undefined;
-    this.#faults.note(lag);
+  get endpoint(): string | undefined {
+    const { faults, lag } = this.#parts;
+    if (!this.#engine || faults.of(lag) === 0) return undefined;
+    faults.note(lag);
     return this.#engine.endpoint;
   }
 
   /** Resolves when the replica is there, if its fault is on. */
   async open(): Promise<void> {
-    if (this.#faults.of(this.#lag) === 0 || this.#tables.length === 0) return;
+    if (this.#parts.faults.of(this.#parts.lag) === 0 || this.#tables.length === 0) return;
     this.#opening ??= this.#open();
     await this.#opening;
   }
 
-  /** Takes over what has been written, after the time that the replica is behind. */
   nudge(): void {
     if (!this.#engine || this.#stopped) return;
     this.#reading = this.#reading.then(() => this.#read()).catch(complain);
@@ -73,7 +73,8 @@ export class Replica {
   async #open(): Promise<void> {
     const engine = await startTableEngine({ dataDir: ':memory:' });
     await createTables(engine.endpoint, this.#tables);
-    this.#readers = this.#tables.map(({ ref }) => ({ table: ref, reader: new StreamReader(this.#endpoint, ref) }));
+    const { endpoint } = this.#parts;
+    this.#readers = this.#tables.map(({ ref }) => ({ table: ref, reader: new StreamReader(endpoint, ref) }));
     // The streams are opened first: what is written while the tables are copied is written once more.
     for (const { table, reader } of this.#readers) {
       await reader.open({ position: 'LATEST' });
@@ -84,24 +85,21 @@ export class Replica {
   }
 
   async #copy(to: string, TableName: string): Promise<void> {
-    let start: object = {};
+    let ExclusiveStartKey: Item | undefined;
     do {
-      const page: { Items: Item[]; LastEvaluatedKey?: Item } = await callTable(this.#endpoint, 'Scan', {
-        ...{ TableName, Limit: SCAN_LIMIT, ...start },
-      });
-      await write(
-        to,
-        TableName,
-        page.Items.map((Item) => ({ PutRequest: { Item } })),
-      );
-      start = page.LastEvaluatedKey ? { ExclusiveStartKey: page.LastEvaluatedKey } : {};
-    } while ('ExclusiveStartKey' in start);
+      const request = { TableName, Limit: SCAN_LIMIT, ExclusiveStartKey };
+      const page = await callTable<{ Items: Item[]; LastEvaluatedKey?: Item }>(this.#parts.endpoint, 'Scan', request);
+      const puts = page.Items.map((Item) => ({ PutRequest: { Item } }));
+      await write(to, TableName, puts);
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey);
   }
 
   async #read(): Promise<void> {
+    const { faults, lag } = this.#parts;
     for (const { table, reader } of this.#readers) {
       for (let changes = await reader.read(); changes.length > 0; changes = await reader.read()) {
-        const due = performance.now() + this.#faults.of(this.#lag);
+        const due = performance.now() + faults.of(lag);
         const records = changes as Change[];
         this.#applying = this.#applying.then(() => this.#apply(table, records, due)).catch(complain);
       }
@@ -110,7 +108,7 @@ export class Replica {
 
   async #apply(table: string, changes: readonly Change[], due: number): Promise<void> {
     await sleep(this.#stopped ? 0 : Math.max(0, due - performance.now()));
-    // Of an item that was written several times the last write counts: a batch may name it once.
+    // A batch may name an item once: its last write counts.
     const last = new Map(changes.map((change) => [JSON.stringify(change.dynamodb.Keys), change]));
     const requests = [...last.values()].map(({ eventName, dynamodb }) =>
       eventName === 'REMOVE' ? { DeleteRequest: { Key: dynamodb.Keys } } : { PutRequest: { Item: dynamodb.NewImage } },
@@ -120,10 +118,10 @@ export class Replica {
 }
 
 async function write(endpoint: string, table: string, requests: readonly object[]): Promise<void> {
-  for (let first = 0; first < requests.length; first += MAX_WRITES)
-    await callTable(endpoint, 'BatchWriteItem', {
-      RequestItems: { [table]: requests.slice(first, first + MAX_WRITES) },
-    });
+  for (let first = 0; first < requests.length; first += MAX_WRITES) {
+    const RequestItems = { [table]: requests.slice(first, first + MAX_WRITES) };
+    await callTable(endpoint, 'BatchWriteItem', { RequestItems });
+  }
 }
 
 function complain(error: Error): void {

@@ -3,20 +3,15 @@ import type { Answer } from '../http/http-exchange.ts';
 /** AWS remembers the tokens of ten minutes. A client repeats a call within seconds, so a thousand will do. */
 export const MAX_TOKENS = 1_000;
 
-interface Remembered {
-  readonly request: Buffer;
-  readonly answer: Promise<Answer>;
-}
-
 /**
  * The tokens that make a transaction's repetition harmless. Every SDK sends one with each transaction. The embedded
  * engine knows them too, but it searches those of ten minutes at every transaction.
  */
 export class RequestTokens {
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #remembered = new Map<string, { readonly request: Buffer; readonly answer: Promise<Answer> }>();
 
   /**
-   * Carries the request out, or gives the answer that it had before. A refused transaction is not remembered.
+   * Carries the request out, or repeats its answer. A refused transaction is not remembered.
    * @returns undefined if the token belongs to another request
    */
   once(token: string, request: Buffer, carryOut: () => Promise<Answer>): Promise<Answer> | undefined {

@@ -2,10 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { region } from '../template/resource-names.ts';
 
-/**
- * A call to a DynamoDB engine by the host itself, which no policy restricts. The SDK is not used for it: it would slow
- * every start, and streams need a second client.
- */
+/** The host's own call to an engine, which no policy restricts. Loading the SDK would slow every start. */
 export async function callTable<T>(
   endpoint: string,
   operation: string,

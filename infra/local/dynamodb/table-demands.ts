@@ -4,7 +4,6 @@ import { accountId, region } from '../template/resource-names.ts';
 type Attribute = Record<string, unknown>;
 export type Item = Record<string, Attribute>;
 
-/** The body of a DynamoDB request, as far as authorisation reads it. */
 export interface TableRequest {
   readonly TableName?: string;
   readonly IndexName?: string;
@@ -24,17 +23,7 @@ interface WriteRequest {
   readonly DeleteRequest?: { readonly Key: Item };
 }
 
-/** The name of the partition key of a table, or of one of its indexes. */
 export type PartitionKeyOf = (table: string, index?: string) => string | undefined;
-
-const keyed = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan'];
-const transacted: Record<string, string> = {
-  Get: 'GetItem',
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
-};
 
 /**
  * The actions that a request's caller must be allowed. A transaction is authorised by the actions it is made of;
@@ -57,21 +46,17 @@ export function demandsOf(operation: string, body: TableRequest, partitionKeyOf:
   };
   if (operation === 'TransactWriteItems' || operation === 'TransactGetItems') {
     return (body.TransactItems ?? []).flatMap((entry) =>
-      Object.entries(entry).map(([kind, request]) => demand(transacted[kind] ?? kind, request, [leadingKey(request)])),
+      Object.entries(entry).map(([kind, request]) => demand(`${kind}Item`, request, [leadingKey(request)])),
     );
   }
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
     return Object.entries(body.RequestItems ?? {}).map(([TableName, request]) => {
       const name = partitionKeyOf(TableName) ?? '';
-      return demand(
-        operation,
-        { TableName },
-        batchItems(request).map((item) => keyText(item[name])),
-      );
+      const keys = batchItems(request).map((item) => keyText(item[name]));
+      return demand(operation, { TableName }, keys);
     });
   }
-  if (keyed.includes(operation)) return [demand(operation, body, [leadingKey(body)])];
-  return [demand(operation, body, [])];
+  return [demand(operation, body, [leadingKey(body)])];
 }
 
 function batchItems(request: { Keys?: Item[] } | WriteRequest[]): Item[] {
@@ -79,7 +64,6 @@ function batchItems(request: { Keys?: Item[] } | WriteRequest[]): Item[] {
   return request.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key ?? {});
 }
 
-/** The value that a query's key condition demands of the partition key. */
 function queriedKey(request: TableRequest, partitionKey: string): string | undefined {
   const equalities = (request.KeyConditionExpression ?? '').matchAll(/([#\w.-]+)\s*=\s*(:\w+)/g);
   for (const [, name = '', value = ''] of equalities) {

@@ -6,9 +6,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StreamReader } from '../events/stream-reader.ts';
-import { KEPT_RECORDS } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
-import { startTableEngine, type TableEngine } from './table-engine.ts';
+import { KEPT_RECORDS, startTableEngine, type TableEngine } from './table-engine.ts';
 
 /** The embedded engine, which never forgets a stream record by itself and looks through all of them at every write. */
 

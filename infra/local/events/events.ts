@@ -1,45 +1,67 @@
+import { join } from 'node:path';
+import { within } from '../clock.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import type { Faults } from '../faults.ts';
+import { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
-import { QueueAccess } from '../permissions/queue-access.ts';
-import type { Roles } from '../permissions/roles.ts';
+import { OperatorError } from '../operator-error.ts';
+import { denial, QueueAccess, type Roles } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
-import { within } from '../within.ts';
-import { readQueueConsumers, readStreamConsumers } from './event-sources.ts';
 import { type Queue, readQueues } from './queue.ts';
-import type { QueueConsumer } from './queue-consumer.ts';
+import { QueueConsumer } from './queue-consumer.ts';
 import { readSchedules, type Schedule } from './schedule.ts';
-import type { StreamConsumer } from './stream-consumer.ts';
+import { StreamConsumer, type StreamPosition } from './stream-consumer.ts';
+import { StreamReader } from './stream-reader.ts';
 
-/** Longer than any function runs: one that waits longer waits for a stream whose function always fails. */
+/** Longer than any function runs: what takes longer waits for a stream whose function always fails. */
 const FIRING_TIMEOUT_MS = 60_000;
 const FIRST_BATCH_TIMEOUT_MS = 10_000;
 
-/** How a firing ended: all is done, a function failed, not all was done in time, or there is no such schedule. */
+const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetShardIterator', 'dynamodb:GetRecords'];
+const queueActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+
+interface MappingProperties {
+  readonly EventSourceArn: string;
+  readonly FunctionName: string;
+  readonly BatchSize?: number;
+  readonly FunctionResponseTypes?: readonly string[];
+  readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
+  readonly StartingPosition?: string;
+  readonly BisectBatchOnFunctionError?: boolean;
+  readonly MaximumRetryAttempts?: number;
+  readonly DestinationConfig?: { readonly OnFailure?: { readonly Destination: string } };
+  readonly ScalingConfig?: object;
+}
+
 export type FiringOutcome = 'done' | 'failed' | 'late' | 'unknown';
+
+interface EventParts {
+  readonly template: Template;
+  readonly tables: readonly Table[];
+  readonly endpoint: string;
+  readonly pools: readonly FunctionPool[];
+  readonly roles: Roles;
+  readonly dataDir: string | undefined;
+  readonly faults: Faults;
+}
 
 /** The work that no client asks for: schedules, queues, streams, and the functions that they feed. */
 export class Events {
   readonly queues: readonly Queue[];
+  readonly #parts: EventParts;
+  readonly #access: QueueAccess;
   readonly #schedules: readonly Schedule[];
-  readonly #consumers: readonly QueueConsumer[];
-  readonly #streams: readonly StreamConsumer[];
+  readonly #consumers: QueueConsumer[] = [];
+  readonly #streams: StreamConsumer[] = [];
 
-  constructor(options: {
-    template: Template;
-    tables: readonly Table[];
-    endpoint: string;
-    pools: readonly FunctionPool[];
-    roles: Roles;
-    dataDir: string | undefined;
-    faults: Faults;
-  }) {
-    const queues = readQueues(options.template, options.faults);
-    const access = new QueueAccess(options.template, options.roles);
-    this.#streams = readStreamConsumers({ ...options, queues, access });
-    this.#consumers = readQueueConsumers({ ...options, queues, access });
-    this.#schedules = readSchedules(options.template, queues, access);
-    this.queues = queues;
+  constructor(parts: EventParts) {
+    const { template, roles, faults } = parts;
+    this.#parts = parts;
+    this.queues = readQueues(template, faults);
+    this.#access = new QueueAccess(template, roles);
+    for (const { id, properties } of template.list<MappingProperties>('AWS::Lambda::EventSourceMapping'))
+      this.#map(id, properties);
+    this.#schedules = readSchedules(template, this.queues, this.#access);
   }
 
   async startStreams(): Promise<void> {
@@ -52,14 +74,13 @@ export class Events {
     await within(FIRST_BATCH_TIMEOUT_MS, Promise.all(this.#consumers.map((consumer) => consumer.settled())));
   }
 
-  /** Reads the streams at once, since a table was written. */
   nudgeStreams(): void {
     for (const stream of this.#streams) stream.nudge();
   }
 
   /**
-   * Fires every schedule once, now, that has a rate and no delay, or those whose logical ids begin with a name: one that
-   * is delayed, or fires at a time of day, has work that is not done with every firing. Resolves when its messages and the writes that follow have been processed.
+   * Fires the schedules whose logical ids begin with the name; without one, those with a rate and no delay, whose work is
+   * due with every firing. Resolves when their messages and the writes that follow have been processed.
    */
   async fireSchedules(name?: string): Promise<FiringOutcome> {
     const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));
@@ -87,5 +108,66 @@ export class Events {
     const outcomes = await Promise.all(processed);
     await Promise.all(this.#streams.map((stream) => stream.caughtUp()));
     return [...outcomes, ...sent.map(({ isSent }) => isSent)];
+  }
+
+  #map(id: string, properties: MappingProperties): void {
+    const { EventSourceArn, FunctionName, FilterCriteria, StartingPosition, ScalingConfig } = properties;
+    const { template, tables, pools } = this.#parts;
+    const pool = pools.find(({ definition: { name, arn } }) => [name, arn].includes(FunctionName));
+    const queue = this.queues.find(({ arn }) => arn === EventSourceArn);
+    const table = tables.find((each) => template.attribute(each.id, 'StreamArn') === EventSourceArn);
+    if (pool && queue && !FilterCriteria && !ScalingConfig) this.#mapQueue(queue, pool, properties);
+    else if (pool && table && StartingPosition !== 'AT_TIMESTAMP') this.#mapStream(id, table, pool, properties);
+    else throw new OperatorError(`The local host cannot run ${id}.`);
+  }
+
+  #mapQueue(queue: Queue, pool: FunctionPool, { BatchSize, FunctionResponseTypes }: MappingProperties): void {
+    this.#checkRole(pool, queueActions, queue.arn);
+    const reportsItemFailures = FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false;
+    const mapping = { batchSize: Number(BatchSize ?? 10), reportsItemFailures };
+    if (this.#isLetIn(queue, pool, queueActions)) this.#consumers.push(new QueueConsumer(queue, pool, mapping));
+  }
+
+  #mapStream(id: string, table: Table, pool: FunctionPool, properties: MappingProperties): void {
+    const { EventSourceArn: streamArn, MaximumRetryAttempts: retries = -1 } = properties;
+    const { dataDir, endpoint, faults } = this.#parts;
+    this.#checkRole(pool, streamActions, streamArn);
+    const destination = this.queues.find(({ arn }) => arn === properties.DestinationConfig?.OnFailure?.Destination);
+    if (destination) this.#checkRole(pool, ['sqs:SendMessage'], destination.arn);
+    const isOpen = destination && this.#isLetIn(destination, pool, ['sqs:SendMessage']);
+    this.#streams.push(
+      new StreamConsumer({
+        reader: new StreamReader(endpoint, table.ref),
+        pool,
+        mapping: {
+          streamArn,
+          batchSize: Number(properties.BatchSize ?? 100),
+          startingPosition: properties.StartingPosition === 'TRIM_HORIZON' ? 'TRIM_HORIZON' : 'LATEST',
+          patterns: (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
+          reportsItemFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
+          bisects: properties.BisectBatchOnFunctionError ?? false,
+          maxRetries: retries < 0 ? Number.POSITIVE_INFINITY : Number(retries),
+        },
+        position: new JsonFile<StreamPosition>(dataDir && join(dataDir, 'streams', `${id}.json`)),
+        onFailure: isOpen ? destination : undefined,
+        faults,
+      }),
+    );
+  }
+
+  /** A queue whose own policy turns the function away: Lambda polls it in vain, and nothing comes of it. */
+  #isLetIn(queue: Queue, { definition: { roleArn, name } }: FunctionPool, actions: readonly string[]): boolean {
+    const refusals = actions.flatMap((action) => this.#access.refusal({ roleArn, session: name, queue, action }) ?? []);
+    for (const refusal of refusals) console.error(`${refusal}. No message passes between ${name} and this queue.`);
+    return refusals.length === 0;
+  }
+
+  /** Throws an operator error if the function's role may not poll the source: AWS makes no such mapping. */
+  #checkRole({ definition: { roleArn, name } }: FunctionPool, actions: readonly string[], resource: string): void {
+    for (const action of actions) {
+      const demand = { action, resource };
+      const decision = this.#parts.roles.decide(roleArn, demand);
+      if (decision !== 'allowed') throw new OperatorError(denial({ roleArn, session: name, demand, decision }));
+    }
   }
 }

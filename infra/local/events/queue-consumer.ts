@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isThrottled } from '../lambda/concurrency.ts';
 import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
+import { isThrottled } from '../lambda/limits.ts';
 import { region } from '../template/resource-names.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
 /**
- * Lambda waits for a queue with few messages with two connections. It adds more while many wait, which no template here
- * brings about. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
+ * Lambda's connections to a queue with few messages. It adds more while many wait, which no template here brings about.
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
  */
-export const DEFAULT_CONCURRENCY = 2;
+const CONCURRENCY = 2;
 const MAX_WAIT_MS = 20_000;
-/** A function that the account has no room for is called again after so long, while its messages are hidden. */
+/** A function that the account has no room for is called again, while its messages are hidden. */
 const THROTTLED_MS = 500;
 
 interface QueueMapping {
   readonly batchSize: number;
   readonly reportsItemFailures: boolean;
-  readonly maxConcurrency: number;
 }
 
 /** An event source mapping from a queue. It hands batches to a function and deletes the processed messages. */
@@ -30,20 +29,19 @@ export class QueueConsumer {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(options: { queue: Queue; pool: FunctionPool; mapping: QueueMapping }) {
-    this.queue = options.queue;
-    this.#pool = options.pool;
-    this.#mapping = options.mapping;
-    this.queue.onArrival(() => this.#poll());
+  constructor(queue: Queue, pool: FunctionPool, mapping: QueueMapping) {
+    this.queue = queue;
+    this.#pool = pool;
+    this.#mapping = mapping;
+    queue.onArrival(() => this.#poll());
   }
 
   /** Whether the function processes a message that was just sent, the first time that it gets it. */
-  processed(messageId: string): Promise<boolean> {
-    if (this.#stopped) return Promise.resolve(false);
+  async processed(messageId: string): Promise<boolean> {
+    if (this.#stopped) return false;
     return new Promise((resolve) => this.#awaited.set(messageId, resolve));
   }
 
-  /** Resolves when every batch that runs now has been processed. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -51,13 +49,13 @@ export class QueueConsumer {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    for (const messageId of [...this.#awaited.keys()]) this.#tell(messageId, false);
+    for (const messageId of [...this.#awaited.keys()]) this.#notify(messageId, false);
   }
 
   #poll(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    while (this.#running.size < this.#mapping.maxConcurrency) {
+    while (this.#running.size < CONCURRENCY) {
       const messages = this.queue.receive(this.#mapping.batchSize);
       if (messages.length === 0) break;
       const batch = this.#process(messages).finally(() => {
@@ -66,7 +64,7 @@ export class QueueConsumer {
       });
       this.#running.add(batch);
     }
-    if (this.#running.size >= this.#mapping.maxConcurrency) return;
+    if (this.#running.size >= CONCURRENCY) return;
     const delayMs = this.queue.nextVisibleInMs();
     if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
@@ -74,11 +72,11 @@ export class QueueConsumer {
   /** A message that fails stays in the queue and is seen again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#invoke({ Records: messages.map((message) => this.#record(message)) });
-    const failed = this.#failedItems(outcome);
+    const failed = failedOf(outcome, this.#mapping);
     for (const { messageId } of messages) {
       const isProcessed = failed !== 'all' && !failed.has(messageId);
       if (isProcessed) this.queue.delete(messageId);
-      this.#tell(messageId, isProcessed);
+      this.#notify(messageId, isProcessed);
     }
   }
 
@@ -91,12 +89,7 @@ export class QueueConsumer {
     }
   }
 
-  #failedItems(outcome: Outcome): ReadonlySet<string> | 'all' {
-    if (!('value' in outcome)) return 'all';
-    return this.#mapping.reportsItemFailures ? failedItems(outcome.value) : new Set();
-  }
-
-  #tell(messageId: string, isProcessed: boolean): void {
+  #notify(messageId: string, isProcessed: boolean): void {
     this.#awaited.get(messageId)?.(isProcessed);
     this.#awaited.delete(messageId);
   }
@@ -113,8 +106,15 @@ export class QueueConsumer {
   }
 }
 
+type FailedItems = ReadonlySet<string> | 'all';
+
+export function failedOf(outcome: Outcome, { reportsItemFailures }: { reportsItemFailures: boolean }): FailedItems {
+  if (!('value' in outcome)) return 'all';
+  return reportsItemFailures ? failedItems(outcome.value) : new Set();
+}
+
 /** The ids of the items that failed. Lambda takes an unreadable answer for a failure of the whole batch. */
-export function failedItems(value: unknown): ReadonlySet<string> | 'all' {
+export function failedItems(value: unknown): FailedItems {
   const failures = (value as { batchItemFailures?: unknown } | null)?.batchItemFailures;
   if (failures === undefined || failures === null) return new Set();
   if (!Array.isArray(failures)) return 'all';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Faults } from '../faults.ts';
-import { Queue } from './queue.ts';
+import { answerQueues, Queue } from './queue.ts';
 import { failedItems } from './queue-consumer.ts';
-import { answerQueues } from './queue-controls.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
@@ -101,7 +100,7 @@ test.each([
 });
 
 async function queueWith(text: string): Promise<Queue> {
-  const faults = new Faults();
+  const faults = Faults.parse('none');
   await faults.set(`none,${text}`);
   return new Queue({ arn: 'queue', url: 'queue', properties: {}, deadLetters: () => undefined, faults });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Faults } from '../faults.ts';
+import { type Answer, json } from '../http/http-exchange.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
@@ -40,13 +41,12 @@ export class Queue {
   readonly arn: string;
   readonly url: string;
   readonly visibilityTimeoutMs: number;
-  readonly #delayMs: number;
   readonly #retentionMs: number;
   readonly #maxReceives: number;
   readonly #deadLetters: () => Queue | undefined;
   readonly #faults: Faults;
   readonly #messages = new Map<string, StoredMessage>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting: (() => void)[] = [];
 
   constructor(options: {
     arn: string;
@@ -55,24 +55,22 @@ export class Queue {
     deadLetters: () => Queue | undefined;
     faults?: Faults;
   }) {
-    const { properties } = options;
-    if (properties.FifoQueue) throw new OperatorError(`The local host knows standard queues only (${options.arn}).`);
-    this.arn = options.arn;
-    this.url = options.url;
+    const { arn, url, properties, deadLetters, faults = Faults.parse('none') } = options;
+    if (properties.FifoQueue || properties.DelaySeconds)
+      throw new OperatorError(`The local host knows standard queues without a delay only (${arn}).`);
+    this.arn = arn;
+    this.url = url;
     this.visibilityTimeoutMs = Number(properties.VisibilityTimeout ?? 30) * 1000;
-    this.#delayMs = Number(properties.DelaySeconds ?? 0) * 1000;
     this.#retentionMs = Number(properties.MessageRetentionPeriod ?? 345_600) * 1000;
     this.#maxReceives = Number(properties.RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
-    this.#deadLetters = options.deadLetters;
-    this.#faults = options.faults ?? new Faults();
+    this.#deadLetters = deadLetters;
+    this.#faults = faults;
   }
 
-  /** As in its ARN. */
   get name(): string {
     return this.arn.slice(this.arn.lastIndexOf(':') + 1);
   }
 
-  /** Where messages go that fail too often. */
   get deadLetters(): Queue | undefined {
     return this.#deadLetters();
   }
@@ -83,11 +81,11 @@ export class Queue {
     });
   }
 
-  /** Sends all messages to another queue, which counts anew. Returns how many. */
+  /** Sends all messages to another queue, which counts anew. @returns how many */
   moveTo(other: Queue): number {
     const moved = [...this.#messages.values()];
     this.#messages.clear();
-    for (const { body } of moved) other.send(body, { delaySeconds: 0 });
+    for (const { body } of moved) other.send(body);
     return moved.length;
   }
 
@@ -96,10 +94,8 @@ export class Queue {
     return this.#messages.size;
   }
 
-  /** @returns the message's id */
-  send(body: string, options: { delaySeconds?: number } = {}): string {
+  send(body: string, { delaySeconds = 0 } = {}): string {
     if (Buffer.byteLength(body) > MAX_MESSAGE_BYTES) throw new OperatorError(`A message to ${this.arn} is too long.`);
-    const delayMs = options.delaySeconds === undefined ? this.#delayMs : options.delaySeconds * 1000;
     const id = randomUUID();
     const now = performance.now();
     this.#messages.set(id, {
@@ -107,11 +103,11 @@ export class Queue {
       body,
       sentMs: Date.now(),
       expiresAtMs: now + this.#retentionMs,
-      visibleAtMs: now + delayMs + this.#faults.delayMs('late-messages'),
+      visibleAtMs: now + delaySeconds * 1000 + this.#faults.delayMs('late-messages'),
       receiveCount: 0,
       isDoubled: false,
     });
-    this.#wake();
+    for (const listener of this.#waiting) listener();
     return id;
   }
 
@@ -143,23 +139,22 @@ export class Queue {
     return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - performance.now());
   }
 
-  /** The number of messages that wait. A delayed message does not yet. */
+  /** The number of messages that could be received now. */
   get visible(): number {
     const now = performance.now();
     return [...this.#messages.values()].filter(({ visibleAtMs }) => visibleAtMs <= now).length;
   }
 
-  /** Calls the listener whenever a message arrives. */
   onArrival(listener: () => void): void {
-    this.#waiting.add(listener);
+    this.#waiting.push(listener);
   }
 
   #inAnyOrder(): StoredMessage[] {
     const messages = [...this.#messages.values()];
     if (this.#faults.of('message-order') === 0 || messages.length < 2) return messages;
     this.#faults.note('message-order');
-    const places = new Map(messages.map((message) => [message, this.#faults.random('message-order')]));
-    return messages.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+    const placed = messages.map((message) => ({ message, place: this.#faults.random('message-order') }));
+    return placed.sort((one, other) => one.place - other.place).map(({ message }) => message);
   }
 
   #take(message: StoredMessage, now: number): ReceivedMessage {
@@ -179,22 +174,34 @@ export class Queue {
     };
   }
 
-  #bury(message: StoredMessage): void {
-    this.#messages.delete(message.id);
-    this.#deadLetters()?.send(message.body, { delaySeconds: 0 });
-    console.error(`A message of ${this.arn} failed ${message.receiveCount} times and went to the dead-letter queue.`);
-  }
-
-  #wake(): void {
-    for (const listener of this.#waiting) listener();
+  #bury({ id, body, receiveCount }: StoredMessage): void {
+    this.#messages.delete(id);
+    this.deadLetters?.send(body);
+    console.error(`A message of ${this.arn} failed ${receiveCount} times and went to the dead-letter queue.`);
   }
 }
 
 export function readQueues(template: Template, faults: Faults): Queue[] {
   const queues: Queue[] = template.list<QueueProperties>('AWS::SQS::Queue').map(({ id, ref, properties }) => {
-    const deadLetterArn = properties.RedrivePolicy?.deadLetterTargetArn;
-    const deadLetters = () => queues.find(({ arn }) => arn === deadLetterArn);
+    const deadLetters = () => queues.find(({ arn }) => arn === properties.RedrivePolicy?.deadLetterTargetArn);
     return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters, faults });
   });
   return queues;
+}
+
+/** Answers below `/_local/queues`. `POST /NAME/redrive` is SQS's StartMessageMoveTask: dead letters go back. */
+export function answerQueues(queues: readonly Queue[], asked: { method: string | undefined; path: string }): Answer {
+  const { method, path } = asked;
+  if (method === 'GET' && path === '/') return json(200, queues.map(toView));
+  const [, name] = /^\/([\w-]+)\/redrive$/.exec(path) ?? [];
+  const dead = queues.find((queue) => queue.name === name);
+  if (method !== 'POST' || !dead)
+    return json(404, { message: 'GET /_local/queues, or POST /_local/queues/NAME/redrive.' });
+  const source = queues.find(({ deadLetters }) => deadLetters === dead);
+  if (!source) return json(409, { message: `${dead.name} takes no dead letters of another queue.` });
+  return json(200, { to: source.name, moved: dead.moveTo(source) });
+}
+
+function toView({ name, deadLetters, messages }: Queue) {
+  return { name, deadLetters: deadLetters?.name ?? null, messages };
 }

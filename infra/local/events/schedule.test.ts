@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QueueAccess } from '../permissions/queue-access.ts';
+import type { QueueAccess } from '../permissions/roles.ts';
 import { Queue } from './queue.ts';
 import { Schedule } from './schedule.ts';
 

@@ -1,21 +1,24 @@
 import { OperatorError } from '../operator-error.ts';
-import type { QueueAccess } from '../permissions/queue-access.ts';
+import type { QueueAccess } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
 import type { Queue } from './queue.ts';
 
 interface ScheduleProperties {
-  readonly Name?: string;
   readonly ScheduleExpression: string;
-  readonly State?: 'ENABLED' | 'DISABLED';
+  readonly State?: string;
   readonly Target: { readonly Arn: string; readonly RoleArn: string; readonly Input?: string };
+}
+
+interface Entry {
+  readonly MessageBody: string;
+  readonly DelaySeconds?: number;
 }
 
 interface Batch {
   readonly QueueUrl: string;
-  readonly Entries: readonly { readonly MessageBody: string; readonly DelaySeconds?: number }[];
+  readonly Entries: readonly Entry[];
 }
 
-/** Messages that a schedule has just put on its queue. */
 interface SentMessages {
   readonly queue: Queue;
   readonly ids: readonly string[];
@@ -23,13 +26,13 @@ interface SentMessages {
 }
 
 const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
-const DAY_MS = 86_400_000;
-const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: DAY_MS };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
 /** When a schedule fires: again and again from the start, or once a day at a time of day (UTC). */
 type Rhythm = { readonly rateMs: number } | { readonly timeOfDayMs: number };
 
-/** An EventBridge schedule at a rate, or at a time of day, whose universal target is a queue. */
 export class Schedule {
   readonly id: string;
   readonly #rhythm: Rhythm;
@@ -45,9 +48,9 @@ export class Schedule {
     access: QueueAccess;
   }) {
     const { id, properties, queues, access } = options;
-    const { Target, ScheduleExpression } = properties;
-    if (Target.Arn !== batchTarget)
-      throw new OperatorError(`The local host does not know the target ${Target.Arn} (${id}).`);
+    const { Target, ScheduleExpression, State = 'ENABLED' } = properties;
+    if (Target.Arn !== batchTarget || State !== 'ENABLED')
+      throw new OperatorError(`The local host does not know the target ${Target.Arn}, or ${State} (${id}).`);
     this.id = id;
     this.#rhythm = parseRhythm(ScheduleExpression);
     this.#input = Target.Input ?? '{}';
@@ -60,7 +63,7 @@ export class Schedule {
 
   /** Whether it fires at a rate, and sends a message as soon as it does. */
   get isPrompt(): boolean {
-    return 'rateMs' in this.#rhythm && firstOf(this.#entries())?.DelaySeconds === 0;
+    return 'rateMs' in this.#rhythm && delayOf(this.#entries()[0]) === 0;
   }
 
   /** Fires at once, then at the rate. One at a time of day waits for it, by the machine's clock. */
@@ -75,12 +78,15 @@ export class Schedule {
 
   /** Sends the first of its messages once more, now. */
   fireOnce(): SentMessages {
-    const first = firstOf(this.#entries());
-    return this.#send(first ? [{ ...first, DelaySeconds: 0 }] : []);
+    return this.#send(
+      this.#entries()
+        .slice(0, 1)
+        .map((first) => ({ ...first, DelaySeconds: 0 })),
+    );
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
   #waitFor(timeOfDayMs: number): void {
@@ -91,40 +97,38 @@ export class Schedule {
     }, waitMs).unref();
   }
 
-  #entries(): Batch['Entries'] {
+  /** The least delayed first. */
+  #entries(): Entry[] {
     const scheduled = new Date().toISOString().replace(/\.\d+/, '');
-    return (JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch).Entries;
+    const { Entries } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
+    return Entries.toSorted((one, other) => delayOf(one) - delayOf(other));
   }
 
   /** A schedule that may not send is there all the same, and its messages are lost. */
-  #send(entries: Batch['Entries']): SentMessages {
+  #send(entries: readonly Entry[]): SentMessages {
+    const queue = this.#queue;
     if (this.#refusal !== undefined) {
       console.error(`${this.#refusal}. ${entries.length} messages were not sent.`);
-      return { queue: this.#queue, ids: [], isSent: false };
+      return { queue, ids: [], isSent: false };
     }
-    const ids = entries.map(({ MessageBody, DelaySeconds }) =>
-      this.#queue.send(MessageBody, DelaySeconds === undefined ? {} : { delaySeconds: DelaySeconds }),
-    );
-    return { queue: this.#queue, ids, isSent: true };
+    const ids = entries.map((entry) => queue.send(entry.MessageBody, { delaySeconds: delayOf(entry) }));
+    return { queue, ids, isSent: true };
   }
 }
 
-function firstOf(entries: Batch['Entries']): Batch['Entries'][number] | undefined {
-  const delayed = entries.map((entry) => ({ DelaySeconds: 0, ...entry }));
-  return delayed.toSorted((one, other) => one.DelaySeconds - other.DelaySeconds)[0];
+function delayOf(entry: Entry | undefined): number {
+  return entry?.DelaySeconds ?? 0;
 }
 
 export function readSchedules(template: Template, queues: readonly Queue[], access: QueueAccess): Schedule[] {
-  return template
-    .list<ScheduleProperties>('AWS::Scheduler::Schedule')
-    .filter(({ properties }) => properties.State !== 'DISABLED')
-    .map(({ id, properties }) => new Schedule({ id, properties, queues, access }));
+  const schedules = template.list<ScheduleProperties>('AWS::Scheduler::Schedule');
+  return schedules.map(({ id, properties }) => new Schedule({ id, properties, queues, access }));
 }
 
 function parseRhythm(expression: string): Rhythm {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  if (count) return { rateMs: Number(count) * (unitMs[unit] as number) };
+  if (count) return { rateMs: Number(count) * (unitMs[unit] ?? 0) };
   const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
-  if (minute) return { timeOfDayMs: Number(hour) * 3_600_000 + Number(minute) * 60_000 };
+  if (minute) return { timeOfDayMs: Number(hour) * HOUR_MS + Number(minute) * 60_000 };
   throw new OperatorError(`The local host does not know the schedule ${expression}.`);
 }

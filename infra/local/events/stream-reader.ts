@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callTable } from '../dynamodb/table-calls.ts';
 
-const service = 'DynamoDBStreams_20120810';
 /** GetRecords' limit. A market's first minutes write thousands of records, few of which pass a filter. */
 const ANSWER_RECORDS = 1_000;
 
-/** A record as the streams API and Lambda write it. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
-  readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime?: number };
+  readonly dynamodb: { readonly SequenceNumber: string };
 }
 
-/** The reader's beginning: after a record that it knows, or as the mapping says. */
-export interface Start {
+interface Start {
   readonly afterSequenceNumber?: string;
   readonly position: 'LATEST' | 'TRIM_HORIZON';
 }
 
-/** Reads a table's stream in order, shard after shard. */
 export class StreamReader {
   readonly #endpoint: string;
   readonly #table: string;
@@ -31,11 +27,10 @@ export class StreamReader {
   }
 
   async open(start: Start): Promise<void> {
-    const { Table } = await callTable<{ Table: { LatestStreamArn?: string } }>(this.#endpoint, 'DescribeTable', {
-      TableName: this.#table,
-    });
+    const asked = { TableName: this.#table };
+    const { Table } = await callTable<{ Table: { LatestStreamArn?: string } }>(this.#endpoint, 'DescribeTable', asked);
     this.#arn = Table.LatestStreamArn ?? '';
-    for (const shardId of await this.#shards()) this.#iterators.set(shardId, await this.#iterator(shardId, start));
+    await this.#addShards(start);
   }
 
   /** Reads records that were written since the last read, as many as an answer holds. */
@@ -45,41 +40,39 @@ export class StreamReader {
       const request = { ShardIterator: iterator, Limit: ANSWER_RECORDS };
       const answer = await this.#call<{ Records: StreamRecord[]; NextShardIterator?: string }>('GetRecords', request);
       this.#iterators.set(shardId, answer.NextShardIterator);
-      if (!answer.NextShardIterator) await this.#addShards();
+      if (!answer.NextShardIterator) {
+        // A shard that ended is followed by others, which are read from their beginning.
+        await this.#addShards({ position: 'TRIM_HORIZON' });
+        await sleep(100);
+      }
       if (answer.Records.length > 0) return answer.Records;
     }
     return [];
   }
 
-  /** A shard that ended is followed by others, which are read from their beginning. */
-  async #addShards(): Promise<void> {
-    for (const shardId of await this.#shards()) {
-      if (this.#iterators.has(shardId)) continue;
-      this.#iterators.set(shardId, await this.#iterator(shardId, { position: 'TRIM_HORIZON' }));
-    }
-    await sleep(100);
-  }
-
-  async #shards(): Promise<string[]> {
+  async #addShards(start: Start): Promise<void> {
     const { StreamDescription } = await this.#call<{ StreamDescription: { Shards: { ShardId: string }[] } }>(
       'DescribeStream',
       { StreamArn: this.#arn },
     );
-    return StreamDescription.Shards.map(({ ShardId }) => ShardId);
+    for (const { ShardId } of StreamDescription.Shards)
+      if (!this.#iterators.has(ShardId)) this.#iterators.set(ShardId, await this.#iterator(ShardId, start));
   }
 
-  async #iterator(shardId: string, start: Start): Promise<string | undefined> {
-    const shard = { StreamArn: this.#arn, ShardId: shardId };
-    const { afterSequenceNumber, position } = start;
-    const after = { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: afterSequenceNumber };
-    const fresh = { ShardIteratorType: position };
-    const ask = (type: object) => this.#call<{ ShardIterator?: string }>('GetShardIterator', { ...shard, ...type });
+  async #iterator(ShardId: string, { afterSequenceNumber, position }: Start): Promise<string | undefined> {
+    const ask = (ShardIteratorType: string, more: object = {}) =>
+      this.#call<{ ShardIterator?: string }>('GetShardIterator', {
+        ...{ StreamArn: this.#arn, ShardId, ShardIteratorType },
+        ...more,
+      });
     // A record that has been trimmed, or belongs to another shard, cannot be found: then this shard is read whole.
-    const known = afterSequenceNumber && ask(after).catch(() => ask({ ShardIteratorType: 'TRIM_HORIZON' }));
-    return (await (known || ask(fresh))).ShardIterator;
+    const { ShardIterator } = await (afterSequenceNumber
+      ? ask('AFTER_SEQUENCE_NUMBER', { SequenceNumber: afterSequenceNumber }).catch(() => ask('TRIM_HORIZON'))
+      : ask(position));
+    return ShardIterator;
   }
 
   #call<T>(operation: string, body: object): Promise<T> {
-    return callTable<T>(this.#endpoint, operation, body, service);
+    return callTable<T>(this.#endpoint, operation, body, 'DynamoDBStreams_20120810');
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OriginRequest } from '../cloudfront/origin-request.ts';
+import type { OriginRequest } from '../cloudfront/origin-policies.ts';
 import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
 import { SocketAuthorizer } from '../websocket/socket-authorizer.ts';
 import { Authorizer } from './authorizer.ts';
-import type { EventContext, toEvent } from './http-event.ts';
+import type { toEvent } from './http-event.ts';
 
 /** A function that answers each call with the next of its outcomes. */
 function functionThat(...outcomes: Outcome[]) {
@@ -17,12 +17,17 @@ const allowed: Outcome = { value: { isAuthorized: true, context: { playerId: 'al
 
 /** Asks an HTTP API's authorizer three times for the same cookie. */
 async function askThrice(pool: FunctionPool) {
-  const properties = { AuthorizerUri: '', IdentitySource: ['$request.header.Cookie'], EnableSimpleResponses: true };
+  const properties = {
+    ApiId: '',
+    AuthorizerUri: '',
+    IdentitySource: ['$request.header.Cookie'],
+    EnableSimpleResponses: true,
+  };
   const kind = { AuthorizerType: 'REQUEST', AuthorizerPayloadFormatVersion: '2.0' };
   const authorizer = new Authorizer('id', { ...properties, ...kind }, pool);
   const request = { headers: { cookie: 'session=1' } } as unknown as OriginRequest;
   const event = { requestContext: { http: {} } } as ReturnType<typeof toEvent>;
-  const ask = () => authorizer.judge(request, event, {} as EventContext);
+  const ask = () => authorizer.judge(request, event);
   return [await ask(), await ask(), await ask()];
 }
 
@@ -45,7 +50,7 @@ test.each([
   ['another error', failed.errorMessage, 500],
   ['an error that only begins with the word', 'Error: Unauthorized access to the keys\n    at verify', 500],
 ])('a socket’s authorizer that throws %s answers as API Gateway does', async (_, errorMessage, status) => {
-  const properties = { AuthorizerType: 'REQUEST', AuthorizerUri: '' };
+  const properties = { ApiId: '', AuthorizerType: 'REQUEST', AuthorizerUri: '' };
   const authorizer = new SocketAuthorizer('id', properties, functionThat({ errorType: 'Error', errorMessage }));
   const facts = { apiId: 'api', stage: 'ws' } as Parameters<SocketAuthorizer['judge']>[0];
   expect(await authorizer.judge(facts, {}, '')).toEqual({ status });

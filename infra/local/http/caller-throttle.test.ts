@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Caller } from '../cloudfront/origin-request.ts';
+import type { Caller } from '../cloudfront/origin-policies.ts';
 import { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
-import { CallerThrottle } from './caller-throttle.ts';
-import { StageThrottle } from './stage-throttle.ts';
+import { CallerThrottle, StageThrottle } from './throttles.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

@@ -44,3 +44,9 @@ export function send(response: ServerResponse, answer: Answer, options: { headOn
   if (!bodyless && !response.hasHeader('content-length')) response.setHeader('content-length', answer.body.length);
   response.end(options.headOnly || bodyless ? undefined : answer.body);
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

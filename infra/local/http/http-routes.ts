@@ -1,4 +1,3 @@
-/** A route key of an HTTP API: `GET /api/stocks/{symbol}`, `ANY /{proxy+}` or `$default`. */
 interface RouteMatch<T> {
   readonly route: T;
   readonly pathParameters: Record<string, string>;
@@ -9,7 +8,10 @@ interface Candidate<T> extends RouteMatch<T> {
   readonly rank: readonly number[];
 }
 
-/** The most specific route for a request, as API Gateway chooses it. The path is well-formed. */
+/**
+ * The most specific route for a request, as API Gateway chooses it. The path is well-formed. A route key is as
+ * `GET /api/stocks/{symbol}`, `ANY /{proxy+}` or `$default`.
+ */
 export function matchRoute<T extends { readonly routeKey: string }>(
   routes: readonly T[],
   request: { method: string; path: string },
@@ -27,23 +29,23 @@ function candidate<T extends { readonly routeKey: string }>(
 ): Candidate<T> | undefined {
   const [method, pattern] = route.routeKey.split(' ');
   if (!pattern || (method !== 'ANY' && method !== request.method)) return undefined;
+  const methodRank = method === 'ANY' ? 1 : 0;
   const wanted = pattern.split('/');
   const given = request.path.split('/');
   const pathParameters: Record<string, string> = {};
   const rank: number[] = [];
   for (const [index, segment] of wanted.entries()) {
     const value = given[index];
-    const name = /^\{(.+?)\+?\}$/.exec(segment)?.[1];
-    if (segment.endsWith('+}') && name && value) {
+    const [, name, greedy] = /^\{(.+?)(\+?)\}$/.exec(segment) ?? [];
+    if (greedy && name && value) {
       pathParameters[name] = decodeURIComponent(given.slice(index).join('/'));
-      return { route, pathParameters, rank: [...rank, 2, method === 'ANY' ? 1 : 0] };
+      return { route, pathParameters, rank: [...rank, 2, methodRank] };
     }
     if (name ? !value : value !== segment) return undefined;
     if (name) pathParameters[name] = decodeURIComponent(value ?? '');
     rank.push(name ? 1 : 0);
   }
-  if (given.length !== wanted.length) return undefined;
-  return { route, pathParameters, rank: [...rank, method === 'ANY' ? 1 : 0] };
+  return given.length === wanted.length ? { route, pathParameters, rank: [...rank, methodRank] } : undefined;
 }
 
 function compare(left: readonly number[], right: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
-import { StageThrottle } from './stage-throttle.ts';
+import { StageThrottle } from './throttles.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

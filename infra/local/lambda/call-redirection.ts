@@ -5,10 +5,7 @@ import type { Mapping } from '../host-map.ts';
 
 type Callback = (response: IncomingMessage) => void;
 
-/**
- * Sends requests to mapped addresses of AWS to their stand-ins, whichever way a library makes them. The function's code
- * and the libraries in its bundle stay as they would be uploaded.
- */
+/** Sends requests to mapped addresses of AWS to their stand-ins, whichever way a library makes them. */
 export function redirectCalls(calls: readonly Mapping[]): void {
   const redirect = (address: string) => {
     const mapping = calls.find(([from]) => address === from || address.startsWith(`${from}/`));

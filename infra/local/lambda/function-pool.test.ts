@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
-import { Concurrency, isThrottled } from './concurrency.ts';
-import { EnvironmentLimit } from './environment-limit.ts';
 import { FunctionPool } from './function-pool.ts';
+import { Concurrency, EnvironmentLimit, isThrottled } from './limits.ts';
 
 /** Fewer than a host has: each environment is a thread. */
 const LIMIT = 3;

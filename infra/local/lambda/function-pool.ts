@@ -3,22 +3,23 @@ import { Worker } from 'node:worker_threads';
 import { clockOffsetSeconds } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
-import type { Concurrency } from './concurrency.ts';
-import type { EnvironmentLimit } from './environment-limit.ts';
-import type { FunctionDefinition } from './functions.ts';
-import { workerScript } from './worker-script.ts';
+import { type FunctionDefinition, workerScript } from './functions.ts';
+import type { Concurrency, EnvironmentLimit } from './limits.ts';
 
 /** For objects that live shorter than an event. V8's own choice is several times that for every thread. */
 const YOUNG_MEGABYTES = 6;
 /** Lambda's limit for a synchronous invocation, request and response each. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
-/** An invocation ends with the handler's value, or with an error like the one Lambda reports. */
-export type Outcome = { readonly value: unknown } | { readonly errorType: string; readonly errorMessage: string };
+interface Failure {
+  readonly errorType: string;
+  readonly errorMessage: string;
+}
+
+export type Outcome = { readonly value: unknown } | Failure;
 
 interface FunctionSettings {
   readonly definition: FunctionDefinition;
-  /** Variables that the host adds to the function's own environment. */
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;
@@ -35,7 +36,7 @@ interface Environment {
 }
 
 interface Job {
-  readonly event: unknown;
+  readonly event: string;
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -53,9 +54,10 @@ export class FunctionPool {
     return this.#settings.definition;
   }
 
-  invoke(event: unknown): Promise<Outcome> {
-    const bytes = Buffer.byteLength(JSON.stringify(event));
-    if (bytes > MAX_PAYLOAD_BYTES) return Promise.resolve(tooLarge(bytes));
+  async invoke(given: unknown): Promise<Outcome> {
+    const event = JSON.stringify(given);
+    const bytes = Buffer.byteLength(event);
+    if (bytes > MAX_PAYLOAD_BYTES) return tooLarge(bytes);
     const run = (settle: (outcome: Outcome) => void) => {
       this.#waiting.push({ event, settle });
       this.#next();
@@ -79,15 +81,15 @@ export class FunctionPool {
   #next(): void {
     if (this.#waiting.length === 0) return;
     const free = [...this.#environments].find(({ busy }) => !busy);
-    const environment =
-      free ?? (this.#environments.size < this.#settings.limit.ofAFunction ? this.#start() : undefined);
+    const hasRoom = this.#environments.size < this.#settings.limit.bounds.ofAFunction;
+    const environment = free ?? (hasRoom ? this.#start() : undefined);
     const job = environment && this.#waiting.shift();
     if (job) this.#run(environment, job);
   }
 
   #run(environment: Environment, job: Job): void {
     const { worker } = environment;
-    const { definition, limit, noteThrottles } = this.#settings;
+    const { definition, limit, noteThrottles, log } = this.#settings;
     clearTimeout(environment.idleTimer);
     environment.busy = true;
     limit.busy(environment);
@@ -98,7 +100,8 @@ export class FunctionPool {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       environment.busy = false;
       if (ended) void this.#retire(environment);
-      if ('errorType' in outcome) this.#report(requestId, outcome);
+      if ('errorType' in outcome)
+        log(definition.name, `${requestId} ${outcome.errorType}: ${outcome.errorMessage}`, true);
       job.settle(outcome);
       this.#next();
       if (!ended && !environment.busy) this.#rest(environment);
@@ -106,50 +109,35 @@ export class FunctionPool {
     const onMessage = (outcome: Outcome & { ended?: true }) => finish(withinLimit(outcome), outcome.ended === true);
     const onError = (error: Error) => finish(failure(error.name, error.message), true);
     const onExit = () => finish(failure('Runtime.ExitError', 'Runtime exited without providing a reason'), true);
-    const timeoutMs = Math.max(definition.timeoutMs, this.#settings.limit.leastTimeoutMs);
-    const seconds = (timeoutMs / 1000).toFixed(2);
-    const timer = setTimeout(
-      () => finish(failure('Sandbox.Timedout', `Task timed out after ${seconds} seconds`), true),
-      timeoutMs,
-    );
+    const timeoutMs = Math.max(definition.timeoutMs, limit.bounds.leastTimeoutMs);
+    const timedOut = failure('Sandbox.Timedout', `Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`);
+    const timer = setTimeout(() => finish(timedOut, true), timeoutMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage({ event: JSON.stringify(job.event), requestId, timeoutMs });
+    worker.postMessage({ event: job.event, requestId, timeoutMs });
   }
 
   #rest(environment: Environment): void {
     const retire = () => void this.#retire(environment);
     const { limit } = this.#settings;
-    environment.idleTimer = setTimeout(retire, limit.idleMs).unref();
+    environment.idleTimer = setTimeout(retire, limit.bounds.idleMs).unref();
     limit.idle(environment, retire);
-  }
-
-  #report(requestId: string, outcome: { errorType: string; errorMessage: string }): void {
-    const line = `${requestId} ${outcome.errorType}: ${outcome.errorMessage}`;
-    this.#settings.log(this.definition.name, line, true);
   }
 
   #start(): Environment {
     const { definition, endpoints, calls, limit, log } = this.#settings;
+    const { name, memoryMegabytes } = definition;
     const worker = new Worker(workerScript(), {
       env: environmentOf(definition, endpoints),
       execArgv: [],
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: definition.memoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-      workerData: {
-        codePath: definition.codePath,
-        handler: definition.handler,
-        functionName: definition.name,
-        functionArn: definition.arn,
-        memoryMegabytes: definition.memoryMegabytes,
-        calls,
-        clockOffsetSeconds: clockOffsetSeconds(),
-      },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      workerData: { definition, calls, clockOffsetSeconds: clockOffsetSeconds() },
     });
     worker.setMaxListeners(20);
     worker.on('error', () => {}); // The invocation that runs reports it.
-    worker.stdout.setEncoding('utf8').on('data', (text: string) => log(definition.name, text.trimEnd(), false));
-    worker.stderr.setEncoding('utf8').on('data', (text: string) => log(definition.name, text.trimEnd(), true));
+    worker.stdout.setEncoding('utf8').on('data', (text: string) => log(name, text.trimEnd(), false));
+    worker.stderr.setEncoding('utf8').on('data', (text: string) => log(name, text.trimEnd(), true));
     const environment: Environment = { worker, busy: false };
     this.#environments.add(environment);
     limit.started(environment);
@@ -191,11 +179,11 @@ function withinLimit(outcome: Outcome): Outcome {
   return bytes > MAX_PAYLOAD_BYTES ? tooLarge(bytes) : outcome;
 }
 
-function tooLarge(bytes: number): Outcome {
+function tooLarge(bytes: number): Failure {
   const message = `Payload size of ${bytes} bytes exceeded maximum allowed payload size (${MAX_PAYLOAD_BYTES} bytes).`;
   return failure('Function.ResponseSizeTooLarge', message);
 }
 
-function failure(errorType: string, errorMessage: string): Outcome {
+function failure(errorType: string, errorMessage: string): Failure {
   return { errorType, errorMessage };
 }

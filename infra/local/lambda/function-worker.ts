@@ -4,15 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { setClockOffset } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { redirectCalls } from './call-redirection.ts';
+import type { FunctionDefinition } from './functions.ts';
 
 /** The thread of one environment of one function. It loads the bundle once, then answers event by event. */
 
 interface Settings {
-  readonly codePath: string;
-  readonly handler: string;
-  readonly functionName: string;
-  readonly functionArn: string;
-  readonly memoryMegabytes: number;
+  readonly definition: FunctionDefinition;
   readonly calls: readonly Mapping[];
   readonly clockOffsetSeconds: number;
 }
@@ -26,9 +23,9 @@ interface Message {
 
 type Handler = (event: unknown, context: object) => unknown;
 
-const settings = workerData as Settings;
-setClockOffset(settings.clockOffsetSeconds);
-redirectCalls(settings.calls);
+const { definition, calls, clockOffsetSeconds } = workerData as Settings;
+setClockOffset(clockOffsetSeconds);
+redirectCalls(calls);
 const loading = load();
 
 parentPort?.on('message', async (message: Message) => {
@@ -44,10 +41,10 @@ async function logWritten(): Promise<void> {
 }
 
 async function load(): Promise<Handler | Error> {
-  const [file, name = ''] = settings.handler.split('.');
+  const [file, name = ''] = definition.handler.split('.');
   try {
-    const bundle = await import(pathToFileURL(join(settings.codePath, `${file}.mjs`)).href);
-    if (typeof bundle[name] !== 'function') throw new Error(`${settings.handler} is undefined or not exported`);
+    const bundle = await import(pathToFileURL(join(definition.codePath, `${file}.mjs`)).href);
+    if (typeof bundle[name] !== 'function') throw new Error(`${definition.handler} is undefined or not exported`);
     return bundle[name];
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -58,31 +55,28 @@ async function answer(message: Message): Promise<object> {
   const handler = await loading;
   if (handler instanceof Error) return { ...describe(handler), ended: true };
   try {
-    return { value: toJson(await handler(JSON.parse(message.event), contextOf(message))) };
+    const value = await handler(JSON.parse(message.event), contextOf(message));
+    // A result leaves Lambda as JSON, so here too it loses what JSON cannot say.
+    return { value: JSON.parse(JSON.stringify(value) ?? 'null') };
   } catch (error) {
     return describe(error);
   }
 }
 
-function contextOf(message: Message): object {
-  const deadlineMs = performance.now() + message.timeoutMs;
+function contextOf({ requestId, timeoutMs }: Message): object {
+  const { name, arn, memoryMegabytes } = definition;
+  const deadlineMs = performance.now() + timeoutMs;
   return {
-    awsRequestId: message.requestId,
+    awsRequestId: requestId,
     callbackWaitsForEmptyEventLoop: true,
-    functionName: settings.functionName,
+    functionName: name,
     functionVersion: '$LATEST',
-    invokedFunctionArn: settings.functionArn,
-    logGroupName: `/aws/lambda/${settings.functionName}`,
+    invokedFunctionArn: arn,
+    logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
-    memoryLimitInMB: String(settings.memoryMegabytes),
+    memoryLimitInMB: String(memoryMegabytes),
     getRemainingTimeInMillis: () => Math.max(0, Math.floor(deadlineMs - performance.now())),
   };
-}
-
-/** A result leaves Lambda as JSON, so here too it loses what JSON cannot say. */
-function toJson(value: unknown): unknown {
-  const text = JSON.stringify(value);
-  return text === undefined ? null : JSON.parse(text);
 }
 
 function describe(error: unknown): { errorType: string; errorMessage: string } {

@@ -1,3 +1,8 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
+import { root } from '../../paths.ts';
 import type { Template } from '../template/template.ts';
 
 interface FunctionProperties {
@@ -9,7 +14,6 @@ interface FunctionProperties {
   readonly Environment?: { readonly Variables?: Record<string, string> };
 }
 
-/** A Lambda function as the template describes it. */
 export interface FunctionDefinition {
   readonly name: string;
   readonly arn: string;
@@ -23,7 +27,6 @@ export interface FunctionDefinition {
   readonly environment: Record<string, string>;
 }
 
-/** Every function of the template, with AWS's defaults for what it leaves out. */
 export function readFunctions(template: Template): FunctionDefinition[] {
   return template.list<FunctionProperties>('AWS::Lambda::Function').map(({ id, ref, properties }) => ({
     name: ref,
@@ -38,7 +41,28 @@ export function readFunctions(template: Template): FunctionDefinition[] {
   }));
 }
 
-/** The function's ARN within an integration's or authorizer's address. */
-export function functionArnIn(uri: string): string {
-  return /arn:aws:lambda:[^/]+/.exec(uri)?.[0] ?? uri;
+let script: URL | undefined;
+
+/**
+ * The program of the functions' threads as JavaScript. From its source each thread would load a TypeScript compiler of
+ * its own: 9 MB and 30 ms. It is a file because stacks name it, replaced as a whole because another host may read it.
+ */
+export function workerScript(): URL {
+  if (script) return script;
+  const outfile = join(root, 'dist/function-worker.mjs');
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL('./function-worker.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    write: false,
+  });
+  mkdirSync(dirname(outfile), { recursive: true });
+  writeFileSync(`${outfile}.${process.pid}`, outputFiles[0]?.contents ?? '');
+  renameSync(`${outfile}.${process.pid}`, outfile);
+  script = pathToFileURL(outfile);
+  return script;
 }

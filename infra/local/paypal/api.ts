@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, json } from '../http/http-exchange.ts';
-import type { CallKind } from './behaviour.ts';
 import { capturesOf, Issue, type Order, type OrderBook } from './orders.ts';
 import { toCapture, type Webhooks } from './webhooks.ts';
 
-/** A call to PayPal's API, its body as it came. */
+export const callKinds = ['token', 'create', 'get', 'capture', 'verify'] as const;
+export type CallKind = (typeof callKinds)[number];
+
 export interface ApiCall {
   readonly method: string;
   readonly path: string;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonFile } from '../json-file.ts';
 
-/** The terms that an order is created with. */
 interface OrderTerms {
   readonly customId: string;
   readonly description: string;
@@ -18,14 +17,12 @@ export interface Order extends OrderTerms {
   readonly id: string;
   readonly createTime: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
-  /** Whether the payer chose a card whose bank declines. */
   declines: boolean;
   /** Captures that the payer's bank refused, before the one that went well. */
   refused?: Capture[];
   capture?: Capture;
 }
 
-/** A reason for which PayPal does not carry a call out, in its words. */
 export class Issue {
   readonly status: number;
   readonly issue: string;
@@ -55,7 +52,6 @@ export class OrderBook {
     return this.#orders.get(id);
   }
 
-  /** A capture by its id, with its order. */
   findCapture(captureId: string): { order: Order; capture: Capture } | undefined {
     const all = this.all.flatMap((order) => capturesOf(order).map((capture) => ({ order, capture })));
     return all.find(({ capture }) => capture.id === captureId);
@@ -105,7 +101,6 @@ export class OrderBook {
     return { order, capture };
   }
 
-  /** Gives the money back, as the merchant would on PayPal's own pages. */
   refund(id: string): Order | Issue {
     const order = this.#orders.get(id);
     if (!order?.capture) return new Issue(404, 'INVALID_RESOURCE_ID');
@@ -124,7 +119,6 @@ export class OrderBook {
   }
 }
 
-/** All captures of an order, the latest last. */
 export function capturesOf({ refused = [], capture }: Order): readonly Capture[] {
   return capture ? [...refused, capture] : refused;
 }

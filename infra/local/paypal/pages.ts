@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../escape-html.ts';
-import { type Answer, text } from '../http/http-exchange.ts';
+import { type Answer, escapeHtml, text } from '../http/http-exchange.ts';
 import type { Order, OrderBook } from './orders.ts';
 
 const script = readFileSync(new URL('./script.js', import.meta.url), 'utf8');
@@ -11,7 +10,6 @@ const choices = [
   { name: 'cancel', label: 'Cancel', hint: 'You change your mind.' },
 ] as const;
 
-/** PayPal's own site: the script that pages load, and the page on which the payer decides. */
 export function answerPage(request: { method: string; path: string; body: string }, orders: OrderBook): Answer {
   const { pathname, searchParams } = new URL(`http://localhost${request.path}`);
   if (pathname === '/web-sdk/v6/core') return text(200, script, 'text/javascript; charset=utf-8');

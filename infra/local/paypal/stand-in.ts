@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
 import { type Answer, json, readBody, send } from '../http/http-exchange.ts';
 import type { JsonFile } from '../json-file.ts';
-import { type ApiCall, type Credentials, PayPalApi } from './api.ts';
-import { Misbehaviour, readBehaviour } from './behaviour.ts';
+import { type ApiCall, type CallKind, type Credentials, callKinds, PayPalApi } from './api.ts';
 import { Issue, type Order, OrderBook } from './orders.ts';
 import { answerPage } from './pages.ts';
 import { type Deliver, Webhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** The merchant's credentials, unless `SECRET_PAYPAL` names others. */
 const defaultCredentials: Credentials = {
   clientId: 'local-client',
   clientSecret: 'local-secret',
@@ -20,6 +19,45 @@ const defaultCredentials: Credentials = {
 /** The PayPal secret of an environment. An empty `SECRET_PAYPAL` is a site without payments. */
 export function payPalSecret(environment: NodeJS.ProcessEnv): string {
   return environment.SECRET_PAYPAL ?? JSON.stringify(defaultCredentials);
+}
+
+const Behaviour = z.object({
+  fault: z.enum([
+    'none',
+    /** Not carried out, and never answered. */
+    'timeout',
+    /** Not carried out; answered with a 500. */
+    'error',
+    /** Carried out twice, as by a proxy that repeats a request; the second answer is the one that arrives. */
+    'twice',
+    /** Carried out, but its answer is lost. */
+    'lose',
+    /** As `lose`, but for every second call. */
+    'lose-every-second',
+    /** A capture is answered with 201, and the payer's bank has refused it. Calls of another kind go well. */
+    'decline',
+  ]),
+  calls: z.optional(z.array(z.enum(callKinds))),
+  times: z.optional(z.int()),
+});
+type Behaviour = z.infer<typeof Behaviour>;
+
+class Misbehaviour {
+  #behaviour: Behaviour = { fault: 'none' };
+  #count = 0;
+
+  set(behaviour: Behaviour): void {
+    this.#behaviour = behaviour;
+    this.#count = 0;
+  }
+
+  next(kind: CallKind): Exclude<Behaviour['fault'], 'lose-every-second'> {
+    const { fault, calls = callKinds, times = Number.POSITIVE_INFINITY } = this.#behaviour;
+    if (!calls.includes(kind) || this.#count >= times) return 'none';
+    this.#count += 1;
+    if (fault !== 'lose-every-second') return fault;
+    return this.#count % 2 === 0 ? 'lose' : 'none';
+  }
 }
 
 /**
@@ -71,21 +109,20 @@ export class PayPalStandIn {
   }
 
   #control(path: string, body: string): Answer {
-    const told: unknown = JSON.parse(body || '{}');
+    const given: unknown = JSON.parse(body || '{}');
     if (path === '/behaviour') {
-      const behaviour = readBehaviour(told);
+      const behaviour = Behaviour.safeParse(given).data;
       if (!behaviour) return json(400, { message: 'POST { "fault", "calls"?, "times"? }' });
       this.misbehaviour.set(behaviour);
       return json(200, behaviour);
     }
     if (path === '/refund' || path === '/reverse') {
-      const order = this.giveBack(String((told as { orderId?: unknown }).orderId), path === '/reverse');
+      const order = this.giveBack(String((given as { orderId?: unknown }).orderId), path === '/reverse');
       return order instanceof Issue ? json(order.status, { message: order.issue }) : json(200, { id: order.id });
     }
     return json(404, { message: `PayPal's stand-in has no ${path}.` });
   }
 
-  /** Gives an order's money back and tells the merchant. */
   giveBack(orderId: string, byTheBank = false): Order | Issue {
     const order = this.orders.refund(orderId);
     if (order instanceof Issue) return order;

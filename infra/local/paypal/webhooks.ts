@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Capture, now, type Order } from './orders.ts';
 
-/** An event as PayPal's servers send it. */
 export interface Delivery {
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -31,7 +30,6 @@ export class Webhooks {
     this.#webhookId = options.webhookId;
   }
 
-  /** Sends an event about a capture of an order, or about the refund of it. */
   fire(type: EventType, order: Order, capture = order.capture): Delivery {
     // PayPal escapes this sign. A receiver that parses the body and writes it anew fails the signature's check.
     const delivery = this.#sign(JSON.stringify(toEvent(type, order, capture)).replaceAll('£', '\\u00a3'));
@@ -39,7 +37,6 @@ export class Webhooks {
     return delivery;
   }
 
-  /** Whether these bytes were signed here, for this merchant. */
   recognises(claim: { body: string; webhookId: string; id: string; time: string; signature: string }): boolean {
     return claim.signature === this.#signature(claim);
   }
@@ -100,7 +97,6 @@ function toEvent(type: EventType, order: Order, capture: Capture | undefined): o
   };
 }
 
-/** A capture as the API shows it. */
 export function toCapture({ id, customId, amount }: Order, capture: Capture | undefined): object {
   return {
     id: capture?.id,

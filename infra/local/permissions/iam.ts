@@ -1,18 +1,14 @@
 import { OperatorError } from '../operator-error.ts';
 
-type OneOrMany = string | readonly string[];
+export type OneOrMany = string | readonly string[];
 
-/** A statement as a policy document writes it, intrinsics resolved. */
 export interface Statement {
   readonly Effect: 'Allow' | 'Deny';
   readonly Action?: OneOrMany;
-  readonly NotAction?: OneOrMany;
   readonly Resource?: OneOrMany;
-  readonly NotResource?: OneOrMany;
   readonly Condition?: Record<string, Record<string, OneOrMany>>;
 }
 
-/** An action on a resource that a caller's policies must allow. */
 export interface Demand {
   readonly action: string;
   readonly resource: string;
@@ -22,22 +18,13 @@ export interface Demand {
 
 export type Decision = 'allowed' | 'denied' | 'explicitly denied';
 
-type Comparison = (value: string, pattern: string) => boolean;
-
-const comparisons: Record<string, Comparison> = {
+const comparisons: Record<string, (value: string, wanted: string) => boolean> = {
   StringEquals: (value, wanted) => value === wanted,
-  StringEqualsIgnoreCase: (value, wanted) => value.toLowerCase() === wanted.toLowerCase(),
   StringLike: (value, pattern) => matches(pattern, value),
-  ArnEquals: (value, pattern) => matches(pattern, value),
   ArnLike: (value, pattern) => matches(pattern, value),
-  Bool: (value, wanted) => value.toLowerCase() === String(wanted).toLowerCase(),
+  Bool: (value, wanted) => value.toLowerCase() === wanted.toLowerCase(),
 };
-const negations: Record<string, string> = {
-  StringNotEquals: 'StringEquals',
-  StringNotLike: 'StringLike',
-  ArnNotEquals: 'ArnEquals',
-  ArnNotLike: 'ArnLike',
-};
+const ALL = 'ForAllValues:';
 const contextKeys = [
   'dynamodb:leadingkeys',
   'aws:sourcearn',
@@ -45,10 +32,11 @@ const contextKeys = [
   'aws:sourceowner',
   'aws:securetransport',
 ];
+const statementKeys = ['Action', 'Condition', 'Effect', 'Principal', 'Resource', 'Sid'];
 
 /**
- * Whether identity-based statements allow the demand: nothing is allowed by default, and a deny wins. The libraries that
- * evaluate policies have a licence (AGPL) that is not ours.
+ * Whether the statements allow the demand: nothing is allowed by default, and a deny wins. The libraries that evaluate
+ * policies are under AGPL.
  */
 export function decide(statements: readonly Statement[], demand: Demand): Decision {
   const applying = statements.filter((statement) => applies(statement, demand));
@@ -56,56 +44,40 @@ export function decide(statements: readonly Statement[], demand: Demand): Decisi
   return applying.length > 0 ? 'allowed' : 'denied';
 }
 
-/** Throws an operator error for a condition that the evaluation does not know. */
+/** Throws an operator error for what the evaluation does not know. */
 export function checkStatements(statements: readonly Statement[]): void {
-  for (const [operator, keys] of statements.flatMap(({ Condition }) => Object.entries(Condition ?? {}))) {
-    const { name } = parseOperator(operator);
-    if (!(name in comparisons) && !(name in negations)) {
-      throw new OperatorError(`The local host does not know the policy condition ${operator}.`);
-    }
-    for (const key of Object.keys(keys)) {
-      if (contextKeys.includes(key.toLowerCase())) continue;
-      throw new OperatorError(`The local host does not know the policy condition key ${key}.`);
+  for (const statement of statements) {
+    const part = Object.keys(statement).find((key) => !statementKeys.includes(key));
+    if (part) throw new OperatorError(`The local host does not know ${part} in a policy.`);
+    for (const [operator, keys] of Object.entries(statement.Condition ?? {})) {
+      if (!Object.hasOwn(comparisons, operator.replace(ALL, '')))
+        throw new OperatorError(`The local host does not know the policy condition ${operator}.`);
+      const unknown = Object.keys(keys).find((key) => !contextKeys.includes(key.toLowerCase()));
+      if (unknown) throw new OperatorError(`The local host does not know the policy condition key ${unknown}.`);
     }
   }
 }
 
-function applies(statement: Statement, demand: Demand): boolean {
-  const { Action, NotAction, Resource, NotResource, Condition } = statement;
+function applies({ Action = '*', Resource = '*', Condition = {} }: Statement, demand: Demand): boolean {
   const action = demand.action.toLowerCase();
-  const names = (patterns: OneOrMany) => many(patterns).some((pattern) => matches(pattern.toLowerCase(), action));
-  const covers = (patterns: OneOrMany) => many(patterns).some((pattern) => matches(pattern, demand.resource));
-  if (Action ? !names(Action) : names(NotAction ?? '*')) return false;
-  if (Resource ? !covers(Resource) : covers(NotResource ?? '*')) return false;
-  const context = lowerKeys(demand.context ?? {});
-  return Object.entries(Condition ?? {}).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, wanted]) => holds(operator, context[key.toLowerCase()], many(wanted))),
+  if (!many(Action).some((pattern) => matches(pattern.toLowerCase(), action))) return false;
+  if (!many(Resource).some((pattern) => matches(pattern, demand.resource))) return false;
+  const given = Object.entries(demand.context ?? {}).map(([key, values]) => [key.toLowerCase(), values] as const);
+  const context = new Map(given);
+  return Object.entries(Condition).every(([operator, keys]) =>
+    Object.entries(keys).every(([key, wanted]) => holds(operator, context.get(key.toLowerCase()) ?? [], many(wanted))),
   );
 }
 
-/** `ForAllValues` holds for an absent key and `ForAnyValue` does not, as in AWS. */
-function holds(operator: string, values: readonly string[] | undefined, wanted: readonly string[]): boolean {
-  const { quantifier, name, ifExists } = parseOperator(operator);
-  const positive = comparisons[negations[name] ?? name];
-  const negated = name in negations;
-  const test = (value: string) => wanted.some((pattern) => positive?.(value, pattern)) !== negated;
-  if (!values || values.length === 0) return ifExists || quantifier === 'ForAllValues' || (negated && !quantifier);
-  if (quantifier === 'ForAllValues') return values.every(test);
-  return values.some(test);
-}
-
-function parseOperator(operator: string) {
-  const [quantifier, rest] = operator.includes(':') ? operator.split(':') : [undefined, operator];
-  const name = rest ?? operator;
-  return { quantifier, name: name.replace(/IfExists$/, ''), ifExists: name.endsWith('IfExists') };
+/** An absent key passes `ForAllValues` and fails a plain comparison, as in AWS. */
+function holds(operator: string, values: readonly string[], wanted: readonly string[]): boolean {
+  const compare = comparisons[operator.replace(ALL, '')];
+  const test = (value: string) => wanted.some((pattern) => compare?.(value, pattern));
+  return operator.startsWith(ALL) ? values.every(test) : values.some(test);
 }
 
 function many(value: OneOrMany): readonly string[] {
-  return typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : [String(value)];
-}
-
-function lowerKeys<T>(record: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]));
+  return [value].flat().map(String);
 }
 
 const compiled = new Map<string, RegExp>();
@@ -114,11 +86,8 @@ const compiled = new Map<string, RegExp>();
 export function matches(pattern: string, value: string): boolean {
   let expression = compiled.get(pattern);
   if (!expression) {
-    const source = pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.');
-    expression = new RegExp(`^${source}$`, 's');
+    const source = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+    expression = new RegExp(`^${source.replaceAll('?', '.')}$`, 's');
     compiled.set(pattern, expression);
   }
   return expression.test(value);

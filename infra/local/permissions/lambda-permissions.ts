@@ -1,4 +1,4 @@
-import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
+import type { FunctionPool } from '../lambda/function-pool.ts';
 import type { Template } from '../template/template.ts';
 import { matches } from './iam.ts';
 
@@ -9,38 +9,27 @@ interface PermissionProperties {
   readonly SourceArn?: string;
 }
 
-/** A function, as far as a service may call it. */
-export type Invocable = Pick<FunctionPool, 'invoke' | 'definition'>;
+export type Invocable = Pick<FunctionPool, 'invoke'>;
 
-/** The template's `AWS::Lambda::Permission`s: which services may call which functions, and for which of their resources. */
-export class LambdaPermissions {
-  readonly #permissions: readonly PermissionProperties[];
+const SERVICE = 'apigateway.amazonaws.com';
 
-  constructor(template: Template) {
-    this.#permissions = template
-      .list<PermissionProperties>('AWS::Lambda::Permission')
-      .map(({ properties }) => properties);
-  }
-
-  /** The function for API Gateway, on behalf of a route or an authorizer. Without a permission every call fails. */
-  forApiGateway(pool: FunctionPool, sourceArn: string): Invocable {
-    const service = 'apigateway.amazonaws.com';
-    const { arn, name } = pool.definition;
-    const isAllowed = this.#permissions.some(
-      ({ Action, FunctionName, Principal, SourceArn = '*' }) =>
+/** The function for API Gateway, on behalf of a route or an authorizer. Without a permission every call fails. */
+export function forApiGateway(template: Template, pool: FunctionPool, sourceArn: string): Invocable {
+  const { arn, name } = pool.definition;
+  const isAllowed = template
+    .list<PermissionProperties>('AWS::Lambda::Permission')
+    .some(
+      ({ properties: { Action, FunctionName, Principal, SourceArn = '*' } }) =>
         matches(Action, 'lambda:InvokeFunction') &&
         [arn, name].includes(FunctionName) &&
-        Principal === service &&
+        Principal === SERVICE &&
         matches(SourceArn, sourceArn),
     );
-    return isAllowed
-      ? pool
-      : { definition: pool.definition, invoke: async () => refuse(`${service} for ${sourceArn}`, arn) };
-  }
-}
-
-function refuse(who: string, functionArn: string): Outcome {
-  const errorMessage = `No AWS::Lambda::Permission lets ${who} call ${functionArn}.`;
-  console.error(errorMessage);
-  return { errorType: 'AccessDeniedException', errorMessage };
+  if (isAllowed) return pool;
+  const errorMessage = `No AWS::Lambda::Permission lets ${SERVICE} for ${sourceArn} call ${arn}.`;
+  const invoke = async () => {
+    console.error(errorMessage);
+    return { errorType: 'AccessDeniedException', errorMessage };
+  };
+  return { invoke };
 }

@@ -1,10 +1,7 @@
 import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
-import { checkStatements, type Decision, type Demand, decide, type Statement } from './iam.ts';
+import { checkStatements, type Decision, type Demand, decide, type OneOrMany, type Statement } from './iam.ts';
 
-type OneOrMany = string | readonly string[];
-
-/** Who is asking: a service of AWS in its own name, or a role. */
 type Principal = { readonly service: string } | { readonly roleArn: string };
 
 interface ResourceStatement extends Statement {
@@ -24,7 +21,7 @@ const policyTypes = ['AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy', 'AWS::S3:
 const secure = { 'aws:SecureTransport': ['true'] };
 
 /**
- * The policy of a topic that is given none: it lets its owner's account in, and services that act for it.
+ * The policy of a topic without one: its owner's account may publish, and services that act for it.
  * https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
  */
 const topicDefault: ResourceStatement = {
@@ -35,26 +32,22 @@ const topicDefault: ResourceStatement = {
   Condition: { StringEquals: { 'AWS:SourceOwner': accountId } },
 };
 
-/**
- * The policies of queues (by address), topics (by ARN) and buckets (by name), which say who may use them beside what roles
- * allow.
- */
+/** The policies of queues (by address), topics (by ARN) and buckets (by name). */
 export class ResourcePolicies {
   readonly #statements = new Map<string, readonly ResourceStatement[]>();
 
-  /** Throws an operator error for a policy with conditions that cannot be evaluated. */
+  /** Throws an operator error for a policy that cannot be evaluated. */
   constructor(template: Template) {
     for (const { properties } of template.list<PolicyProperties>(...policyTypes)) {
-      const { PolicyDocument, Queues = [], Topics = [], Bucket } = properties;
+      const { PolicyDocument, Queues = [], Topics = [], Bucket = [] } = properties;
       checkStatements(PolicyDocument.Statement);
-      for (const resource of [...Queues, ...Topics, ...(Bucket === undefined ? [] : [Bucket])])
+      for (const resource of [Queues, Topics, Bucket].flat())
         this.#statements.set(resource, [...(this.#statements.get(resource) ?? []), ...PolicyDocument.Statement]);
     }
     for (const { ref } of template.list('AWS::SNS::Topic'))
       if (!this.#statements.has(ref)) this.#statements.set(ref, [topicDefault]);
   }
 
-  /** What the resource's own policy says of a demand of this principal. */
   decide(resource: string, principal: Principal, { context, ...demand }: Demand): Decision {
     const own = (this.#statements.get(resource) ?? []).filter((statement) => isAbout(statement, principal));
     return decide(own, { ...demand, context: { ...secure, ...context } });
@@ -65,7 +58,9 @@ export class ResourcePolicies {
 function isAbout({ Principal }: ResourceStatement, asking: Principal): boolean {
   if (Principal === undefined) return false;
   if (Principal === '*') return true;
-  const many = (value: OneOrMany = []) => [value].flat();
-  if ('service' in asking) return many(Principal.Service).includes(asking.service) || many(Principal.AWS).includes('*');
-  return many(Principal.AWS).some((each) => each === '*' || each === asking.roleArn);
+  const roles = [Principal.AWS ?? []].flat();
+  if (roles.includes('*')) return true;
+  return 'service' in asking
+    ? [Principal.Service ?? []].flat().includes(asking.service)
+    : roles.includes(asking.roleArn);
 }

@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import type { Queue } from '../events/queue.ts';
+import type { FunctionDefinition } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
 import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { checkStatements, type Decision, type Demand, decide, type Statement } from './iam.ts';
+import { ResourcePolicies } from './resource-policies.ts';
 
 interface PolicyDocument {
   readonly Statement: readonly Statement[];
@@ -25,11 +29,11 @@ export class Roles {
 
   constructor(template: Template) {
     const policies = template.list<PolicyProperties>('AWS::IAM::Policy').map(({ properties }) => properties);
-    for (const role of template.list<RoleProperties>('AWS::IAM::Role')) {
-      const own = (role.properties.Policies ?? []).map(({ PolicyDocument }) => PolicyDocument);
-      const attached = policies.filter(({ Roles }) => Roles?.includes(role.ref)).map((policy) => policy.PolicyDocument);
-      const statements = [...own, ...attached].flatMap(({ Statement }) => Statement);
-      this.#statements.set(template.attribute(role.id, 'Arn'), statements);
+    for (const { id, ref, properties } of template.list<RoleProperties>('AWS::IAM::Role')) {
+      const attached = policies.filter(({ Roles }) => Roles?.includes(ref));
+      const documents = [...(properties.Policies ?? []), ...attached].map(({ PolicyDocument }) => PolicyDocument);
+      const statements = documents.flatMap(({ Statement }) => Statement);
+      this.#statements.set(template.attribute(id, 'Arn'), statements);
     }
   }
 
@@ -37,7 +41,7 @@ export class Roles {
     return decide(this.#statementsOf(roleArn), demand);
   }
 
-  /** Throws an operator error for a role whose conditions the evaluation does not know. */
+  /** Throws an operator error for a role with a policy that cannot be evaluated. */
   check(roleArn: string): void {
     checkStatements(this.#statementsOf(roleArn));
   }
@@ -49,21 +53,72 @@ export class Roles {
   }
 }
 
-/** The sentence with which AWS refuses a call of a session of a role. */
+/** The functions as callers of AWS's stand-ins: each is known by its access key and may do what its role allows. */
+export class Callers {
+  readonly #functions: ReadonlyMap<string, FunctionDefinition>;
+  readonly #roles: Roles;
+
+  /** Throws an operator error for a function whose role cannot be evaluated. */
+  constructor(functions: readonly FunctionDefinition[], roles: Roles) {
+    for (const { roleArn } of functions) roles.check(roleArn);
+    this.#functions = new Map(functions.map((definition) => [definition.accessKeyId, definition]));
+    this.#roles = roles;
+  }
+
+  identify(request: IncomingMessage): FunctionDefinition | undefined {
+    const [, accessKeyId = ''] = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '') ?? [];
+    return this.#functions.get(accessKeyId);
+  }
+
+  /** AWS's words for the first demand that the function's role does not allow; they also go to standard error. */
+  refusal({ roleArn, name }: FunctionDefinition, demands: readonly Demand[]): string | undefined {
+    for (const demand of demands) {
+      const decision = this.#roles.decide(roleArn, demand);
+      if (decision === 'allowed') continue;
+      const message = denial({ roleArn, session: name, demand, decision });
+      console.error(`AccessDeniedException: ${message}`);
+      return message;
+    }
+    return undefined;
+  }
+}
+
+export class QueueAccess {
+  readonly #roles: Roles;
+  readonly #policies: ResourcePolicies;
+
+  constructor(template: Template, roles: Roles) {
+    this.#roles = roles;
+    this.#policies = new ResourcePolicies(template);
+  }
+
+  /** AWS's words for why a role may not do this. Within one account either policy may allow it, and each may deny it. */
+  refusal(asking: { roleArn: string; session: string; queue: Queue; action: string }): string | undefined {
+    const { roleArn, session, queue, action } = asking;
+    const demand = { action, resource: queue.arn };
+    const byRole = this.#roles.decide(roleArn, demand);
+    const byQueue = this.#policies.decide(queue.url, { roleArn }, demand);
+    if (byQueue === 'explicitly denied')
+      return denial({ roleArn, session, demand, decision: byQueue, by: 'a resource-based' });
+    if (byRole === 'explicitly denied' || (byRole === 'denied' && byQueue === 'denied'))
+      return denial({ roleArn, session, demand, decision: byRole });
+    return undefined;
+  }
+}
+
 export function denial(options: {
   roleArn: string;
   session: string;
   demand: Demand;
   decision: Decision;
-  /** The kind of policy that denies it. */
-  by?: 'identity-based' | 'resource-based';
+  by?: 'an identity-based' | 'a resource-based';
 }): string {
-  const { demand, decision, by = 'identity-based' } = options;
-  const role = options.roleArn.split('role/')[1];
+  const { roleArn, session, demand, decision, by = 'an identity-based' } = options;
+  const { action, resource } = demand;
   const reason =
     decision === 'explicitly denied'
-      ? `with an explicit deny in ${by === 'identity-based' ? 'an' : 'a'} ${by} policy`
-      : `because no identity-based policy allows the ${demand.action} action`;
-  const user = `arn:aws:sts::${accountId}:assumed-role/${role}/${options.session}`;
-  return `User: ${user} is not authorized to perform: ${demand.action} on resource: ${demand.resource} ${reason}`;
+      ? `with an explicit deny in ${by} policy`
+      : `because no identity-based policy allows the ${action} action`;
+  const user = `arn:aws:sts::${accountId}:assumed-role/${roleArn.split('role/')[1]}/${session}`;
+  return `User: ${user} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
 }

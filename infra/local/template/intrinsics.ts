@@ -1,6 +1,5 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** The parts of a template that an intrinsic may refer to. */
 export interface Scope {
   readonly ref: (logicalId: string) => unknown;
   readonly attribute: (logicalId: string, name: string) => unknown;
@@ -11,7 +10,6 @@ export interface Scope {
 type Arguments = readonly unknown[];
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
 
-/** Stands for a property that is left out. */
 const noValue = Symbol('AWS::NoValue');
 
 /** Replaces every CloudFormation intrinsic in a value. Throws an operator error for an unknown one. */
@@ -20,7 +18,6 @@ export function resolveIntrinsics(value: unknown, scope: Scope): unknown {
   return resolved === noValue ? undefined : resolved;
 }
 
-/** Whether a condition of the template's `Conditions` section holds. */
 export function evaluateCondition(value: unknown, scope: Scope): boolean {
   const [name, argument] = soleEntry(value) ?? [];
   if (name === 'Fn::Equals') return text(resolveList(argument, scope)[0]) === text(resolveList(argument, scope)[1]);

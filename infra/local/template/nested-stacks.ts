@@ -7,7 +7,6 @@ export interface RawResource {
   readonly DependsOn?: string | readonly string[];
 }
 
-/** A template as it lies in the assembly. */
 export interface RawTemplate {
   readonly Resources: Record<string, RawResource>;
   readonly Parameters?: Record<string, { readonly Default?: unknown }>;

@@ -4,7 +4,6 @@ import { OperatorError } from '../operator-error.ts';
 export const region = 'us-east-1';
 export const accountId = '000000000000';
 
-/** The parts of a resource that its names are made of, resolved. */
 export interface NamedResource {
   readonly id: string;
   readonly type: string;
@@ -22,107 +21,70 @@ interface Names {
 
 const byProperty =
   (property: string): Name =>
+  ({ properties, id }) =>
+    typeof properties[property] === 'string' ? properties[property] : id;
+const digest =
+  (length: number): Name =>
+  ({ id }) =>
+    createHash('sha256').update(id).digest('hex').slice(0, length);
+const arn =
+  (service: string, kind: string, name: Name, place = `${region}:${accountId}`): Name =>
   (resource) =>
-    typeof resource.properties[property] === 'string' ? resource.properties[property] : resource.id;
-const digest = (resource: NamedResource, length: number) =>
-  createHash('sha256').update(resource.id).digest('hex').slice(0, length);
-const arn = (service: string, path: Name, options: { global?: true } = {}): Name => {
-  const place = options.global ? `:${accountId}` : `${region}:${accountId}`;
-  return (resource) => `arn:aws:${service}:${place}:${path(resource)}`;
-};
+    `arn:aws:${service}:${place}:${kind}${name(resource)}`;
 
-const logicalId: Name = (resource) => resource.id;
+const logicalId: Name = ({ id }) => id;
 const tableName = byProperty('TableName');
 const functionName = byProperty('FunctionName');
 const queueName = byProperty('QueueName');
 const bucketName: Name = (resource) => byProperty('BucketName')(resource).toLowerCase();
 const roleName = byProperty('RoleName');
-const secretName = byProperty('Name');
-const poolId: Name = (resource) => `${region}_${digest(resource, 9)}`;
-const apiId: Name = (resource) => digest(resource, 10);
-const tableArn = arn('dynamodb', (resource) => `table/${tableName(resource)}`);
-
-const table: Names = {
-  ref: tableName,
-  attributes: { Arn: tableArn, StreamArn: (resource) => `${tableArn(resource)}/stream/local` },
-};
+const alarmName = byProperty('AlarmName');
+const logGroupName = byProperty('LogGroupName');
+const poolId: Name = (resource) => `${region}_${digest(9)(resource)}`;
+const tableArn = arn('dynamodb', 'table/', tableName);
 const named: Names = { ref: logicalId, attributes: { Arn: logicalId, Id: logicalId } };
 
-/** The reference and attributes of each resource type. */
 const namesByType: Record<string, Names> = {
-  'AWS::DynamoDB::Table': table,
-  'AWS::DynamoDB::GlobalTable': table,
-  'AWS::Lambda::Function': {
-    ref: functionName,
-    attributes: { Arn: arn('lambda', (resource) => `function:${functionName(resource)}`) },
+  'AWS::DynamoDB::Table': {
+    ref: tableName,
+    attributes: { Arn: tableArn, StreamArn: (resource) => `${tableArn(resource)}/stream/local` },
   },
+  'AWS::Lambda::Function': { ref: functionName, attributes: { Arn: arn('lambda', 'function:', functionName) } },
   'AWS::SQS::Queue': {
     ref: (resource) => `https://sqs.${region}.amazonaws.com/${accountId}/${queueName(resource)}`,
-    attributes: {
-      Arn: arn('sqs', queueName),
-      QueueName: queueName,
-      QueueUrl: (resource) => `https://sqs.${region}.amazonaws.com/${accountId}/${queueName(resource)}`,
-    },
+    attributes: { Arn: arn('sqs', '', queueName), QueueName: queueName },
   },
   'AWS::S3::Bucket': {
     ref: bucketName,
     attributes: {
-      Arn: (resource) => `arn:aws:s3:::${bucketName(resource)}`,
-      DomainName: (resource) => `${bucketName(resource)}.s3.amazonaws.com`,
+      Arn: arn('s3', '', bucketName, ':'),
       RegionalDomainName: (resource) => `${bucketName(resource)}.s3.${region}.amazonaws.com`,
     },
   },
   'AWS::CloudFront::Distribution': {
-    ref: (resource) => `E${digest(resource, 13).toUpperCase()}`,
-    attributes: {
-      DomainName: (resource) => resource.siteHost,
-      Id: (resource) => `E${digest(resource, 13).toUpperCase()}`,
-    },
+    ref: (resource) => `E${digest(13)(resource).toUpperCase()}`,
+    attributes: { DomainName: ({ siteHost }) => siteHost },
   },
   'AWS::CloudFront::Function': { ref: logicalId, attributes: { FunctionARN: logicalId } },
-  'AWS::ApiGatewayV2::Api': {
-    ref: apiId,
-    attributes: {
-      ApiId: apiId,
-      ApiEndpoint: (resource) => {
-        const scheme = resource.properties.ProtocolType === 'WEBSOCKET' ? 'wss' : 'https';
-        return `${scheme}://${apiId(resource)}.execute-api.${region}.amazonaws.com`;
-      },
-    },
-  },
+  'AWS::ApiGatewayV2::Api': { ref: digest(10) },
   'AWS::ApiGatewayV2::Stage': { ref: byProperty('StageName') },
   'AWS::Cognito::UserPool': {
     ref: poolId,
-    attributes: {
-      Arn: arn('cognito-idp', (resource) => `userpool/${poolId(resource)}`),
-      ProviderName: (resource) => `cognito-idp.${region}.amazonaws.com/${poolId(resource)}`,
-      ProviderURL: (resource) => `https://cognito-idp.${region}.amazonaws.com/${poolId(resource)}`,
-      UserPoolId: poolId,
-    },
+    attributes: { ProviderURL: (resource) => `https://cognito-idp.${region}.amazonaws.com/${poolId(resource)}` },
   },
-  'AWS::Cognito::UserPoolClient': {
-    ref: (resource) => digest(resource, 26),
-    attributes: { ClientId: (resource) => digest(resource, 26) },
-  },
+  'AWS::Cognito::UserPoolClient': { ref: digest(26) },
   'AWS::Cognito::UserPoolDomain': { ref: byProperty('Domain') },
   'AWS::Cognito::UserPoolGroup': { ref: byProperty('GroupName') },
-  'AWS::IAM::Role': {
-    ref: roleName,
-    attributes: { Arn: arn('iam', (resource) => `role/${roleName(resource)}`, { global: true }) },
-  },
+  'AWS::IAM::Role': { ref: roleName, attributes: { Arn: arn('iam', 'role/', roleName, `:${accountId}`) } },
   'AWS::SecretsManager::Secret': {
-    ref: arn('secretsmanager', (resource) => `secret:${secretName(resource)}-${digest(resource, 6)}`),
-    attributes: { Id: arn('secretsmanager', (resource) => `secret:${secretName(resource)}-${digest(resource, 6)}`) },
+    ref: arn('secretsmanager', 'secret:', (resource) => `${byProperty('Name')(resource)}-${digest(6)(resource)}`),
   },
   'AWS::Logs::LogGroup': {
-    ref: byProperty('LogGroupName'),
-    attributes: { Arn: arn('logs', (resource) => `log-group:${byProperty('LogGroupName')(resource)}:*`) },
+    ref: logGroupName,
+    attributes: { Arn: arn('logs', 'log-group:', (resource) => `${logGroupName(resource)}:*`) },
   },
-  'AWS::CloudWatch::Alarm': {
-    ref: byProperty('AlarmName'),
-    attributes: { Arn: arn('cloudwatch', (resource) => `alarm:${byProperty('AlarmName')(resource)}`) },
-  },
-  'AWS::SNS::Topic': { ref: arn('sns', logicalId), attributes: { TopicArn: arn('sns', logicalId) } },
+  'AWS::CloudWatch::Alarm': { ref: alarmName, attributes: { Arn: arn('cloudwatch', 'alarm:', alarmName) } },
+  'AWS::SNS::Topic': { ref: arn('sns', '', logicalId) },
 };
 
 /** Types without names of their own: they are read where they matter, or have no effect on a laptop. */
@@ -135,28 +97,23 @@ const plainTypes = [
   'AWS::CloudFormation::Stack',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::OriginAccessControl',
-  'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::CloudWatch::Dashboard',
   'AWS::Cognito::ManagedLoginBranding',
   'AWS::IAM::Policy',
-  'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
-  'AWS::Logs::MetricFilter',
   'AWS::Logs::QueryDefinition',
   'AWS::S3::BucketPolicy',
   'AWS::SNS::Subscription',
   'AWS::SNS::TopicPolicy',
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::Schedule',
-  'AWS::Scheduler::ScheduleGroup',
   'Custom::CDKBucketDeployment',
   'Custom::S3AutoDeleteObjects',
 ];
 
-/** Throws an operator error for a resource type that the host does not know. */
 export function checkType(resource: { id: string; type: string }): void {
   if (resource.type in namesByType || plainTypes.includes(resource.type)) return;
   throw new OperatorError(`The local host does not know the resource type ${resource.type} (${resource.id}).`);

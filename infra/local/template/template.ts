@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { AssetManifestArtifact, CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { OperatorError } from '../operator-error.ts';
 import { evaluateCondition, resolveIntrinsics, type Scope } from './intrinsics.ts';
-import { flattenNested, type RawResource, type RawTemplate } from './nested-stacks.ts';
+import { flattenNested, type RawTemplate } from './nested-stacks.ts';
 import { accountId, attributeOf, checkType, type NamedResource, referenceOf, region } from './resource-names.ts';
 
 /** By asset id: the file or folder. */
 type AssetPaths = ReadonlyMap<string, string>;
+type Properties = Record<string, unknown>;
 
 export interface Resource<T> {
   readonly id: string;
@@ -29,26 +30,20 @@ export class Template {
   readonly #raw: RawTemplate;
   readonly #assets: AssetPaths;
   readonly #siteHost: string;
-  readonly #properties = new Map<string, Record<string, unknown>>();
+  readonly #properties = new Map<string, Properties>();
   readonly #scope: Scope;
 
-  /** `siteHost` is the host and port under which the distribution answers. */
-  constructor(options: { raw: RawTemplate; siteHost: string; assets?: AssetPaths }) {
-    this.#raw = options.raw;
-    this.#assets = options.assets ?? new Map();
-    this.#siteHost = options.siteHost;
+  constructor({ raw, siteHost, assets = new Map() }: { raw: RawTemplate; siteHost: string; assets?: AssetPaths }) {
+    this.#raw = raw;
+    this.#assets = assets;
+    this.#siteHost = siteHost;
     this.#scope = {
-      ref: (id) => pseudoParameters[id] ?? this.#parameter(id) ?? referenceOf(this.#named(id)),
-      attribute: (id, name) => attributeOf(this.#named(id), name),
-      condition: (name) => evaluateCondition(this.#raw.Conditions?.[name], this.#scope),
-      mapping: (map, first, second) => this.#raw.Mappings?.[map]?.[first]?.[second],
+      ref: (id) => pseudoParameters[id] ?? this.#parameter(id) ?? this.ref(id),
+      attribute: (id, name) => this.attribute(id, name),
+      condition: (name) => evaluateCondition(raw.Conditions?.[name], this.#scope),
+      mapping: (map, first, second) => raw.Mappings?.[map]?.[first]?.[second],
     };
-    for (const [id, { Type }] of Object.entries(this.#raw.Resources)) checkType({ id, type: Type });
-  }
-
-  /** The template of an assembly's only stack. */
-  static open({ directory, siteHost }: { directory: string; siteHost: string }): Template {
-    return new Template({ ...readAssembly(directory), siteHost });
+    for (const [id, { Type }] of Object.entries(raw.Resources)) checkType({ id, type: Type });
   }
 
   /** Every resource of one of the types, in the template's order. */
@@ -74,31 +69,26 @@ export class Template {
 
   #parameter(id: string): unknown {
     const parameter = this.#raw.Parameters?.[id];
-    if (!parameter) return undefined;
-    if (parameter.Default === undefined) throw new OperatorError(`The template's parameter ${id} has no default.`);
-    return parameter.Default;
+    if (parameter && parameter.Default === undefined)
+      throw new OperatorError(`The template's parameter ${id} has no default.`);
+    return parameter?.Default;
   }
 
+  /** With the names' properties only: others may refer back to a name, and no name depends on them. */
   #named(id: string): NamedResource {
     const raw = this.#raw.Resources[id];
     if (!raw) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
-    return { id, type: raw.Type, properties: this.#resolvedNames(id, raw), siteHost: this.#siteHost };
+    const names = Object.entries(raw.Properties ?? {}).filter(([key]) => /(Name|^Domain)$/.test(key));
+    const properties = this.#properties.get(id) ?? resolveIntrinsics(Object.fromEntries(names), this.#scope);
+    return { id, type: raw.Type, properties: properties as Properties, siteHost: this.#siteHost };
   }
 
-  /** Resolves the names alone: other properties may refer back to a name, and no name depends on them. */
-  #resolvedNames(id: string, raw: RawResource): Record<string, unknown> {
+  #resolved(id: string): Properties {
     const known = this.#properties.get(id);
     if (known) return known;
-    const names = Object.entries(raw.Properties ?? {}).filter(([key]) => /(Name|^Domain|^ProtocolType)$/.test(key));
-    return resolveIntrinsics(Object.fromEntries(names), this.#scope) as Record<string, unknown>;
-  }
-
-  #resolved(id: string): Record<string, unknown> {
-    const known = this.#properties.get(id);
-    if (known) return known;
-    const properties = resolveIntrinsics(this.#raw.Resources[id]?.Properties ?? {}, this.#scope);
-    this.#properties.set(id, properties as Record<string, unknown>);
-    return properties as Record<string, unknown>;
+    const properties = resolveIntrinsics(this.#raw.Resources[id]?.Properties ?? {}, this.#scope) as Properties;
+    this.#properties.set(id, properties);
+    return properties;
   }
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root } from '../../paths.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../dynamodb/table-engine.ts';
 
 const READY = /^Tradefloor is ready at (\S+)/;
 const START_TIMEOUT_MS = 90_000;

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faults } from '../faults.ts';
 import { BodyTooLarge, json, readBody, send, text } from '../http/http-exchange.ts';
-import type { Callers } from '../permissions/caller.ts';
+import type { Callers } from '../permissions/roles.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import type { SocketApi } from './socket-api.ts';
 
 /** API Gateway's limit for a message to a connection. */
 const MAX_MESSAGE_BYTES = 128 * 1024;
 
-/** `@connections` of WebSocket APIs: functions send to sockets, look at them and close them. */
 export class SocketConnections {
   readonly #apis: readonly SocketApi[];
   readonly #callers: Callers;
@@ -27,10 +26,9 @@ export class SocketConnections {
     const caller = this.#callers.identify(request);
     if (!api || collection !== '@connections' || !connectionId) return fail(response, 404, 'NotFoundException');
     if (!caller) return fail(response, 403, 'ForbiddenException');
-    const action = 'execute-api:ManageConnections';
     const place = `${apiId}/${stage}/${request.method}/@connections/${connectionId}`;
-    const demand = { action, resource: `arn:aws:execute-api:${region}:${accountId}:${place}` };
-    const refusal = this.#callers.refusal(caller, [demand]);
+    const resource = `arn:aws:execute-api:${region}:${accountId}:${place}`;
+    const refusal = this.#callers.refusal(caller, [{ action: 'execute-api:ManageConnections', resource }]);
     if (refusal) return fail(response, 403, 'AccessDeniedException', refusal);
     await this.#act(request, response, api, connectionId);
   }
@@ -41,19 +39,13 @@ export class SocketConnections {
     if (this.#faults.happens('post-throttling')) return fail(response, 429, 'LimitExceededException');
     const connection = api.connections.get(connectionId);
     if (connection && this.#faults.happens('dropped-sockets')) connection.socket.terminate();
-    if (!connection || connection.socket.readyState !== connection.socket.OPEN) {
+    if (!connection || connection.socket.readyState !== connection.socket.OPEN)
       return fail(response, 410, 'GoneException');
-    }
-    if (request.method === 'GET') {
-      const { facts, lastActiveAt } = connection;
-      const identity = { sourceIp: '127.0.0.1', userAgent: facts.userAgent };
-      const times = { connectedAt: new Date(facts.connectedAt), lastActiveAt: new Date(lastActiveAt) };
-      return send(response, json(200, { ...times, identity }));
-    }
     if (request.method === 'DELETE') {
       connection.socket.close(1000);
       return send(response, text(204, ''));
     }
+    if (request.method !== 'POST') return fail(response, 405, 'MethodNotAllowedException');
     api.touch(connection);
     connection.socket.send(String(body));
     send(response, text(200, ''));

@@ -4,7 +4,6 @@ import { commonLogTime } from '../http/http-event.ts';
 /** A header or query parameter by name, as the client wrote the name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The facts that every event of one connection carries. */
 export interface ConnectionFacts {
   readonly apiId: string;
   readonly apiHost: string;
@@ -12,17 +11,17 @@ export interface ConnectionFacts {
   readonly connectionId: string;
   readonly connectedAt: number;
   readonly userAgent: string;
-  /** The authorizer's answer, which every event from `$connect` to `$disconnect` carries. */
   readonly authorizer?: Readonly<Record<string, unknown>>;
 }
 
-type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
-
-/** The `requestContext` of a WebSocket API's events. */
-export function requestContext(facts: ConnectionFacts, eventType: EventType, routeKey: string) {
+export function requestContext(
+  { apiHost, userAgent, authorizer, ...facts }: ConnectionFacts,
+  eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT',
+  routeKey: string,
+) {
   const now = new Date();
-  const { authorizer } = facts;
   return {
+    ...facts,
     routeKey,
     eventType,
     ...(authorizer && { authorizer }),
@@ -30,20 +29,16 @@ export function requestContext(facts: ConnectionFacts, eventType: EventType, rou
     extendedRequestId: randomUUID(),
     requestTime: commonLogTime(now),
     messageDirection: 'IN',
-    stage: facts.stage,
-    connectedAt: facts.connectedAt,
     requestTimeEpoch: now.getTime(),
-    identity: { sourceIp: '127.0.0.1', userAgent: facts.userAgent },
+    identity: { sourceIp: '127.0.0.1', userAgent },
     requestId: randomUUID(),
-    domainName: facts.apiHost,
-    connectionId: facts.connectionId,
-    apiId: facts.apiId,
+    domainName: apiHost,
   };
 }
 
 /** The parts of the upgrade request that `$connect` and its authorizer see. */
 export function handshake(headers: Texts, query: string) {
-  const parameters = [...new URLSearchParams(query)];
+  const parameters = [...new URLSearchParams(query)] as const;
   return {
     headers,
     multiValueHeaders: lists(Object.entries(headers)),
@@ -55,7 +50,6 @@ export function handshake(headers: Texts, query: string) {
 }
 
 function lists(entries: readonly (readonly [string, string])[]): Record<string, string[]> {
-  const result: Record<string, string[]> = {};
-  for (const [name, value] of entries) result[name] = [...(result[name] ?? []), value];
-  return result;
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries([...byName].map(([name, all]) => [name, all.map(([, value]) => value)]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from './alarm-evaluation.ts';
+import { judge } from './alarm.ts';
 
 const treatments = ['ignore', 'breaching', 'notBreaching'] as const;
 

@@ -1,0 +1,103 @@
+import type { Caller } from '../cloudfront/origin-policies.ts';
+import type { Faults } from '../faults.ts';
+import type { Template } from '../template/template.ts';
+
+/** Requests: at once, then a second. */
+interface Limit {
+  readonly burst: number;
+  readonly rate: number;
+}
+
+/** Of a connection and of a cookie: opening a screen takes a dozen requests, and then it asks about once a second. */
+const ofOne: Limit = { rate: 50, burst: 200 };
+/** Of all who send no cookie. This leaves room for players in the smallest stage. */
+const ofVisitors: Limit = { rate: 200, burst: 400 };
+/** API Gateway's quotas for an account, where a stage says nothing. */
+const ofAccount: Limit = { rate: 10_000, burst: 5_000 };
+
+/** Cookies that are remembered. All are forgotten at once, and begin with a whole burst again. */
+const MAX_COOKIES = 10_000;
+
+/**
+ * Stands before a stage's throttle, as a firewall's rate rules would on AWS: what is refused here takes nothing from
+ * others. A program that makes up a cookie for each connection gets past it.
+ */
+export class CallerThrottle {
+  readonly #faults: Faults;
+  readonly #connections = new WeakMap<object, TokenBucket>();
+  readonly #cookies = new Map<string, TokenBucket>();
+
+  constructor(faults: Faults) {
+    this.#faults = faults;
+  }
+
+  admits({ connection, cookie = '' }: Caller): boolean {
+    if (this.#faults.of('stage-throttling') === 0) return true;
+    if (this.#cookies.size >= MAX_COOKIES) this.#cookies.clear();
+    const ofConnection = this.#connections.get(connection) ?? new TokenBucket(ofOne);
+    const ofCookie = this.#cookies.get(cookie) ?? new TokenBucket(cookie ? ofOne : ofVisitors);
+    this.#connections.set(connection, ofConnection);
+    this.#cookies.set(cookie, ofCookie);
+    const isAdmitted = ofConnection.take() && ofCookie.take();
+    if (!isAdmitted) this.#faults.note('stage-throttling');
+    return isAdmitted;
+  }
+}
+
+interface Settings {
+  readonly ThrottlingRateLimit?: number;
+  readonly ThrottlingBurstLimit?: number;
+}
+
+interface StageProperties {
+  readonly ApiId: string;
+  readonly DefaultRouteSettings?: Settings;
+  readonly RouteSettings?: Readonly<Record<string, Settings>>;
+}
+
+/** Routes without a setting of their own share one bucket. AWS does not say whether they do; this is the stricter. */
+export class StageThrottle {
+  readonly #faults: Faults;
+  readonly #shared: TokenBucket;
+  readonly #ownBuckets: ReadonlyMap<string, TokenBucket>;
+
+  constructor(template: Template, apiId: string, faults: Faults) {
+    const stages = template.list<StageProperties>('AWS::ApiGatewayV2::Stage');
+    const stage = stages.find(({ properties }) => properties.ApiId === apiId)?.properties;
+    this.#faults = faults;
+    this.#shared = bucketOf(stage?.DefaultRouteSettings);
+    const own = Object.entries(stage?.RouteSettings ?? {});
+    this.#ownBuckets = new Map(own.map(([routeKey, settings]) => [routeKey, bucketOf(settings)]));
+  }
+
+  admits(routeKey: string): boolean {
+    if (this.#faults.of('stage-throttling') === 0) return true;
+    const isAdmitted = (this.#ownBuckets.get(routeKey) ?? this.#shared).take();
+    if (!isAdmitted) this.#faults.note('stage-throttling');
+    return isAdmitted;
+  }
+}
+
+class TokenBucket {
+  readonly #limit: Limit;
+  #tokens: number;
+  #atMs = 0;
+
+  constructor(limit: Limit) {
+    this.#limit = limit;
+    this.#tokens = limit.burst;
+  }
+
+  take(): boolean {
+    const nowMs = performance.now();
+    this.#tokens = Math.min(this.#limit.burst, this.#tokens + ((nowMs - this.#atMs) / 1000) * this.#limit.rate);
+    this.#atMs = nowMs;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
+
+function bucketOf({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }: Settings = {}): TokenBucket {
+  return new TokenBucket({ rate: Number(rate ?? ofAccount.rate), burst: Number(burst ?? ofAccount.burst) });
+}

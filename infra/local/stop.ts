@@ -1,2 +1,0 @@
-/** Ends a started part of the host. */
-export type Stop = () => void | Promise<void>;
