@@ -1,9 +1,20 @@
-import { type PersonalEvent, type Push, SOCKET_PATH } from '../../../shared/live.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  accountParts,
+  catchUpFrom,
+  EVENT_OVERLAP_MS,
+  EVENT_PAGE_LIMIT,
+  type PersonalEvent,
+  type Push,
+  SOCKET_PATH,
+} from '../../../shared/live.ts';
 import { listEvents } from '../../../shared/routes/notifications.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
+import { changedElsewhere, readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
-import { deliverPush, setConnected } from '../../lib/live.ts';
+import { deliverPush, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection } from '../../lib/live-connection.ts';
-import { EventMemory } from './event-memory.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 
 /** Told by the browser, and not always true: a reason to look, no more. */
 const networkChanges = ['online', 'offline'] as const;
@@ -48,4 +59,62 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
 /** Whether a push is no event that is told once: the chat keeps its own log, and a change may be told twice. */
 function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
   return push.type === 'new_message' || push.type === 'message_deleted' || push.type === 'account_changed';
+}
+
+const KEPT_IDS = 500;
+const MAX_PAGES = 10;
+
+/** How far back the first reading looks: earlier events are no news, however wrong this device's clock is within reason. */
+const FIRST_LOOK_MS = 10 * 60_000;
+
+/** Reads the player's own events after an id. */
+type ListEvents = (after: string) => Promise<PersonalEvent[]>;
+
+/** Which personal events this tab has had, so that each is told once, whether it was pushed or read after a drop. */
+export class EventMemory {
+  #ids = new Set<string>();
+  #lastId: string | undefined;
+
+  /** Whether the event is news; asked again, it is not. */
+  take({ id }: Pick<PersonalEvent, 'id'>): boolean {
+    if (this.#ids.has(id)) return false;
+    this.#ids.add(id);
+    if (this.#ids.size > KEPT_IDS) this.#ids = new Set([...this.#ids].slice(-KEPT_IDS / 2));
+    if (this.#lastId === undefined || id > this.#lastId) this.#lastId = id;
+    return true;
+  }
+
+  /**
+   * The events that this tab has missed. The first time it only learns which of the last ones are old: the notifications
+   * have the rest of them.
+   */
+  async readMissed(list: ListEvents): Promise<PersonalEvent[]> {
+    const missed: PersonalEvent[] = [];
+    this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
+    let after = catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const events = await list(after);
+      missed.push(...events.filter((event) => this.take(event)));
+      const last = events.at(-1);
+      if (!last || events.length < EVENT_PAGE_LIMIT) break;
+      after = last.id;
+    }
+    return missed;
+  }
+}
+
+/**
+ * Reads again the part that a push says has changed, and every part once whenever the socket opens: earlier pushes have
+ * not reached this tab. Returns the end of it.
+ */
+export function followAccount(queryClient: QueryClient): () => void {
+  const ends = [
+    onPush('account_changed', ({ part }) => changedElsewhere(queryClient, part)),
+    onConnection(() => {
+      if (isConnected()) void readAgain(queryClient, ...accountParts);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -1,4 +1,4 @@
-import type { LiveHolding } from './revalue.ts';
+import type { LiveHolding } from './api/live-portfolio.ts';
 
 /** A part of the portfolio: a company's shares, or the cash. */
 export interface Slice {

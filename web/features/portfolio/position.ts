@@ -1,7 +1,7 @@
 import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { toCents } from '../../lib/format.ts';
-import type { LiveHolding } from './revalue.ts';
+import type { LiveHolding } from './api/live-portfolio.ts';
 
 type OwnTrade = Pick<Receipt, 'createdAt' | 'action' | 'shares' | 'total'>;
 

@@ -1,6 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapBinary, treemapSquarify } from 'd3-hierarchy';
+import type { Stock, StocksByTier } from '../../../shared/schemas/market.ts';
 import { type Tier, tiers } from '../../../shared/tiers.ts';
-import type { Opening } from './openings.ts';
+import { toCents } from '../../lib/format.ts';
+import { allStocks, stocksQuery } from './api/list-stocks-by-tier.ts';
+
+/** What of a stock decides where its tile lies. It stays the same all day. */
+export interface Opening extends Pick<Stock, 'symbol' | 'tier'> {
+  readonly openCents: number;
+}
+
+export function openingsOf(stocks: readonly Stock[]): Opening[] {
+  return stocks.map(({ symbol, tier, currentPrice, changeAmount }) => ({
+    symbol,
+    tier,
+    openCents: toCents(currentPrice) - toCents(changeAmount),
+  }));
+}
+
+/** The openings of the stocks that are polled elsewhere. Equal answers are one object: it stays the same all day. */
+export const openingsQuery = {
+  ...stocksQuery,
+  enabled: false,
+  select: (byTier: StocksByTier) => openingsOf(allStocks(byTier)),
+};
+
+/** Undefined until the stocks have come. */
+export function useOpenings(): readonly Opening[] | undefined {
+  return useQuery(openingsQuery).data;
+}
 
 /** A rectangle within the map, in percent of the map's width and height. */
 export interface Box {
@@ -16,7 +44,7 @@ export interface MapTier {
   readonly tiles: readonly { readonly symbol: string; readonly box: Box }[];
 }
 
-export interface MapSize {
+interface MapSize {
   readonly width: number;
   readonly height: number;
   /** The room above a tier's tiles, for its name. */

@@ -1,10 +1,9 @@
 import { formatCents } from '../../../shared/money.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { PriceField } from '../../lib/ticket.ts';
-import type { TradeAttempt } from './api/place-trade.ts';
-import { readPrice } from './read-price.ts';
-import { sharesOf, shownPrices, type TicketFields } from './ticket-fields.ts';
-import type { TicketProblem } from './ticket-problem.ts';
+import type { TradeAttempt } from './place-trade.ts';
+import { readPrice, sharesOf, shownPrices, type TicketFields } from './ticket-fields.ts';
+import type { TicketProblem } from './ticket-figures.ts';
 
 /** A trade that was asked for, without the price seen. */
 export type AskedTrade = Omit<TradeAttempt['body'], 'seenPrice'>;

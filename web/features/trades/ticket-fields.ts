@@ -1,7 +1,8 @@
+import { parseCents } from '../../../shared/money.ts';
 import { affordableShares, reachedTrigger } from '../../../shared/order-rules.ts';
+import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { OrderType, TradeAction } from '../../../shared/schemas/trade.ts';
 import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
-import { readPrice } from './read-price.ts';
 
 /** What the amount is counted in. An amount in coins is turned into whole shares. */
 export type Unit = 'shares' | 'coins';
@@ -65,4 +66,30 @@ export function shownPrices({ action, orderType }: Pick<TicketFields, 'action' |
   const own: PriceField[] = orderType === 'market' ? [] : [orderType];
   if (action === 'buy') return [...own, 'stopLoss', 'takeProfit'];
   return orderType === 'limit' ? [...own, 'stopLoss'] : own;
+}
+
+/** A price that was typed, in cents: undefined where the field is empty, null where it holds no price. */
+export function readPrice(text: string): number | null | undefined {
+  if (!text.trim()) return undefined;
+  const cents = parseCents(text.trim());
+  return cents !== null && cents > 0 ? cents : null;
+}
+
+/** The quick form as it stands. */
+export interface QuickDraft {
+  readonly symbol: string;
+  readonly fields: TicketFields;
+  /** It takes back a trade that was made. */
+  readonly takesBack?: boolean;
+  /** The open order whose place it takes, unless another stock is entered. */
+  readonly replaces?: RestingOrder | undefined;
+}
+
+export const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };
+
+/** The form after an entry. Of another stock, or on the other side, it takes no trade back any more. */
+export function editDraft(draft: QuickDraft, change: Partial<Pick<QuickDraft, 'symbol' | 'fields'>>): QuickDraft {
+  const next = { ...draft, ...change };
+  const isOther = next.symbol !== draft.symbol || next.fields.action !== draft.fields.action;
+  return isOther ? { ...next, takesBack: false } : next;
 }

@@ -5,7 +5,7 @@ import { call } from '../../lib/client.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { useAccountPoll } from '../../lib/use-account-poll.ts';
 import { notifyFailure } from '../../ui/notify-failure.ts';
-import type { WatchChange } from './watched-now.ts';
+import type { WatchChange } from './use-watched.ts';
 
 /** So that a change on its way is found (../use-watched.ts). */
 export const WATCH_KEY = ['change-watchlist'];

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Newspaper } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { listNews } from '../../../../shared/routes/news.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { eventAge } from '../../../lib/event-age.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
+import { usePoll } from '../../../lib/use-account-poll.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -13,7 +17,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useNews } from '../api.ts';
 
 /** So many at first; the rest on demand, so that a screen stays calm. */
 const FIRST_COUNT = 4;
@@ -118,4 +121,12 @@ function LoadingRows() {
       </Item>
     </SkeletonList>
   );
+}
+
+/** A headline comes with a jump of a price, and a jump is seen (web/app/follow-jumps.ts): this is for those too small. */
+const CHECK_MS = 120_000;
+
+/** The newest headlines, of one company or of all. */
+export function useNews(symbol?: string) {
+  return useQuery(routeQuery(listNews, { query: { symbol }, refetchInterval: usePoll(CHECK_MS) }));
 }

@@ -6,7 +6,7 @@ import { glyphGround } from '../../../ui/company-glyphs.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { allocationOf, type Slice, weightText } from '../allocation.ts';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 
 const look = slotClasses({
   slots: ['bar', 'part', 'legend', 'item', 'name', 'cash'],

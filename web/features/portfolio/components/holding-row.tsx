@@ -9,7 +9,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 
 /** On phones two lines, elsewhere one. The own row has a course and a button too. */
 const Row = styled(ListRow, {

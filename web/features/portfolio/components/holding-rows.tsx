@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Failure } from '../../../ui/failure.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 
 export interface HoldingsProps {
   /** Undefined while they load. */

@@ -4,12 +4,12 @@ import { formatCoins, formatCount } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
 import { RollingNumber } from '../../../ui/rolling-number.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { PastMoment } from '../performance.ts';
-import type { LivePortfolio } from '../revalue.ts';
-import { QuietFigure } from './quiet-figure.tsx';
+import type { LivePortfolio } from '../api/live-portfolio.ts';
+import type { PastMoment } from '../value-course.ts';
 import { LoadingValue } from './value-room.tsx';
 
 const ValueOverTime = lazyPart(async () => (await import('./value-over-time.tsx')).ValueOverTime, {
@@ -135,5 +135,25 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
         since the start
       </Line>
     </styled.p>
+  );
+}
+
+interface QuietFigureProps {
+  name: string;
+  note: ReactNode;
+  /** Undefined while it loads: its room is kept. */
+  children?: ReactNode | undefined;
+}
+
+/** A figure beside the large number. */
+export function QuietFigure({ name, note, children }: QuietFigureProps) {
+  return (
+    <styled.div minW={0}>
+      <styled.dt textStyle="label">{name}</styled.dt>
+      <styled.dd minH="24px" fontWeight={600} overflowWrap="anywhere" css={{ '& > *': { whiteSpace: 'normal' } }}>
+        {children === undefined ? <Skeleton w="80px" h="18px" mt="3px" /> : <NumberText>{children}</NumberText>}
+      </styled.dd>
+      <styled.dd textStyle="note">{note}</styled.dd>
+    </styled.div>
   );
 }

@@ -3,7 +3,7 @@ import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { LivePortfolio } from '../revalue.ts';
+import type { LivePortfolio } from '../api/live-portfolio.ts';
 
 interface TradingSummaryProps {
   /** Undefined while they load. */

@@ -15,10 +15,9 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
-import { useDayCourses } from '../api/get-market-overview.ts';
+import { courseOf, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { courseOf } from '../day-course.ts';
-import { matchStocks } from '../match-stocks.ts';
+import { matchStocks } from '../stocks.ts';
 
 const Scroll = styled('div', {
   base: { h: { base: '480px', lg: '640px' }, overflowY: 'auto', _focusVisible: { outlineOffset: '-2px' } },

@@ -11,8 +11,7 @@ import { useLock } from '../../../ui/locked-tiers.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slotClasses } from '../../../ui/styled.tsx';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { type Opening, useOpenings } from '../openings.ts';
-import { type Box, type MapTier, mapOf } from '../treemap.ts';
+import { type Box, type MapTier, mapOf, type Opening, useOpenings } from '../treemap.ts';
 
 const WIDE = '@container (min-width: 600px)';
 const HEAD_PX = 20;

@@ -9,9 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
-import { useDayCourses } from '../api/get-market-overview.ts';
+import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { indexNow } from '../index-now.ts';
 import { Fact } from './fact.tsx';
 
 /** The market's state: open or halted, the index, the end of the trading day, and the last move of prices. */

@@ -1,7 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
+import { TICK_MS, TICK_SECONDS } from '../../../../shared/tick.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -12,11 +14,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { slotClasses } from '../../../ui/styled.tsx';
 import { useFreshness } from '../../../ui/use-freshness.ts';
-import { useDayCourses } from '../api/get-market-overview.ts';
+import { type IndexNow, indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { bestAndWorst } from '../best-and-worst.ts';
-import { type IndexNow, indexNow } from '../index-now.ts';
-import { NextPrice } from './next-price.tsx';
+import { bestAndWorst } from '../stocks.ts';
 
 /** On a phone: title and state in a line, and three figures below. From a tablet on: all in one line. */
 const look = slotClasses({
@@ -162,3 +162,68 @@ function StripLink({ symbol, name: text, children }: StripLinkProps) {
     </Link>
   );
 }
+
+const ROW_PX = 24;
+
+const clockLook = slotClasses({
+  slots: ['root', 'strip', 'row', 'ring'],
+  base: {
+    root: { display: 'block', w: '60px', h: `${ROW_PX}px`, overflow: 'hidden', contain: 'strict' },
+    strip: { display: 'block' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      h: `${ROW_PX}px`,
+      textStyle: 'number',
+      fontWeight: 600,
+    },
+    ring: {
+      boxSize: '16px',
+      borderRadius: 'full',
+      background: 'conic-gradient(var(--accent) calc(36deg * var(--rest)), var(--line) 0)',
+      mask: 'radial-gradient(closest-side, transparent 67%, black 72%)',
+    },
+  },
+});
+
+/** From the first second of a tick to its last. */
+const seconds = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
+
+/**
+ * Counts down to the next price, by the tick clock. It is looked at, not heard. Every second is drawn once and for all in
+ * a strip, which the compositor moves: ten frames a tick would be half of what the screen costs the main thread. It jumps
+ * and does not glide, so that it may do so where motion is reduced.
+ */
+const NextPrice = memo(function NextPrice() {
+  const strip = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const animation = strip.current?.animate(
+      { transform: ['none', `translateY(${-ROW_PX * TICK_SECONDS}px)`] },
+      { duration: TICK_MS, iterations: Number.POSITIVE_INFINITY, easing: `steps(${TICK_SECONDS})` },
+    );
+    // A device that slept has another time than its animations.
+    const setClock = () => {
+      if (animation) animation.currentTime = serverNowMs() % TICK_MS;
+    };
+    setClock();
+    document.addEventListener('visibilitychange', setClock);
+    return () => {
+      document.removeEventListener('visibilitychange', setClock);
+      animation?.cancel();
+    };
+  }, []);
+  const classes = clockLook();
+  return (
+    <span className={classes.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
+      <span ref={strip} className={classes.strip}>
+        {seconds.map((rest) => (
+          <span key={rest} className={classes.row}>
+            <span className={classes.ring} style={{ '--rest': rest } as object} />
+            {rest} s
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+});

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { formatPrice, formatShares } from '../../../lib/format.ts';
+import type { RestingOrder } from '../../../../shared/schemas/order.ts';
+import type { Trigger } from '../../../../shared/schemas/trade.ts';
+import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { styled } from '../../../ui/styled.tsx';
-import type { OrderLevel } from '../order-levels.ts';
 
 const Tag = styled('span', {
   base: {
@@ -58,4 +59,23 @@ export function OrderTag({ level: { order, trigger, price }, isCancelling, onCan
       </Cancel>
     </Tag>
   );
+}
+
+/** A price that an order waits for. */
+interface OrderLevel {
+  readonly id: string;
+  readonly order: RestingOrder;
+  readonly trigger: Trigger;
+  readonly price: number;
+}
+
+/** The prices that the open orders of a stock wait for: of an OCO, both. */
+export function orderLevels(orders: readonly RestingOrder[], symbol: string): OrderLevel[] {
+  return orders
+    .filter(({ status, stockSymbol }) => status === 'open' && stockSymbol === symbol)
+    .flatMap((order) => {
+      const level = (trigger: Trigger, price: string | null) =>
+        price === null ? [] : [{ id: `${order.id} ${trigger}`, order, trigger, price: toCents(price) / 100 }];
+      return [...level('limit', order.limitPrice), ...level('stop', order.stopPrice)];
+    });
 }

@@ -15,10 +15,8 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
-import { toBars, withLivePrice } from '../chart-bars.ts';
-import { eventsOf, marksOf, type OwnTrade, wordsAt } from '../chart-events.ts';
-import { BarTable } from './bar-table.tsx';
-import { ChartLegend, LegendRoom } from './chart-legend.tsx';
+import { eventsOf, marksOf, type OwnTrade, toBars, withLivePrice, wordsAt } from '../chart-bars.ts';
+import { BarTable, ChartLegend, LegendRoom } from './chart-figures.tsx';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 

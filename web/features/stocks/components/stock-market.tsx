@@ -22,11 +22,11 @@ import {
   type ShownTier,
   type Sort,
   shownTiers,
+  useMarketView,
+  useSearchWords,
 } from '../market-view.ts';
-import { useMarketView, useSearchWords } from '../use-market-view.ts';
 import { marketLook } from './market-look.ts';
-import { type OnWatch, StockRow } from './market-row.tsx';
-import { MarketHeads } from './market-table.tsx';
+import { MarketHeads, type OnWatch, StockRow } from './market-table.tsx';
 
 const allDescription = () => `All ${listedNow().length} companies`;
 

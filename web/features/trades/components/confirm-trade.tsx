@@ -9,10 +9,9 @@ import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { sentToast, useTradeAttempt } from '../place-trade.ts';
 import type { AskedTrade } from '../read-ticket.ts';
-import type { TicketProblem } from '../ticket-problem.ts';
-import { sentToast } from '../trade-failure.ts';
-import { useTradeAttempt } from '../use-trade-attempt.ts';
+import type { TicketProblem } from '../ticket-figures.ts';
 
 interface ConfirmTradeProps {
   trade: AskedTrade;

@@ -7,14 +7,11 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { editDraft, type QuickDraft } from '../quick-draft.ts';
 import { type AskedTrade, isProblem, readTicket } from '../read-ticket.ts';
-import type { TicketAccount } from '../ticket-account.ts';
-import { ticketFigures } from '../ticket-figures.ts';
-import { problemToast, type TicketProblem } from '../ticket-problem.ts';
+import { editDraft, type QuickDraft } from '../ticket-fields.ts';
+import { problemToast, type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
-import { ReplaceNote, TakeBackNote } from './ticket-notes.tsx';
-import { TicketStock, TicketStockRoom } from './ticket-stock.tsx';
+import { ReplaceNote, TakeBackNote, TicketStock, TicketStockRoom } from './ticket-head.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 3, p: 4 } });
 

@@ -12,7 +12,7 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
-import { useTransactions } from '../api/list-transactions.ts';
+import { useTransactions } from '../api.ts';
 
 const skeletonRows = ['first', 'second', 'third'];
 

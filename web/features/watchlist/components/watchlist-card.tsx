@@ -15,8 +15,7 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { useChangeWatchlist, useWatchlist } from '../api.ts';
-import { useWatched } from '../use-watched.ts';
-import type { WatchChange } from '../watched-now.ts';
+import { useWatched, type WatchChange } from '../use-watched.ts';
 
 /** Of two stocks, or of the words that there are none: nothing below moves when they come. */
 const Room = styled('div', { base: { minH: '113px' } });

@@ -1,8 +1,9 @@
 import { Hourglass } from 'lucide-react';
+import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { bracketWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
-import { openTicket } from '../../../lib/ticket.ts';
+import { openTicket, type PriceField, type TicketRequest } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -13,10 +14,7 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useCancelOrder } from '../api/cancel-order.ts';
-import { useOrders } from '../api/list-orders.ts';
-import { distanceText } from '../order-distance.ts';
-import { ticketOf } from '../order-ticket.ts';
+import { useCancelOrder, useOrders } from '../api.ts';
 
 /** Of those that are over, only the latest are worth the room. */
 const CLOSED_SHOWN = 5;
@@ -129,4 +127,26 @@ function LoadingRows() {
       <Skeleton h={10} />
     </styled.div>
   );
+}
+
+type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
+
+/** "2.35% from 42.50": how far the present price is from the nearer of those that an order waits for. */
+export function distanceText({ limitPrice, stopPrice }: Prices, presentPrice: string): string {
+  const fromCents = toCents(presentPrice);
+  const distances = [limitPrice, stopPrice].flatMap((price) =>
+    price === null ? [] : Math.abs(toCents(price) - fromCents),
+  );
+  return `${formatPercent({ changeCents: Math.min(...distances), fromCents })}% from ${formatPrice(fromCents)}`;
+}
+
+/** The ticket that replaces an open order, and begins as it is. Of an OCO, the stop is the stop-loss of a sale with a limit. */
+export function ticketOf(order: RestingOrder): TicketRequest {
+  const { stockSymbol: symbol, action, shares, type, limitPrice, stopPrice, bracket } = order;
+  const prices: Partial<Record<PriceField, string>> = {};
+  if (limitPrice) prices.limit = limitPrice;
+  if (stopPrice) prices[type === 'oco' ? 'stopLoss' : 'stop'] = stopPrice;
+  if (bracket?.stopPrice) prices.stopLoss = bracket.stopPrice;
+  if (bracket?.limitPrice) prices.takeProfit = bracket.limitPrice;
+  return { symbol, action, shares, orderType: type === 'oco' ? 'limit' : type, prices, replaces: order };
 }

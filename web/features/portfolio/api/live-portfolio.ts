@@ -1,7 +1,44 @@
-import { formatPercent } from '../../../shared/money.ts';
-import type { Stock } from '../../../shared/schemas/market.ts';
-import type { Holding, Portfolio } from '../../../shared/schemas/portfolio.ts';
-import { toCents } from '../../lib/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatPercent } from '../../../../shared/money.ts';
+import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { Holding, Portfolio } from '../../../../shared/schemas/portfolio.ts';
+import { toCents } from '../../../lib/format.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
+import { useAccountPoll } from '../../../lib/use-account-poll.ts';
+
+/** The latest price of a symbol, or undefined while prices have not been loaded. */
+type FindStock = (symbol: string) => Stock | undefined;
+
+/** Own cash and holdings at the polled prices, so that no value on a screen is older than a poll. */
+export function useLivePortfolio(findStock: FindStock) {
+  const portfolio = usePortfolio();
+  const holdings = useHoldings();
+  const live = holdings.data && revalueHoldings(holdings.data, findStock);
+  return {
+    portfolio: portfolio.data && revaluePortfolio(portfolio.data, live),
+    portfolioError: portfolio.data ? null : portfolio.error,
+    holdings: live,
+    holdingsError: holdings.data ? null : holdings.error,
+    retry: () => {
+      void portfolio.refetch();
+      void holdings.refetch();
+    },
+  };
+}
+
+/** Between trades a portfolio changes through prices only, and those are polled (see `useLivePortfolio`). */
+export const portfolioQuery = routeQuery(getPortfolio, { shows: ['money', 'market'] });
+
+function usePortfolio() {
+  return useQuery({ ...portfolioQuery, refetchInterval: useAccountPoll() });
+}
+
+export const holdingsQuery = routeQuery(listHoldings, { shows: ['money', 'market'] });
+
+export function useHoldings() {
+  return useQuery({ ...holdingsQuery, refetchInterval: useAccountPoll() });
+}
 
 /** A holding at the latest price, counted in cents. */
 export interface LiveHolding {
