@@ -23,13 +23,13 @@ import { TICK_MS } from '../../../shared/tick.ts';
 import { HaltWatch } from '../../lib/halt-watch.ts';
 
 /*
- * Brings the visitors' page (page.ts) to life: its prices, its badge and the tape's button. It is all the JavaScript that a
- * visitor loads, so it does without React and without the parser of schemas.
+ * The script of the visitors' page (page.ts): its prices, badge and tape button. It is all the JavaScript that a visitor
+ * loads, so it has neither React nor the parser of schemas.
  */
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-// Who signs out arrives here. A service worker has dropped what was kept, if it was there in time.
+// Signing out leads here. A service worker has already forgotten kept answers, if it was running in time.
 notifySignInEnded();
 void forgetKept().catch(() => undefined);
 pollStocks((stocks) => {
@@ -71,15 +71,12 @@ function toggleHold(button: HTMLElement): void {
   button.closest('.tape')?.toggleAttribute('data-held', held);
 }
 
-// The routes' own files bring the parser along: only their types are taken.
+// Types only: the routes' files would bring the parser along.
 const STOCKS: typeof listStocks.path = '/api/stocks';
 const MARKET: typeof getMarket.path = '/api/market';
 const ANSWER_MS = 15_000;
 
-/**
- * The public market, polled while the tab is visible. The badges hear how fresh it is. The answers are not parsed with
- * their schemas: the parser would be more than the rest of the page's script. After a failure the last prices stay.
- */
+/** Polls the public market while the tab is visible. After a failure the last prices stay. */
 function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
   const watch = new HaltWatch();
   let polled: Polled = { sinceMs: Date.now(), maxAgeMs: TICK_MS, failing: false };

@@ -25,10 +25,7 @@ const features = [
   },
 ] as const;
 
-/**
- * The visitors' page, as it is written when the site is built. `island.ts` brings its prices to life; all the rest is there
- * without a script.
- */
+/** The visitors' page, written at build time. Only its prices need a script (island.ts). */
 export function landingPage(): Html {
   return html`${glyphs()}
     <header class="bar">
@@ -88,10 +85,7 @@ function tierCard(tier: Tier): Html {
   </article>`;
 }
 
-/**
- * All companies as tiles, a tier a row, coloured by their day. They are of one size, as they weigh the same in the index,
- * and have their room before they have prices.
- */
+/** Tiles are of one size, as companies weigh the same in the index. */
 function marketMap(): Html {
   return html`<section class="floor" aria-labelledby="floor-title">
     <header class="floor-head">
@@ -114,9 +108,9 @@ function tile({ symbol, name }: Company): Html {
   </li>`;
 }
 
-/** The market passing by. It can be held, as anything that moves by itself must be (WCAG 2.2.2). */
+/** It can be paused, as anything that moves by itself must be (WCAG 2.2.2). */
 function tape(): Html {
-  // Where motion is reduced the tape stands still and is scrolled instead, by keyboard too: so its window has a tab stop.
+  // With reduced motion the tape is scrolled instead, by keyboard too: hence the tab stop.
   return html`<section class="tape" aria-label="Live prices">
     <section class="tape-window" aria-label="All prices" tabindex="0">
       <div class="tape-belt">

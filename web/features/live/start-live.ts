@@ -16,13 +16,10 @@ import { deliverPush, isConnected, onConnection, onPush, setConnected } from '..
 import { LiveConnection } from '../../lib/live-connection.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
-/** Told by the browser, and not always true: a reason to look, no more. */
+/** Not always true: only a reason to check. */
 const networkChanges = ['online', 'offline'] as const;
 
-/**
- * Opens the live socket and keeps it open. Returns the end of it.
- * @param renewIfEnded renews a session that has ended: a socket cannot be opened without one
- */
+/** Keeps the live socket open until the returned function is called. A socket needs a session: `renewIfEnded` renews it. */
 export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const memory = new EventMemory();
   let known = false;
@@ -38,7 +35,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
     },
     onState: (connected) => {
       setConnected(connected);
-      // Without an answer the next connection asks again.
+      // After a failure the next connection asks again.
       if (connected) catchUp().catch(() => undefined);
     },
     prepare: renewIfEnded,
@@ -56,7 +53,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   };
 }
 
-/** Whether a push is no event that is told once: the chat keeps its own log, and a change may be told twice. */
+/** Pushes that may arrive twice: the chat keeps its own log, and a reread is harmless. */
 function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
   return push.type === 'new_message' || push.type === 'message_deleted' || push.type === 'account_changed';
 }
@@ -64,18 +61,15 @@ function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
 const KEPT_IDS = 500;
 const MAX_PAGES = 10;
 
-/** How far back the first reading looks: earlier events are no news, however wrong this device's clock is within reason. */
+/** Earlier events are no news, even on a device whose clock is minutes off. */
 const FIRST_LOOK_MS = 10 * 60_000;
 
-/** Reads the player's own events after an id. */
-type ListEvents = (after: string) => Promise<PersonalEvent[]>;
-
-/** Which personal events this tab has had, so that each is told once, whether it was pushed or read after a drop. */
+/** The events that this tab has seen: each is announced once, whether pushed or read after a reconnect. */
 export class EventMemory {
   #ids = new Set<string>();
   #lastId: string | undefined;
 
-  /** Whether the event is news; asked again, it is not. */
+  /** True the first time. */
   take({ id }: Pick<PersonalEvent, 'id'>): boolean {
     if (this.#ids.has(id)) return false;
     this.#ids.add(id);
@@ -84,11 +78,8 @@ export class EventMemory {
     return true;
   }
 
-  /**
-   * The events that this tab has missed. The first time it only learns which of the last ones are old: the notifications
-   * have the rest of them.
-   */
-  async readMissed(list: ListEvents): Promise<PersonalEvent[]> {
+  /** The events that this tab has missed. The first reading only learns which are old: the notifications list them. */
+  async readMissed(list: (after: string) => Promise<PersonalEvent[]>): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
     this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
     let after = catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
@@ -103,10 +94,7 @@ export class EventMemory {
   }
 }
 
-/**
- * Reads again the part that a push says has changed, and every part once whenever the socket opens: earlier pushes have
- * not reached this tab. Returns the end of it.
- */
+/** Rereads what a push says has changed, and everything when the socket opens: this tab has missed earlier pushes. */
 export function followAccount(queryClient: QueryClient): () => void {
   const ends = [
     onPush('account_changed', ({ part }) => changedElsewhere(queryClient, part)),

@@ -5,7 +5,7 @@ import { formatDay, formatMoment, formatPrice, formatShares, toCents } from '../
 import { serverNowMs } from '../../lib/server-time.ts';
 import type { Bar, ChartMark } from '../../ui/chart-drawing.ts';
 
-/** Candles as a chart draws them: coins, and seconds since the Unix epoch. */
+/** In coins and Unix seconds. */
 export function toBars(candles: readonly Candle[]): Bar[] {
   return candles.map(({ time, open, high, low, close }) => ({
     time: Date.parse(time) / 1000,
@@ -16,10 +16,7 @@ export function toBars(candles: readonly Candle[]): Bar[] {
   }));
 }
 
-/**
- * The bars with the price last polled: it moves the present bar, or begins it where the history does not have it yet.
- * A new bar opens where the last one closed.
- */
+/** The polled price moves the present bar, or begins it at the last one's close. */
 export function withLivePrice(
   bars: readonly Bar[],
   { priceCents, nowMs, range }: { priceCents: number; nowMs: number; range: HistoryRange },
@@ -35,7 +32,6 @@ export function withLivePrice(
   return [...(isNew ? bars : bars.slice(0, -1)), moved];
 }
 
-/** When a bar began, in words: its day, or in shorter bars the time too. */
 export function momentOf({ time }: Bar, daily: boolean): string {
   const timestamp = new Date(time * 1000).toISOString();
   return daily ? formatDay(timestamp) : formatMoment(timestamp, serverNowMs());
@@ -49,7 +45,7 @@ interface DayRange {
   readonly highCents: number;
 }
 
-/** The prices of the trading day that ends at `dayEndsAt`, from candles that reach back at least so far. */
+/** The extremes of the trading day, from candles that cover it. */
 export function dayRange(
   candles: readonly Candle[],
   { priceCents, openCents, dayEndsAt }: { priceCents: number; openCents: number; dayEndsAt: string },
@@ -63,15 +59,14 @@ export function dayRange(
   };
 }
 
-/** What happened at a bar: news that broke, or trades of the player. */
+/** News, or the player's trades, at a bar. */
 export interface ChartEvent extends ChartMark {
-  /** Said where the cursor stands, and in the table. */
   readonly words: string;
 }
 
 export type OwnTrade = Pick<Receipt, 'id' | 'createdAt' | 'action' | 'shares' | 'price'>;
 
-/** News and own trades at the bars in which they came, the oldest first. What is older than the bars is left out. */
+/** The events of the bars, oldest first. */
 export function eventsOf(
   bars: readonly Bar[],
   { news, trades }: { news: readonly NewsItem[]; trades: readonly OwnTrade[] },
@@ -87,7 +82,7 @@ function newsEvents(bars: readonly Bar[], news: readonly NewsItem[]): ChartEvent
   });
 }
 
-/** The trades of a bar are one mark for each action: all its shares, at their mean price. */
+/** One mark per bar and action, with all its shares at their mean price. */
 function tradeEvents(bars: readonly Bar[], trades: readonly OwnTrade[]): ChartEvent[] {
   const sums = new Map<string, { time: number; action: OwnTrade['action']; shares: number; cents: number }>();
   for (const { createdAt, action, shares, price } of trades) {
@@ -114,12 +109,11 @@ function barAt(bars: readonly Bar[], timestamp: string): Bar | undefined {
   return bars.findLast(({ time }) => time <= seconds);
 }
 
-/** The marks of events: of one bar, the news of a direction are one. */
+/** News of one bar and direction share a mark. */
 export function marksOf(events: readonly ChartEvent[]): ChartMark[] {
   return [...new Map(events.map((event) => [`${event.time} ${event.kind} ${event.direction}`, event])).values()];
 }
 
-/** What is said of a bar. */
 export function wordsAt(events: readonly ChartEvent[], time: number): string[] {
   return events.filter((event) => event.time === time).map(({ words }) => words);
 }

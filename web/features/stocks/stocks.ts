@@ -1,6 +1,6 @@
 import type { Stock } from '../../../shared/schemas/market.ts';
 
-/** The stocks whose symbol, name or tier holds every one of the words, in any case. No words: all stocks. */
+/** The stocks whose symbol, name or tier contains every word, in any case. */
 export function matchStocks(stocks: readonly Stock[], words: string): Stock[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return stocks.filter(({ symbol, name, tier }) => {
@@ -9,7 +9,7 @@ export function matchStocks(stocks: readonly Stock[], words: string): Stock[] {
   });
 }
 
-/** The stocks that rose most and fell most today; of equals the first. None of none. */
+/** The stocks that rose and fell most today. */
 export function bestAndWorst(stocks: readonly Stock[]): [best: Stock | undefined, worst: Stock | undefined] {
   const sorted = stocks.toSorted((one, other) => Number(other.changePercent) - Number(one.changePercent));
   return [sorted[0], sorted.at(-1)];
@@ -20,7 +20,7 @@ export interface Extremes {
   readonly highCents: number;
 }
 
-/** Where a price stands between the lowest and the highest, 0 to 1; in the middle while the price has not moved. */
+/** 0 at the lowest price to 1 at the highest; in the middle while the price has not moved. */
 export function placeInRange(priceCents: number, { lowCents, highCents }: Extremes): number {
   const span = highCents - lowCents;
   if (span <= 0) return 0.5;

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 
 const PAGE_LIMIT = 20;
 
-/** The log of trades, the last written first, a page at a time: the cursor is the least id of the page before. */
+/** The log of trades, newest first. A page's cursor is the least id of the page before. */
 export const transactionsQuery = routePages(listTransactions, {
   query: (before) => ({ before, limit: String(PAGE_LIMIT) }),
   getNextPageParam: (page) => (page.length < PAGE_LIMIT ? undefined : page.map(({ id }) => id).toSorted()[0]),
@@ -36,7 +36,7 @@ export function useCancelOrder() {
       showToast({ title: 'Order Cancelled', description: `Your order for ${stockSymbol} was taken back.` });
     },
     onError: (error) => {
-      // It may have been filled in that moment: then more has changed than the orders.
+      // It may just have been filled, which changes more than the orders.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money');
       notifyFailure(error, { title: 'Not Cancelled', fallback: 'Failed to cancel the order' });
     },

@@ -22,21 +22,25 @@ export interface TradeAttempt {
   body: RouteRequest<typeof placeTrade>['body'];
 }
 
-const mutationKey = [placeTrade.name];
-
-/** The trade that is on its way, of a dialog that was closed meanwhile. */
-function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {
-  const sent = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' });
-  return sent.at(-1)?.state.variables as TradeAttempt | undefined;
+interface AttemptOptions {
+  onDone: (answer: TradeAnswer) => void;
+  /** Called after the toast, with what was sent. */
+  onFailed: (error: Error, toast: Toast, sent: TradeAttempt['body']) => void;
 }
 
-/**
- * Sends a trade. The dialog tells the player of its outcome; once the dialog was closed, it is told from here.
- */
-function usePlaceTrade() {
+interface SeenTrade {
+  readonly seenPrice: string;
+  readonly foreseen: TicketProblem | undefined;
+}
+
+const mutationKey = [placeTrade.name];
+
+/** Sends trades, each under its key until it is answered. Reports the outcome itself once its dialog is closed. */
+export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
   const queryClient = useQueryClient();
   const isOpen = useMounted();
-  return useMutation({
+  const attempt = useRef<TradeAttempt>(undefined);
+  const placing = useMutation({
     mutationKey,
     mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call(placeTrade, { body, idempotencyKey }),
     onSuccess: async (answer) => {
@@ -48,25 +52,6 @@ function usePlaceTrade() {
       if (!isOpen() && !isUnauthorized(error)) showToast(failureToast(error, { closed: true }));
     },
   });
-}
-
-interface AttemptOptions {
-  onDone: (answer: TradeAnswer) => void;
-  /** Called after the player was told why, with what was sent. */
-  onFailed: (error: Error, told: Toast, sent: TradeAttempt['body']) => void;
-}
-
-interface SeenTrade {
-  readonly seenPrice: string;
-  /** What the server would refuse. */
-  readonly foreseen: TicketProblem | undefined;
-}
-
-/** Sends trades, each under its key until it is answered, and tells the player of a failure. */
-export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
-  const queryClient = useQueryClient();
-  const attempt = useRef<TradeAttempt>(undefined);
-  const placing = usePlaceTrade();
   const onError = (error: Error, { body }: TradeAttempt) => {
     if (isRefusal(error)) attempt.current = undefined;
     if (isUnauthorized(error)) return;
@@ -75,13 +60,10 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
     onFailed(error, toast, body);
   };
   const unanswered = () => attempt.current ?? unansweredTrade(queryClient);
-  /** The account may show this very trade already: what it allows now says nothing about it. */
+  /** A repeat is never refused here: the account may show this very trade already. */
   const refusalOf = (trade: AskedTrade, foreseen: TicketProblem | undefined) =>
     isSameTrade(unanswered(), trade) ? undefined : foreseen;
-  /**
-   * Sends the order, or tells why it would be refused and gives that. With a price of its own the one seen does not
-   * matter; else nothing worse than it is accepted.
-   */
+  /** Sends the order, or returns its foreseen refusal. `seenPrice` limits the fill of an order without a price of its own. */
   const submit = (trade: AskedTrade, { seenPrice, foreseen }: SeenTrade): TicketProblem | undefined => {
     const refusal = refusalOf(trade, foreseen);
     if (refusal) showToast(problemToast(refusal));
@@ -95,10 +77,13 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
   return { submit, refusalOf, pending: placing.isPending };
 }
 
-/**
- * The same confirmation keeps its idempotency key and its words until the server has answered it, so that a trade whose
- * answer was lost is not made twice. Anything else is a new trade.
- */
+/** A pending trade whose dialog was closed. */
+function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {
+  const sent = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  return sent.at(-1)?.state.variables as TradeAttempt | undefined;
+}
+
+/** A confirmation keeps its key and body until it is answered: a trade whose answer was lost is not made twice. */
 export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
   return isSameTrade(previous, body) ? previous : { idempotencyKey: uuidV7(serverNowMs()), body };
 }
@@ -117,25 +102,19 @@ function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['bod
   );
 }
 
-/** A definite no: nothing was traded. Without an answer, or with a 5xx, it may have been. */
+/** Nothing was traded. Without an answer, or after a 5xx, it may have been. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/**
- * Whether the account may be another than the screen shows: the trade may have been made, or there were fewer coins or shares
- * than the ticket let the player have, or the order to be replaced is over.
- */
+/** Whether the screen may show a stale account: the trade may have been made, or was refused for what the account lacks. */
 export function asksTheAccount(error: Error): boolean {
   if (!isRefusal(error)) return true;
   const { code } = error as ApiError;
   return code === 'not-enough-coins' || code === 'not-enough-shares' || code === 'not-found';
 }
 
-/**
- * Why a trade was not made, or that this is not known. A dialog that is still open sends the same trade again under its
- * key; once it was `closed`, the account has to tell.
- */
+/** An open dialog can safely resend the trade under its key; after a `closed` one the player must look. */
 export function failureToast(error: Error, { closed = false } = {}): Toast {
   const isKnown = isRefusal(error) || (error instanceof NoAnswerError && error.reason === 'offline');
   const advice = closed ? 'See your transactions.' : 'Trying again is safe: it is not made twice.';
@@ -145,37 +124,31 @@ export function failureToast(error: Error, { closed = false } = {}): Toast {
   return { title: 'Trade Failed', description, tone: 'destructive' };
 }
 
-/** A dialog was closed before its trade was answered: closing takes nothing back. */
+/** For closing a dialog whose trade is pending: that cancels nothing. */
 export const sentToast: Toast = {
   title: 'Trade Sent',
   description: 'It has been sent and is not answered yet. You will be told what came of it.',
 };
 
-/** Tells the player of a trade that went through: it was made, or it waits. */
 export function answerToast(answer: TradeAnswer): Toast {
-  if (!isPlacedOrder(answer)) {
-    const { action, shares, stockSymbol, bracket } = answer;
-    const done = action === 'buy' ? 'bought' : 'sold';
-    const description = `Successfully ${done} ${formatShares(shares)} of ${stockSymbol}`;
-    return {
-      title: 'Trade Executed',
-      description: bracket ? `${description}, with ${bracketWords(bracket)}` : description,
-    };
+  const isPlaced = isPlacedOrder(answer);
+  const { action, shares, stockSymbol, bracket } = isPlaced ? answer.order : answer;
+  const what = `${formatShares(shares)} of ${stockSymbol}`;
+  if (!isPlaced) {
+    const description = `Successfully ${action === 'buy' ? 'bought' : 'sold'} ${what}`;
+    const extra = bracket ? `, with ${bracketWords(bracket)}` : '';
+    return { title: 'Trade Executed', description: description + extra };
   }
-  const { action, shares, stockSymbol, bracket } = answer.order;
-  const what = `${action} ${formatShares(shares)} of ${stockSymbol} at ${pricesText(answer.order)}`;
   const after = bracket ? ` Then ${bracketWords(bracket)} will wait.` : '';
-  return { title: 'Order Placed', description: `Your order to ${what} waits for its price.${after}` };
+  const order = `Your order to ${action} ${what} at ${pricesText(answer.order)}`;
+  return { title: 'Order Placed', description: `${order} waits for its price.${after}` };
 }
 
-/**
- * The stock as the player sees it: with the price last polled, or a newer one that a refusal has told, until the next poll.
- * What is asked again may still come from the edge's cache.
- */
+/** The stock at the polled price or, until the next poll, at the newer one of a refusal: the edge may still cache the old. */
 export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
   const [moved, setMoved] = useState<{ price: string; instead: Seen }>();
   const seen: Seen = polled && moved?.instead === polled ? { ...polled, currentPrice: moved.price } : polled;
-  /** Whether the refusal has told a newer price. */
+  /** Whether the refusal brought a newer price. */
   const noteRefusal = (error: Error): boolean => {
     const price = error instanceof ApiError && error.code === 'price-moved' && error.details?.price;
     if (price) setMoved({ price: String(price), instead: polled });

@@ -19,48 +19,8 @@ export interface TicketAccount {
   readonly cashCents: number | undefined;
   /** Cash and all holdings. */
   readonly totalCents: number | undefined;
-  /** Of the ticket's stock; none is no shares at no cost. */
+  /** Of the ticket's stock; zero shares at no cost if none. */
   readonly held: Holding | undefined;
-}
-
-/** What the player will have. */
-interface Afterwards {
-  readonly cashCents: number;
-  readonly shares: number;
-  /** What the stock will be of the whole portfolio, at the present price. */
-  readonly valueCents: number;
-  readonly totalCents: number;
-  /** What a share will have cost on average; undefined where none is left. */
-  readonly averageCents: number | undefined;
-}
-
-interface Deal {
-  readonly action: TradeAction;
-  readonly shares: number;
-  /** What a share costs or brings. */
-  readonly eachCents: number;
-  readonly priceCents: number;
-}
-
-/** The account once the trade is made; undefined while it is not known, and for a trade that cannot be made. */
-export function afterwards(
-  { action, shares, eachCents, priceCents }: Deal,
-  { cashCents, totalCents, held }: TicketAccount,
-): Afterwards | undefined {
-  if (cashCents === undefined || totalCents === undefined || !held || !(shares > 0)) return undefined;
-  if (action === 'sell' && shares > held.shares) return undefined;
-  const deal = { action, shares, priceCents: eachCents };
-  const cash = cashAfter(cashCents, deal);
-  if (cash < 0 || !Number.isSafeInteger(cash)) return undefined;
-  const left = holdingAfter(held, deal, dealCents(deal)) ?? { shares: 0, costCents: 0 };
-  const gainCents = (left.shares - held.shares) * priceCents + cash - cashCents;
-  return {
-    cashCents: cash,
-    shares: left.shares,
-    valueCents: left.shares * priceCents,
-    totalCents: totalCents + gainCents,
-    averageCents: left.shares > 0 ? Math.round(left.costCents / left.shares) : undefined,
-  };
 }
 
 interface Seen {
@@ -84,10 +44,37 @@ export function ticketFigures(fields: TicketFields, { symbol, priceCents, accoun
   };
 }
 
-/** Why a trade cannot be sent, or was not made, and the field that it is about. */
+interface Deal {
+  readonly action: TradeAction;
+  readonly shares: number;
+  readonly eachCents: number;
+  readonly priceCents: number;
+}
+
+/** The account after the trade, the shares at the present price; undefined for an unknown account or impossible trade. */
+export function afterwards(
+  { action, shares, eachCents, priceCents }: Deal,
+  { cashCents, totalCents, held }: TicketAccount,
+) {
+  if (cashCents === undefined || totalCents === undefined || !held || !(shares > 0)) return undefined;
+  if (action === 'sell' && shares > held.shares) return undefined;
+  const deal = { action, shares, priceCents: eachCents };
+  const cash = cashAfter(cashCents, deal);
+  if (cash < 0 || !Number.isSafeInteger(cash)) return undefined;
+  const left = holdingAfter(held, deal, dealCents(deal)) ?? { shares: 0, costCents: 0 };
+  const gainCents = (left.shares - held.shares) * priceCents + cash - cashCents;
+  return {
+    cashCents: cash,
+    shares: left.shares,
+    valueCents: left.shares * priceCents,
+    totalCents: totalCents + gainCents,
+    averageCents: left.shares > 0 ? Math.round(left.costCents / left.shares) : undefined,
+  };
+}
+
+/** Why a trade cannot be sent or was not made, and the field to blame. */
 export interface TicketProblem {
   readonly field: PriceField | 'symbol' | 'shares';
-  /** Of the toast that tells it. */
   readonly title: string;
   readonly text: string;
 }
@@ -96,32 +83,25 @@ export function problemToast({ title, text }: TicketProblem): Toast {
   return { title, description: text, tone: 'destructive' };
 }
 
-interface SeenAmount {
-  readonly symbol: string;
-  readonly shares: number;
-  readonly priceCents: number;
-  readonly account: TicketAccount;
-}
-
 /**
- * What the server would refuse, in its own sentence, as far as this screen can know: it is told before anything is sent.
- * An order that rests is not refused for missing coins or shares: they may come first.
+ * What the server would refuse, in its own words, as far as this screen can know. A resting order is not refused for
+ * missing coins or shares: they may arrive first.
  */
-export function foreseenProblem(fields: TicketFields, { symbol, shares, priceCents, account }: SeenAmount) {
-  if (shares > MAX_SHARES_PER_TRADE) return amountProblem(refusalSentence({ code: 'order-too-large' }));
+export function foreseenProblem(
+  fields: TicketFields,
+  { symbol, shares, priceCents, account }: Seen & { readonly shares: number },
+): TicketProblem | undefined {
   const { action } = fields;
+  if (shares > MAX_SHARES_PER_TRADE) return failed('shares', refusalSentence({ code: 'order-too-large' }));
   const { cashCents = Number.POSITIVE_INFINITY, held } = account;
   const owned = held?.shares ?? Number.POSITIVE_INFINITY;
   const refusal =
     shares > 0 && fillsAtOnce(fields, priceCents)
       ? meansRefusal({ symbol, action, shares, priceCents }, { cashCents, owned })
       : undefined;
-  return refusal ? amountProblem(refusalSentence(refusal)) : bracketProblem(fields, fillCents(fields, priceCents));
-}
-
-/** A bracket that would be reached at once, by the price that the shares are bought at. */
-function bracketProblem(fields: TicketFields, eachCents: number): TicketProblem | undefined {
-  if (fields.action === 'sell') return undefined;
+  if (refusal) return failed('shares', refusalSentence(refusal));
+  if (action === 'sell') return undefined;
+  const eachCents = fillCents(fields, priceCents);
   const bracket = {
     limitCents: readPrice(fields.takeProfit) ?? undefined,
     stopCents: readPrice(fields.stopLoss) ?? undefined,
@@ -129,20 +109,18 @@ function bracketProblem(fields: TicketFields, eachCents: number): TicketProblem 
   const reached = bracketReached(bracket, eachCents);
   if (!reached) return undefined;
   const text = refusalSentence({ code: 'bracket-reached', price: formatCents(eachCents) });
-  return { field: reached === 'stop' ? 'stopLoss' : 'takeProfit', title: 'Trade Failed', text };
+  return failed(reached === 'stop' ? 'stopLoss' : 'takeProfit', text);
 }
 
-function amountProblem(text: string): TicketProblem {
-  return { field: 'shares', title: 'Trade Failed', text };
-}
+const failed = (field: TicketProblem['field'], text: string) => ({ field, title: 'Trade Failed', text });
 
 /** Quarters of the cash for a purchase, and of the holding for a sale. */
 export const quarters = [1, 2, 3, 4] as const;
 export type Quarters = (typeof quarters)[number];
 
 /**
- * The amount that so many quarters are; undefined where that is no share, or is not known. A sale is always counted in
- * shares: in coins, a price that moves would leave a share behind.
+ * Undefined where it is no share, or not known. A sale always counts in shares: in coins, a moving price would leave a
+ * share behind.
  */
 export function quickAmount(
   of: Quarters,

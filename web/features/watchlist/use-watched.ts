@@ -2,7 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChangeWatchlist, useWatchlist, WATCH_KEY } from './api.ts';
 
-/** The symbols that are watched, with the changes on their way; undefined while they load. And how to change them. */
+/** The watched symbols, pending changes included; undefined while they load. */
 export function useWatched() {
   const { data } = useWatchlist();
   const { mutate } = useChangeWatchlist();
@@ -10,15 +10,8 @@ export function useWatched() {
     filters: { mutationKey: WATCH_KEY, status: 'pending' },
     select: ({ state }) => state.variables as WatchChange,
   });
-  const symbols = useMemo(
-    () =>
-      data &&
-      watchedNow(
-        data.map(({ stock }) => stock.symbol),
-        changes,
-      ),
-    [data, changes],
-  );
+  const listed = useMemo(() => data?.map(({ stock }) => stock.symbol), [data]);
+  const symbols = useMemo(() => listed && watchedNow(listed, changes), [listed, changes]);
   return { symbols, change: mutate };
 }
 
@@ -27,7 +20,7 @@ export interface WatchChange {
   readonly watched: boolean;
 }
 
-/** What is watched once the changes on their way have arrived, in the order in which it is listed. */
+/** The list with the pending changes, in its order. */
 export function watchedNow(symbols: readonly string[], changes: readonly WatchChange[]): string[] {
   const now = new Set(symbols);
   for (const { symbol, watched } of changes) {

@@ -18,7 +18,6 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
-/** So many at first; the rest on demand, so that a screen stays calm. */
 const FIRST_COUNT = 4;
 
 const Item = styled(ListRow, {
@@ -29,7 +28,7 @@ const About = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 'sm', color: 'ink-muted' },
 });
 
-/** Why prices jumped: the newest headlines, of one company or of all. */
+/** The newest headlines, of one company or of all. */
 export function NewsCard({ symbol }: { symbol?: string }) {
   return (
     <Card aria-labelledby="news-title">
@@ -69,7 +68,6 @@ const arrows = { up: ArrowUp, down: ArrowDown };
 
 interface NewsRowProps {
   news: NewsItem;
-  /** Whether it says which company it is about. */
   named: boolean;
   nowMs: number;
 }
@@ -102,7 +100,7 @@ function NewsRow({ news, named, nowMs }: NewsRowProps) {
 
 const MINUTE_MS = 60_000;
 
-/** The time, as far as "5 min ago" needs it. */
+/** The time, updated every minute for "5 min ago". */
 function useMinute(): number {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   useEffect(() => {
@@ -123,10 +121,9 @@ function LoadingRows() {
   );
 }
 
-/** A headline comes with a jump of a price, and a jump is seen (web/app/follow-jumps.ts): this is for those too small. */
+/** Only for headlines with small jumps: larger ones trigger a reread (web/app/follow-jumps.ts). */
 const CHECK_MS = 120_000;
 
-/** The newest headlines, of one company or of all. */
 export function useNews(symbol?: string) {
   return useQuery(routeQuery(listNews, { query: { symbol }, refetchInterval: usePoll(CHECK_MS) }));
 }

@@ -7,10 +7,9 @@ import { toCents } from '../../../lib/format.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
-/** The latest price of a symbol, or undefined while prices have not been loaded. */
 type FindStock = (symbol: string) => Stock | undefined;
 
-/** Own cash and holdings at the polled prices, so that no value on a screen is older than a poll. */
+/** Own cash and holdings at the polled prices. */
 export function useLivePortfolio(findStock: FindStock) {
   const portfolio = usePortfolio();
   const holdings = useHoldings();
@@ -27,7 +26,6 @@ export function useLivePortfolio(findStock: FindStock) {
   };
 }
 
-/** Between trades a portfolio changes through prices only, and those are polled (see `useLivePortfolio`). */
 export const portfolioQuery = routeQuery(getPortfolio, { shows: ['money', 'market'] });
 
 function usePortfolio() {
@@ -40,7 +38,6 @@ export function useHoldings() {
   return useQuery({ ...holdingsQuery, refetchInterval: useAccountPoll() });
 }
 
-/** A holding at the latest price, counted in cents. */
 export interface LiveHolding {
   stock: Stock;
   shares: number;
@@ -59,7 +56,7 @@ export interface LivePortfolio {
   todayPercent: string;
 }
 
-/** Holdings at the prices last polled, or at those they came with while there are none. One without a stock is left out. */
+/** Holdings at the polled prices, or at their own while there are none. Those without a stock are left out. */
 export function revalueHoldings(
   holdings: readonly Holding[],
   findStock: (symbol: string) => Stock | undefined = () => undefined,
@@ -85,10 +82,7 @@ function revalueHolding(holding: Holding, stock: Stock): LiveHolding {
   };
 }
 
-/**
- * The portfolio at the latest prices: cash and holdings anew. Between trades the total and today's change move by the
- * same amount, so the change needs no open prices here.
- */
+/** Between trades the total and today's change move by the same amount, so this needs no opening prices. */
 export function revaluePortfolio(portfolio: Portfolio, holdings: readonly LiveHolding[] | undefined): LivePortfolio {
   const cashCents = toCents(portfolio.cash);
   const knownCents = toCents(portfolio.totalValue);

@@ -25,7 +25,6 @@ interface AllocationBarProps {
   holdings: readonly LiveHolding[];
 }
 
-/** What the portfolio is made of: a bar of the companies' colours, and beneath it their names and weights. */
 export function AllocationBar({ cashCents, holdings }: AllocationBarProps) {
   const [named, setNamed] = useState<Slice['name']>();
   const slices = allocationOf(cashCents, holdings);

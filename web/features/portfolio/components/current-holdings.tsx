@@ -26,7 +26,6 @@ const skeleton = (
   </Row>
 );
 
-/** The player's own holdings at a glance: the shares of each, their price and its change today. */
 export function CurrentHoldings(props: HoldingsProps) {
   return (
     <Card aria-labelledby="current-holdings-title">

@@ -114,14 +114,13 @@ const StartLink = styled(Link, buttonRecipe);
 
 interface HowToPlayProps {
   taken: ReadonlySet<FirstStep>;
-  /** It was opened by a button that is gone now. */
+  /** Its button is gone once it is open. */
   takesFocus: boolean;
-  /** The first step: buying a share. */
   onBuy: () => void;
   onClose: () => void;
 }
 
-/** The rules of the game, and what a new player does first: each step leads to where it is done, and is ticked when it is. */
+/** The rules, and the first steps: each leads to where it is done, and is ticked afterwards. */
 export function HowToPlay({ taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
   const tick = (step: FirstStep, place: number, words: ReactNode) => (
     <>
@@ -202,7 +201,6 @@ function focus(button: HTMLElement | null): void {
   button?.focus();
 }
 
-/** What a new player does first. */
 const firstSteps = ['trade', 'watch', 'hello'] as const;
 type FirstStep = (typeof firstSteps)[number];
 
@@ -214,7 +212,7 @@ interface Done {
   readonly saidHello: boolean;
 }
 
-/** The steps that are taken. Whoever has traded owns shares, or has other cash than every player begins with. */
+/** Whoever has traded owns shares, or has other cash than at the start. */
 export function stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello }: Done): ReadonlySet<FirstStep> {
   const traded = (stocksOwned ?? 0) > 0 || (cashCents !== undefined && cashCents !== STARTING_CASH_CENTS);
   const taken: Record<FirstStep, boolean> = { trade: traded, watch: (stocksWatched ?? 0) > 0, hello: saidHello };

@@ -13,7 +13,6 @@ import { HoldingRow, LoadingHolding } from './holding-row.tsx';
 interface SummaryCardsProps {
   /** Undefined while it loads. */
   portfolio: LivePortfolio | undefined;
-  /** How many different stocks are owned; undefined while they load. */
   stocksOwned: number | undefined;
   loadingText?: string;
 }
@@ -52,7 +51,6 @@ function TodayChange({ portfolio: { todayCents, todayPercent } }: { portfolio: L
   );
 }
 
-/** Another player's holdings; undefined while they load. */
 export function PlayerHoldings({ holdings }: { holdings: readonly LiveHolding[] | undefined }) {
   if (!holdings)
     return (
@@ -82,7 +80,6 @@ export function PlayerHoldings({ holdings }: { holdings: readonly LiveHolding[] 
   );
 }
 
-/** What a player who keeps cash and holdings private shows to others. */
 export function HiddenPortfolio({ totalValue, name }: { totalValue: string; name: string }) {
   return (
     <>

@@ -30,13 +30,11 @@ const Figures = styled('dl', {
 interface PositionCardProps {
   /** Undefined while it loads, null for a player who owns none. */
   holding: LiveHolding | null | undefined;
-  /** The whole portfolio. */
   totalCents: number | undefined;
   /** Undefined where it is not known. */
   todayCents: number | undefined;
 }
 
-/** The player's own shares of a stock, and what has come of them. */
 export function PositionCard({ holding, ...rest }: PositionCardProps) {
   return (
     <Card aria-labelledby="position-title">
@@ -103,11 +101,10 @@ const Row = styled(ListRow, {
 interface OwnTradesProps {
   /** The trades of one stock, the latest first. */
   trades: readonly Receipt[];
-  /** Reads earlier trades; undefined where there are none. */
+  /** Undefined at the log's end. */
   onMore: (() => void) | undefined;
 }
 
-/** The player's own trades of a stock. Nothing for one who has none. */
 export function OwnTrades({ trades, onMore }: OwnTradesProps) {
   if (trades.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** A way on for a player who has lost half of the coins and more. */
+/** For a player who has lost more than half of the coins. */
 export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -80,7 +80,6 @@ function StartOverDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Begins again with 10,000 coins. The same key is sent for the same wish, however often it is pressed. */
 function useStartOver() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -91,19 +90,19 @@ function useStartOver() {
       showToast({ title: 'You have started over', description: '10,000 coins are yours. Good luck!' });
     },
     onError: (error) => {
-      // It may have been made: the account tells.
+      // It may have happened.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money', 'orders');
       notifyFailure(error, { title: 'Not started over', fallback: 'Please try again.' });
     },
   });
 }
 
-/** The season of a moment: the calendar month (UTC), "2026-11". */
+/** The calendar month (UTC), "2026-11". */
 function seasonOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 7);
 }
 
-/** Whether a player who began at a moment has started over in the present season, and so cannot again. */
+/** A player starts over at most once a season. */
 export function hasStartedOver({ joinedAt, beganAt }: { joinedAt: string; beganAt: string }, nowMs: number): boolean {
   return beganAt !== joinedAt && seasonOf(Date.parse(beganAt)) === seasonOf(nowMs);
 }

@@ -11,7 +11,6 @@ interface TradingSummaryProps {
   positions: number | undefined;
 }
 
-/** A trader's first look: today's change, the number of positions, and the cash left to spend. */
 export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
   return (
     <FigureRow gridTemplateColumns="repeat(3, minmax(0, 1fr))">

@@ -25,19 +25,18 @@ import {
 import { CourseRoom, Foot } from './value-room.tsx';
 
 interface ValueOverTimeProps {
-  /** The present value at the latest prices; undefined while it loads. */
+  /** Undefined while it loads. */
   totalCents: number | undefined;
-  /** Is told the moment that the player looks at, undefined for now, and again whenever its value has changed. */
+  /** Called with the moment under the cursor, undefined for now, and again when its value changes. */
   onMoment?: (moment: PastMoment | undefined) => void;
 }
 
-/** The worth of the player's cash and shares over time, by range. */
 export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   const [range, setRange] = useState<HistoryRange>('1d');
   const [index, setIndex] = useState<number>();
   const { data, error, isPending, refetch } = usePortfolioHistory(range);
   const points = useMemo(() => performancePoints(data ?? [], totalCents), [data, totalCents]);
-  // A new price or a new answer changes the points beneath the cursor: whatever shows the moment is told.
+  // New prices and answers change the points under the cursor.
   const moment = useMemo(() => momentAt(points, index), [points, index]);
   useEffect(() => onMoment?.(moment), [moment, onMoment]);
   return (
@@ -72,7 +71,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   );
 }
 
-/** The chart for screen readers. */
+/** For screen readers. */
 function ValueTable({ points }: { points: readonly ValuePoint[] }) {
   const nowMs = points.at(-1)?.atMs ?? 0;
   return (
@@ -105,7 +104,7 @@ const Room = styled('div', {
 
 const Drawing = styled('svg', { base: { position: 'absolute', inset: 0, w: 'full', h: 'full', overflow: 'visible' } });
 
-/** Takes pointer, touch and keys. A slider says its moment and its value by itself. */
+/** A slider announces its moment and value by itself. */
 const Handle = styled('div', { base: { position: 'absolute', inset: 0, borderRadius: 'md' } });
 
 const Cursor = styled('span', {
@@ -127,12 +126,12 @@ const Dot = styled('span', {
 
 interface ValueCourseProps {
   points: readonly ValuePoint[];
-  /** The point under the cursor; undefined when the cursor is gone. */
+  /** The point under the cursor. */
   index: number | undefined;
   onIndex: (index: number | undefined) => void;
 }
 
-/** A value over time that can be gone through: by a pointer, a thumb sideways, or the arrow keys. */
+/** Explored with a pointer, a thumb or the arrow keys. */
 function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
   const { places, baseline } = useMemo(() => placesOf(points), [points]);
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
@@ -152,7 +151,6 @@ function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
   return (
     <Room trend={change > 0 ? 'up' : change < 0 ? 'down' : 'flat'}>
       <Drawing viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        {/* Where nothing has moved a line says it all. */}
         {change !== 0 && <path d={areaPath(places)} fill="currentColor" fillOpacity="0.09" />}
         <path
           d={`M0 ${baseline}H100`}
@@ -190,7 +188,7 @@ function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
   );
 }
 
-/** "14:05", or with its day where that is another. */
+/** "14:05", with the day unless it is today. */
 function momentText(atMs: number): string {
   return formatMoment(new Date(atMs).toISOString(), serverNowMs());
 }

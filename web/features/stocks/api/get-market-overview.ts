@@ -9,23 +9,22 @@ import { routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 
-/** Half hours are drawn of it, and days counted: a minute more or less is not seen. */
+/** It draws half hours and counts days: a minute more or less does not show. */
 const REFRESH_MS = 120_000;
 const POLL_MS = 60_000;
 
 export const overviewQuery = routeQuery(getMarketOverview, { shows: ['market'], staleTime: POLL_MS, gcTime: POLL_MS });
 
-/** For drawings of the last day. Their last point is a polled price (../day-course.ts). */
+const usePolledOverview = () => useQuery({ ...overviewQuery, refetchInterval: usePoll(REFRESH_MS, POLL_MS) });
+
+/** For drawings of the last day, which `courseOf` ends at the polled price. */
 export function useDayCourses() {
-  return useQuery({ ...overviewQuery, refetchInterval: usePoll(REFRESH_MS, POLL_MS) }).data;
+  return usePolledOverview().data;
 }
 
-/** For figures, at the prices that are polled beside them. */
+/** For figures, at the polled prices. */
 export function useOverview() {
-  const { data, isPending, isError, refetch } = useQuery({
-    ...overviewQuery,
-    refetchInterval: usePoll(REFRESH_MS, POLL_MS),
-  });
+  const { data, isPending, isError, refetch } = usePolledOverview();
   const stocks = useQuery({ ...stocksQuery, enabled: false }).data;
   const now = useMemo(() => data && (stocks ? overviewNow(data, allStocks(stocks)) : data), [data, stocks]);
   return { data: now, isPending, isError, refetch };
@@ -39,15 +38,11 @@ export function dayCourse(overview: MarketOverview | undefined, stock: Stock): n
   );
 }
 
-/** The same, where what the past says about the stock is at hand. */
 export function courseOf(past: StockOverview | undefined, { currentPrice }: Pick<Stock, 'currentPrice'>): number[] {
   return [...(past?.points ?? []).slice(0, -1), toCents(currentPrice)];
 }
 
-/**
- * The overview at the polled prices, so that no figure of it is older than they are: the index, the ends of the year, and
- * the part of today's change that a company's own walk makes. What the past alone decides stays as it was read.
- */
+/** The overview with the index, the year's extremes and the causes of today's change at the polled prices. */
 export function overviewNow(overview: MarketOverview, stocks: readonly Stock[]): MarketOverview {
   const bySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
   return {
@@ -84,7 +79,7 @@ function yearWith({ yearLow, yearHigh }: { yearLow: string; yearHigh: string }, 
   };
 }
 
-/** The causes sum to the change. News and moods of this minute are told with the next reading. */
+/** The causes sum to the change. This minute's news counts as the company's own until the next reading. */
 function causesOf({ market, news }: Causes, changePercent: string): Causes {
   return { market, news, own: formatCents(toCents(changePercent) - toCents(market) - toCents(news)) };
 }
@@ -94,14 +89,11 @@ export interface IndexNow {
   readonly value: number;
   readonly change: number;
   readonly percent: number;
-  /** The last day up to now, in hundredths of a point. */
+  /** The last day, in hundredths of a point. */
   readonly points: readonly number[];
 }
 
-/**
- * The index at the polled prices: equal amounts of all companies since the season's open, as shared/market/market.ts counts
- * it. So it moves with the prices beside it, and nothing more is asked for. Undefined while either is not known.
- */
+/** The index at the polled prices: equal amounts of all companies since the season's open, as in shared/market/market.ts. */
 export function indexNow(index: IndexOverview | undefined, stocks: readonly Stock[]): IndexNow | undefined {
   if (!index || stocks.length === 0) return undefined;
   const open = toCents(index.value) - toCents(index.changeAmount);

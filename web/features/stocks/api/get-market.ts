@@ -7,10 +7,10 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
 
-/** Whether shares are traded, and when prices last could move. The prices tell when to ask (web/lib/halt-watch.ts). */
+/** Reread when prices stop moving (web/lib/halt-watch.ts). */
 export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
-/** The market as of the prices that are polled beside it. */
+/** The market at the time of the polled prices. */
 export function useMarket() {
   const pollMs = useAccountPoll();
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -22,10 +22,9 @@ export function useMarket() {
 }
 
 /**
- * The market in the tick of the latest prices. The edge keeps an answer until its tick ends, so a tick's answer may come at
- * any moment of it: the ticks that the two moments lie in are counted, not the time between them. Prices tell no time of
- * the server, and `readMs` and `pricesMs` are the browser's, in Unix milliseconds; of its clock only the difference counts.
- * However wrong it is, the result is at most one tick off.
+ * The market in the tick of the latest prices. The edge caches an answer until its tick ends, so this counts ticks, not
+ * time. `readMs` and `pricesMs` are the browser's Unix milliseconds: however wrong its clock, the result is at most one
+ * tick off.
  */
 export function marketNow(
   market: MarketStatus,
@@ -36,7 +35,7 @@ export function marketNow(
   return { ...market, updatedAt: new Date(Date.parse(market.updatedAt) + ticks * TICK_MS).toISOString() };
 }
 
-/** The close is read again a tick after it has passed, and every tick until another one is told. */
+/** A tick after the close, then every tick until the server announces the next one. */
 export function msUntilClose(market: MarketStatus | undefined, nowMs: number): number {
   if (!market) return Number.POSITIVE_INFINITY;
   return Math.max(0, Date.parse(market.dayEndsAt) - nowMs) + TICK_MS;

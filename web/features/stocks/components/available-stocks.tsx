@@ -44,7 +44,6 @@ const look = slotClasses({
       },
     },
     course: { display: { base: 'none', sm: 'block' } },
-    /** It looks like what the whole row is: a button. */
     trade: { ...buttonRecipe.base, ...buttonRecipe.variants.look.outline, ...buttonRecipe.variants.size.sm, px: 2 },
     button: {
       textAlign: 'left',
@@ -61,7 +60,6 @@ const look = slotClasses({
   },
 });
 
-/** Every stock in one scrolling list; pressing one opens the trade dialog. */
 export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void }) {
   const [words, setWords] = useState('');
   return (

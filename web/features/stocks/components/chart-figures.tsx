@@ -8,7 +8,7 @@ import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
 
-/** Two lines, whatever they say: the chart below stays where it is. */
+/** Always two lines, so that the chart below stays put. */
 export const LegendRoom = styled('div', {
   base: { h: { base: '58px', sm: '42px' }, px: { base: 3, md: 4 }, mt: 2, fontSize: 'sm', overflow: 'hidden' },
 });
@@ -18,16 +18,14 @@ const Line = styled('p', {
 });
 
 interface ChartLegendProps {
-  /** The bar under the cursor, or the last one. */
   bar: Bar;
   /** The bar before it. */
   previous: Bar | undefined;
   daily: boolean;
-  /** What happened at it. */
+  /** Its events. */
   words: readonly string[];
 }
 
-/** The figures of one bar: its time, its four prices, and the change since the bar before. */
 export function ChartLegend({ bar, previous, daily, words }: ChartLegendProps) {
   const cents = (coins: number) => Math.round(coins * 100);
   const fromCents = cents(previous?.close ?? bar.open);
@@ -56,13 +54,11 @@ const names = { open: 'Open', high: 'High', low: 'Low', close: 'Close' };
 
 interface BarTableProps {
   bars: readonly Bar[];
-  /** What happened at them. */
   events: readonly ChartEvent[];
   daily: boolean;
   caption: string;
 }
 
-/** The chart's figures, the newest first. */
 export function BarTable(props: BarTableProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { type IndexNow, indexNow, useDayCourses } from '../api/get-market-overvi
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { bestAndWorst } from '../stocks.ts';
 
-/** On a phone: title and state in a line, and three figures below. From a tablet on: all in one line. */
+/** Two lines on a phone, one from a tablet on. */
 const look = slotClasses({
   slots: ['root', 'state', 'item', 'link', 'name', 'value', 'drawing', 'clock', 'now'],
   base: {
@@ -48,7 +48,7 @@ const look = slotClasses({
       alignItems: 'center',
       gap: 3,
     },
-    /** As wide as any day's figures: nothing moves when they come. */
+    /** As wide as any day's figures. */
     link: {
       display: 'block',
       minW: { base: 0, md: '148px' },
@@ -62,7 +62,7 @@ const look = slotClasses({
       flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: 'center',
       columnGap: { base: 1.5, md: 2 },
-      /** Two lines on a phone: of a figure, and of its change. */
+      /** On a phone the change has a line of its own. */
       minH: { base: '46px', md: '24px' },
       alignContent: 'start',
       fontSize: { base: 'sm', md: 'md' },
@@ -74,7 +74,6 @@ const look = slotClasses({
   },
 });
 
-/** All Stocks at a glance: the index, who moved most today, and when prices move next. */
 export function MarketStrip() {
   const board = useStocks().data;
   const overview = useDayCourses();
@@ -91,18 +90,14 @@ export function MarketStrip() {
             <NextPrice />
           </span>
         </div>
-        <MarketState />
+        {/* Told from the prices: it needs no request of its own. */}
+        <TradingPill halted={useFreshness().state === 'halted'} />
       </div>
       <IndexItem now={indexNow(overview?.index, stocks)} />
       <MoverItem name="Best today" stock={best} />
       <MoverItem name="Worst today" stock={worst} />
     </header>
   );
-}
-
-/** Open or halted, as far as the prices on this screen tell: nothing more is asked for it. */
-function MarketState() {
-  return <TradingPill halted={useFreshness().state === 'halted'} />;
 }
 
 function IndexItem({ now }: { now: IndexNow | undefined }) {
@@ -187,13 +182,11 @@ const clockLook = slotClasses({
   },
 });
 
-/** From the first second of a tick to its last. */
 const seconds = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
 
 /**
- * Counts down to the next price, by the tick clock. It is looked at, not heard. Every second is drawn once and for all in
- * a strip, which the compositor moves: ten frames a tick would be half of what the screen costs the main thread. It jumps
- * and does not glide, so that it may do so where motion is reduced.
+ * Counts down to the next price. The compositor moves a strip of all seconds: drawing each would be half of the screen's
+ * main thread time. It jumps rather than glides, as reduced motion allows.
  */
 const NextPrice = memo(function NextPrice() {
   const strip = useRef<HTMLSpanElement>(null);
@@ -202,7 +195,7 @@ const NextPrice = memo(function NextPrice() {
       { transform: ['none', `translateY(${-ROW_PX * TICK_SECONDS}px)`] },
       { duration: TICK_MS, iterations: Number.POSITIVE_INFINITY, easing: `steps(${TICK_SECONDS})` },
     );
-    // A device that slept has another time than its animations.
+    // Animations stop while a device sleeps.
     const setClock = () => {
       if (animation) animation.currentTime = serverNowMs() % TICK_MS;
     };

@@ -15,7 +15,7 @@ import { marketLook } from './market-look.ts';
 
 type Tick = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
 
-/** A column that sorts has a key. */
+/** Columns with a key can be sorted by. */
 const heads: readonly { name: string; tick: Tick; key?: SortKey }[] = [
   { name: 'Company', tick: 'head', key: 'stock' },
   { name: 'Last day', tick: 'plainHead' },
@@ -32,9 +32,9 @@ interface MarketHeadsProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The columns' names. Pressing one sorts by it, and pressed again the other way round. */
 export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHeadsProps) {
   const look = marketLook();
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
   return (
     <thead>
       <tr className={look.heads}>
@@ -43,7 +43,7 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
             {key ? (
               <button type="button" className={look.sort} onClick={() => onSort(pressed(sort, key))}>
                 {name}
-                {key === sort?.key && <Way descending={sort.descending} />}
+                {key === sort?.key && <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />}
               </button>
             ) : (
               name
@@ -57,25 +57,16 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
 
 const sorted = ({ descending }: Sort) => ({ 'aria-sort': descending ? 'descending' : 'ascending' }) as const;
 
-function Way({ descending }: { descending: boolean }) {
-  const Arrow = descending ? ArrowDown : ArrowUp;
-  return <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />;
-}
-
 export type OnWatch = (symbol: string, watched: boolean) => void;
 
 interface StockRowProps extends MarketRow {
-  /** Where stocks of all tiers stand below each other. */
   showsTier: boolean;
   /** Undefined while the watchlist is not known. */
   watched: boolean | undefined;
   onWatch: OnWatch;
 }
 
-/**
- * One stock. The whole row is pressed by pressing its Trade button, whose area is stretched over it; link and star lie
- * above. An unchanged stock is not drawn again.
- */
+/** The Trade button's area covers the whole row; link and star lie above it. An unchanged stock is not drawn again. */
 export const StockRow = memo(function StockRow({ stock, past, shares, showsTier, watched, onWatch }: StockRowProps) {
   const { symbol, name, tier, currentPrice, changePercent } = stock;
   const { row, company, names, link, sub, course, price, today, range, held, watch, star, trade, button } =
@@ -133,10 +124,9 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
   );
 });
 
-/** Where the price stands between the lowest and the highest of 52 weeks. */
 function YearRange({ stock, past }: Pick<MarketRow, 'stock' | 'past'>) {
   const place = placeInYear(stock, past);
-  const { track, dot, bounds } = marketLook();
+  const { track, dot, bounds, to } = marketLook();
   if (!past || place === undefined) return null;
   return (
     <>
@@ -145,7 +135,7 @@ function YearRange({ stock, past }: Pick<MarketRow, 'stock' | 'past'>) {
       </span>
       <span className={bounds}>
         <span>{formatPrice(toCents(past.yearLow))}</span>
-        <span className={marketLook().to}> to </span>
+        <span className={to}> to </span>
         <span>{formatPrice(toCents(past.yearHigh))}</span>
       </span>
     </>

@@ -44,7 +44,7 @@ interface OrderTagProps {
   onCancel: (orderId: string) => void;
 }
 
-/** An open order on the chart, at its price, and its end. */
+/** An open order on the chart. */
 export function OrderTag({ level: { order, trigger, price }, isCancelling, onCancel }: OrderTagProps) {
   const { id, action, shares, stockSymbol } = order;
   return (
@@ -61,7 +61,6 @@ export function OrderTag({ level: { order, trigger, price }, isCancelling, onCan
   );
 }
 
-/** A price that an order waits for. */
 interface OrderLevel {
   readonly id: string;
   readonly order: RestingOrder;
@@ -69,7 +68,7 @@ interface OrderLevel {
   readonly price: number;
 }
 
-/** The prices that the open orders of a stock wait for: of an OCO, both. */
+/** The prices of a stock's open orders; both of an OCO. */
 export function orderLevels(orders: readonly RestingOrder[], symbol: string): OrderLevel[] {
   return orders
     .filter(({ status, stockSymbol }) => status === 'open' && stockSymbol === symbol)

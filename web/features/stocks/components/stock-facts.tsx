@@ -24,7 +24,6 @@ interface StockFactsProps {
   business: string;
 }
 
-/** The day so far and why, the company's business, and how many players hold it. */
 export function StockFacts({ stock, business }: StockFactsProps) {
   const { data } = useStockHistory(stock.symbol, '1d');
   const market = useMarket().data;
@@ -54,7 +53,7 @@ export function StockFacts({ stock, business }: StockFactsProps) {
   );
 }
 
-/** "12 players"; nothing is known before the first ranking. */
+/** Unknown before the first ranking. */
 function Holders({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   if (isPending) return <Skeleton w="72px" h="16px" />;
@@ -63,7 +62,7 @@ function Holders({ symbol }: { symbol: string }) {
   return `${formatCount(holders)} ${holders === 1 ? 'player' : 'players'}`;
 }
 
-/** Why the price moved today. Nothing is said in a day's first minutes, before the day's first candle is finished. */
+/** Absent until the day's first candle is finished. */
 function Why({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   const causes = data?.stocks.find((stock) => stock.symbol === symbol)?.causes;
@@ -75,7 +74,6 @@ function Why({ symbol }: { symbol: string }) {
   );
 }
 
-/** What the past says about a stock: its year, how far it moves in a day, and what moves with it. */
 export function YearFacts({ symbol, currentPrice }: { symbol: string; currentPrice: string }) {
   const { data, isError } = useOverview();
   const stock = data?.stocks.find((each) => each.symbol === symbol);
@@ -99,7 +97,6 @@ function YearRange({ overview, priceCents }: { overview: Course | undefined; pri
   return <PriceRange name="52-week range" range={range} priceCents={priceCents} />;
 }
 
-/** "Steady, about 4.9% a day". */
 function Volatility({ overview }: { overview: Course | undefined }) {
   return <Fact name="Volatility">{overview ? inWords(overview) : <Skeleton w="128px" h="16px" />}</Fact>;
 }
@@ -122,11 +119,9 @@ function MovesWith({ movesWith }: Pick<StockOverview, 'movesWith'>) {
 
 interface IndexFactsProps {
   index: IndexOverview;
-  /** Undefined while they load. */
   stocks: readonly Stock[] | undefined;
 }
 
-/** What the index is, its year, and the companies that moved it most today. */
 export function IndexFacts({ index, stocks }: IndexFactsProps) {
   const [best, worst] = bestAndWorst(stocks ?? []);
   const openCents = toCents(index.value) - toCents(index.changeAmount);
@@ -165,7 +160,6 @@ function Mover({ stock }: { stock: Stock | undefined }) {
 
 const Track = styled('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
 
-/** Where the price stands between the lowest and the highest. */
 const Needle = styled('span', {
   base: {
     position: 'absolute',
@@ -186,7 +180,7 @@ interface PriceRangeProps {
   priceCents: number;
 }
 
-/** The lowest and the highest price of a time, and where the present one stands between them. */
+/** The extremes of a period, and where the price stands between them. */
 function PriceRange({ name, range, priceCents }: PriceRangeProps) {
   return (
     <>
@@ -207,14 +201,13 @@ function PriceRange({ name, range, priceCents }: PriceRangeProps) {
 }
 
 interface PresentPriceProps {
-  /** As the API tells them. */
   price: string;
   changeAmount: string;
   changePercent: string;
   unit: 'coins' | 'points';
 }
 
-/** The large figure at the head of a page: a price, or the index, and today's change of it. */
+/** The large figure at the head of a page. */
 export function PresentPrice({ price, changeAmount, changePercent, unit }: PresentPriceProps) {
   return (
     <styled.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">

@@ -16,7 +16,6 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useCancelOrder, useOrders } from '../api.ts';
 
-/** Of those that are over, only the latest are worth the room. */
 const CLOSED_SHOWN = 5;
 
 const Item = styled(ListRow, {
@@ -24,11 +23,10 @@ const Item = styled(ListRow, {
 });
 
 interface OpenOrdersProps {
-  /** What a stock costs now, as far as it is known: how far away an order is. */
-  presentPrice?: (symbol: string) => string | undefined;
+  presentPrice: (symbol: string) => string | undefined;
 }
 
-/** The orders that wait for a price, and how the latest of the others ended. */
+/** The open orders, and the latest closed ones. */
 export function OpenOrders(props: OpenOrdersProps) {
   return (
     <Card aria-labelledby="orders-title">
@@ -40,7 +38,13 @@ export function OpenOrders(props: OpenOrdersProps) {
 
 function OrderList({ presentPrice }: OpenOrdersProps) {
   const { data, error, isPending, refetch } = useOrders();
-  if (isPending) return <LoadingRows />;
+  if (isPending)
+    return (
+      <styled.div px={4} py={3}>
+        <LoadingText>Loading orders...</LoadingText>
+        <Skeleton h={10} />
+      </styled.div>
+    );
   if (!data) return <Failure icon={Hourglass} title="Failed to load orders" error={error} onRetry={refetch} />;
   const open = data.filter(({ status }) => status === 'open');
   const closed = data.filter(({ status }) => status !== 'open').slice(0, CLOSED_SHOWN);
@@ -55,7 +59,7 @@ function OrderList({ presentPrice }: OpenOrdersProps) {
   return (
     <ul>
       {[...open, ...closed].map((order) => (
-        <OrderItem key={order.id} order={order} price={presentPrice?.(order.stockSymbol)} />
+        <OrderItem key={order.id} order={order} price={presentPrice(order.stockSymbol)} />
       ))}
     </ul>
   );
@@ -120,18 +124,9 @@ function OrderButtons({ order }: { order: RestingOrder }) {
   );
 }
 
-function LoadingRows() {
-  return (
-    <styled.div px={4} py={3}>
-      <LoadingText>Loading orders...</LoadingText>
-      <Skeleton h={10} />
-    </styled.div>
-  );
-}
-
 type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
 
-/** "2.35% from 42.50": how far the present price is from the nearer of those that an order waits for. */
+/** "2.35% from 42.50": the distance to the nearer of the order's prices. */
 export function distanceText({ limitPrice, stopPrice }: Prices, presentPrice: string): string {
   const fromCents = toCents(presentPrice);
   const distances = [limitPrice, stopPrice].flatMap((price) =>
@@ -140,7 +135,7 @@ export function distanceText({ limitPrice, stopPrice }: Prices, presentPrice: st
   return `${formatPercent({ changeCents: Math.min(...distances), fromCents })}% from ${formatPrice(fromCents)}`;
 }
 
-/** The ticket that replaces an open order, and begins as it is. Of an OCO, the stop is the stop-loss of a sale with a limit. */
+/** The ticket that replaces an open order. An OCO's stop is the stop-loss of a sale with a limit. */
 export function ticketOf(order: RestingOrder): TicketRequest {
   const { stockSymbol: symbol, action, shares, type, limitPrice, stopPrice, bracket } = order;
   const prices: Partial<Record<PriceField, string>> = {};

@@ -7,43 +7,35 @@ import { toCents } from '../../../lib/format.ts';
 import type { TicketRequest } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
 import { isProblem, readTicket } from '../read-ticket.ts';
 import { fieldsOf, type TicketFields } from '../ticket-fields.ts';
 import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
-import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
+import { OrderTicket, sides, ticketFormStyle } from './order-ticket.tsx';
 import { ReplaceNote, TakeBackNote, TicketStock } from './ticket-head.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 4, px: 5, pb: 4 } });
 
 interface TicketDialogProps {
   request: TicketRequest;
-  /** The stock as last polled: its price moves while the dialog is open. */
   stock: Stock;
   account: TicketAccount;
-  /** A trade was made. Of an order that waits instead, the dialog tells and closes. */
+  /** Not called for an order that waits: the dialog announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
 }
 
-/** The ticket at the side, on phones from below. It stays open when a trade fails; its owner closes it after a success. */
-export function TicketDialog({ request, stock, account, onTraded, onClose }: TicketDialogProps) {
+/** The ticket at the side, on phones from below. It stays open when a trade fails. */
+export function TicketDialog(props: TicketDialogProps) {
+  const { request, stock, account, onClose } = props;
   const id = useId();
-  const first = fieldsOf(request);
-  const { replaces } = request;
-  const form = useTicketForm({
-    stock,
-    first,
-    replaces: replaces?.id,
-    account,
-    onTraded,
-    onPlaced: onClose,
-  });
+  const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
   const buying = fields.action === 'buy';
-  // The pending button was disabled and has lost the focus; a refusal leads back to the field.
+  // The pending button was disabled and lost the focus.
   useEffect(() => {
     if (refused && !pending) document.getElementById(`${id}-${refused.field}`)?.focus();
   }, [id, refused, pending]);
@@ -59,12 +51,13 @@ export function TicketDialog({ request, stock, account, onTraded, onClose }: Tic
     <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
       <Form noValidate onSubmit={onSubmit}>
         <TicketStock stock={stock} priceCents={form.priceCents} />
-        {request.takesBack && fields.action === first.action && <TakeBackNote action={fields.action} />}
-        {replaces && <ReplaceNote order={replaces} />}
-        <SideControl
+        {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
+        {request.replaces && <ReplaceNote order={request.replaces} />}
+        <SegmentedControl
           label="Buy or sell"
-          action={fields.action}
-          onAction={(action) => edit({ action })}
+          options={sides}
+          selected={fields.action}
+          onSelect={(action) => edit({ action })}
           disabled={pending}
         />
         <OrderTicket
@@ -81,7 +74,7 @@ export function TicketDialog({ request, stock, account, onTraded, onClose }: Tic
             <Button size="lg" px={3} onClick={close}>
               {pending ? 'Close' : 'Cancel'}
             </Button>
-            {/* The field keeps the focus: left empty, it would turn to 1 under the press that sends it. */}
+            {/* The field keeps the focus: left empty, it would turn to 1 under this press. */}
             <Button
               type="submit"
               size="lg"
@@ -98,21 +91,9 @@ export function TicketDialog({ request, stock, account, onTraded, onClose }: Tic
   );
 }
 
-interface TicketFormOptions {
-  stock: Stock;
-  first: TicketFields;
-  /** The id of the open order whose place it takes. */
-  replaces: string | undefined;
-  account: TicketAccount;
-  onTraded: (receipt: TradeReceipt) => void;
-  /** An order was placed that waits, and the player was told. */
-  onPlaced: () => void;
-}
-
-/** The ticket's state: the player's entries, the pending trade, and the server's answer. */
-function useTicketForm(options: TicketFormOptions) {
-  const { stock, first, replaces, account, onTraded, onPlaced } = options;
-  const [fields, setFields] = useState(first);
+/** The entries, the pending trade, and the server's answer. */
+function useTicketForm({ request, stock, account, onTraded, onClose }: TicketDialogProps) {
+  const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
   const { seen, noteRefusal } = useSeenPrice(stock);
   const priceCents = toCents(seen.currentPrice);
@@ -121,20 +102,21 @@ function useTicketForm(options: TicketFormOptions) {
   const onDone = (answer: TradeAnswer) => {
     if (!isPlacedOrder(answer)) return onTraded(answer);
     showToast(answerToast(answer));
-    onPlaced();
+    onClose();
   };
   const onFailed = (error: Error, { title, description }: Toast, sent: TradeAttempt['body']) => {
     const code = error instanceof ApiError ? error.code : undefined;
-    setRefused({ field: code === 'bracket-reached' ? bracketField(fields) : 'shares', title, text: description });
+    const bracketField = fields.stopLoss.trim() ? 'stopLoss' : 'takeProfit';
+    setRefused({ field: code === 'bracket-reached' ? bracketField : 'shares', title, text: description });
     noteRefusal(error);
-    // An amount in coins may come to other shares by now; pressed again, the same trade must be sent.
+    // Another press must send the same trade, but by now the coins may buy another number of shares.
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
   };
   const attempt = useTradeAttempt({ onDone, onFailed });
   const submit = () => {
     const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
     if (isProblem(read)) return setRefused(read);
-    const order = { ...read, ...(replaces && { replaces }) };
+    const order = { ...read, ...(request.replaces && { replaces: request.replaces.id }) };
     setRefused(attempt.submit(order, { seenPrice: formatCents(priceCents), foreseen: figures.foreseen }));
   };
   const edit = (change: Partial<TicketFields>) => {
@@ -142,9 +124,4 @@ function useTicketForm(options: TicketFormOptions) {
     setFields((present) => ({ ...present, ...change }));
   };
   return { fields, edit, priceCents, figures, refused, pending: attempt.pending, submit };
-}
-
-/** The field that a refused bracket is about, as far as the entries tell. */
-function bracketField({ stopLoss }: TicketFields): 'stopLoss' | 'takeProfit' {
-  return stopLoss.trim() ? 'stopLoss' : 'takeProfit';
 }

@@ -11,13 +11,11 @@ import { TierBadge } from '../../../ui/tier-badge.tsx';
 
 interface TicketStockProps {
   stock: Stock;
-  /** A refusal may have told a newer price than the one last polled. */
+  /** Newer than the stock's own after a refusal. */
   priceCents: number;
-  /** In a dialog the title says it already. */
   named?: boolean;
 }
 
-/** The stock of the ticket: its mark, what it costs now and how it goes today. */
 export function TicketStock({ stock, priceCents, named = false }: TicketStockProps) {
   return (
     <styled.div display="flex" alignItems="center" gap={3} minH={12}>
@@ -46,12 +44,11 @@ export function TicketStock({ stock, priceCents, named = false }: TicketStockPro
   );
 }
 
-/** As high as the stock, while its price is on its way: what lies below stays where it is when that comes. */
+/** The stock's room while its price loads. */
 export const TicketStockRoom = styled('div', { base: { minH: 13 } });
 
 const Note = styled('p', { base: { px: 3, py: 2, bg: 'sunken', borderRadius: 'md', fontSize: 'sm' } });
 
-/** No trade can be undone: what takes it back is another one, at another price. */
 export function TakeBackNote({ action }: { action: TradeAction }) {
   const [trade, taken] = action === 'sell' ? ['sale', 'purchase'] : ['purchase', 'sale'];
   return (
@@ -61,7 +58,6 @@ export function TakeBackNote({ action }: { action: TradeAction }) {
   );
 }
 
-/** An order is edited by another one that takes its place. */
 export function ReplaceNote({ order }: { order: RestingOrder }) {
   const { action, shares, stockSymbol } = order;
   return (

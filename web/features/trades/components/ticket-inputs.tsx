@@ -9,8 +9,8 @@ import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { TicketFields, Unit } from '../ticket-fields.ts';
-import { type Quarters, quarters, quickAmount, type TicketProblem } from '../ticket-figures.ts';
+import type { Unit } from '../ticket-fields.ts';
+import { type Quarters, quarters, quickAmount } from '../ticket-figures.ts';
 import type { OrderTicketProps } from './order-ticket.tsx';
 
 const units: { value: Unit; name: string }[] = [
@@ -20,15 +20,14 @@ const units: { value: Unit; name: string }[] = [
 
 const quarterNames: Record<Quarters, string> = { 1: '25%', 2: '50%', 3: '75%', 4: 'Max' };
 
-interface TicketAmountProps extends OrderTicketProps {
+interface TicketInputsProps extends OrderTicketProps {
   disabled: boolean;
   quick: boolean;
-  /** The player may not buy it: nothing of it is affordable. */
+  /** The player's plan does not allow buying it. */
   locked: boolean;
 }
 
-/** How many shares, or for how many coins; quarters of what the player has; and why an amount does not fit. */
-export function TicketAmount(props: TicketAmountProps) {
+export function TicketAmount(props: TicketInputsProps) {
   const { id, fields, onFields, disabled, quick, problem } = props;
   const { unit } = fields;
   const field = `${id}-shares`;
@@ -87,15 +86,13 @@ export function TicketAmount(props: TicketAmountProps) {
   );
 }
 
-/** The same amount, counted in the other unit. */
-function switchUnit(unit: Unit, { figures }: TicketAmountProps) {
+function switchUnit(unit: Unit, { figures }: TicketInputsProps) {
   const { shares = Number.NaN, totalCents = 0 } = figures ?? {};
   if (!(shares > 0)) return { unit };
   return unit === 'shares' ? { unit, shares: String(shares) } : { unit, coins: (totalCents / 100).toFixed(2) };
 }
 
-/** What the amount comes to, and what the player could afford or owns. */
-function hint({ fields, account, figures, locked }: TicketAmountProps): string {
+function hint({ fields, account, figures, locked }: TicketInputsProps): string {
   const counted = fields.unit === 'coins' && figures && figures.shares >= 0 ? `= ${formatShares(figures.shares)}` : '';
   const { cashCents, held } = account;
   if (fields.action === 'sell') return joined(counted, held && figures && `You own ${formatShares(held.shares)}`);
@@ -109,7 +106,7 @@ function hint({ fields, account, figures, locked }: TicketAmountProps): string {
 
 const joined = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(' · ');
 
-function QuickAmounts({ fields, onFields, account, figures, disabled, locked }: TicketAmountProps) {
+function QuickAmounts({ fields, onFields, account, figures, disabled, locked }: TicketInputsProps) {
   return (
     <styled.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap={2} mt={2}>
       {quarters.map((each) => {
@@ -141,32 +138,16 @@ const orderTypes: { value: OrderType; name: string }[] = [
 
 const labels: Record<Trigger, string> = { limit: 'Limit price', stop: 'Stop price' };
 
-interface OrderPricesProps {
-  id: string;
-  fields: TicketFields;
-  onFields: (change: Partial<TicketFields>) => void;
-  disabled: boolean;
-  problem: TicketProblem | undefined;
-  limitIsOptional: boolean;
-}
-
-/** The type of an order, its own price, and what brackets the shares: a sale with a limit, or a purchase. */
-export function OrderPrices({ id, fields, onFields, disabled, problem, limitIsOptional }: OrderPricesProps) {
+/** The order's type, its own price, and the bracket of a purchase or stop-loss of a limit sale. */
+export function OrderPrices(props: TicketInputsProps) {
+  const { fields, onFields, disabled, quick } = props;
   const { action, orderType } = fields;
   const input = (field: PriceField, label: string, hint: string) => (
-    <PriceInput
-      id={`${id}-${field}`}
-      label={label}
-      hint={hint}
-      value={fields[field]}
-      onChange={(text) => onFields({ [field]: text })}
-      disabled={disabled}
-      problem={problem?.field === field ? problem.text : undefined}
-    />
+    <PriceInput {...props} field={field} label={label} hint={hint} />
   );
   const ownHint = (trigger: Trigger) =>
     `${priceHint(action, trigger)}, and waits for it up to 30 days.${
-      trigger === 'limit' && limitIsOptional ? ' Left empty: at the price you will see, now or not at all.' : ''
+      trigger === 'limit' && quick ? ' Left empty: at the price you will see, now or not at all.' : ''
     }`;
   return (
     <>
@@ -196,8 +177,8 @@ const Summary = styled('summary', {
 });
 
 /**
- * Most purchases have none, so it is folded away. What is filled in is shown: it is part of the order, and its complaint
- * stands there. So the press that would fold it away is held back: React would not open again what it knows to be open.
+ * Folded away while empty. A filled bracket stays open, being part of the order; the click that would close it is
+ * prevented, because React would not reopen what it takes to be open.
  */
 function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled);
@@ -211,19 +192,15 @@ function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNod
   );
 }
 
-interface PriceInputProps {
-  id: string;
+interface PriceInputProps extends TicketInputsProps {
+  field: PriceField;
   label: string;
   hint: string;
-  value: string;
-  onChange: (value: string) => void;
-  disabled?: boolean;
-  /** Why the price does not fit. */
-  problem?: string | undefined;
 }
 
-/** A price in coins with two decimals, and what it does. */
-function PriceInput({ id, label, hint, value, onChange, disabled = false, problem }: PriceInputProps) {
+function PriceInput({ id: form, field, label, hint, fields, onFields, disabled, problem }: PriceInputProps) {
+  const id = `${form}-${field}`;
+  const complaint = problem?.field === field ? problem.text : undefined;
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
@@ -234,18 +211,18 @@ function PriceInput({ id, label, hint, value, onChange, disabled = false, proble
         min={0.01}
         step={0.01}
         textAlign="right"
-        aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
-        aria-invalid={problem !== undefined || undefined}
-        value={value}
+        aria-describedby={complaint ? `${id}-hint ${id}-problem` : `${id}-hint`}
+        aria-invalid={complaint !== undefined || undefined}
+        value={fields[field]}
         disabled={disabled}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onFields({ [field]: target.value })}
       />
       <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted" mt={1}>
         {hint}
       </styled.p>
-      {problem && (
+      {complaint && (
         <FieldError id={`${id}-problem`} role="alert">
-          {problem}
+          {complaint}
         </FieldError>
       )}
     </div>
