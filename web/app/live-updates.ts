@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followChat, followUnread } from '../features/chat/follow-chat.ts';
-import { announceEvents } from '../features/live/announce-events.ts';
-import { celebrateEvents } from '../features/live/celebrate-events.ts';
-import { followAccount } from '../features/live/follow-account.ts';
-import { startLive } from '../features/live/start-live.ts';
+import { announceEvents, celebrateEvents } from '../features/live/announce-events.ts';
+import { followAccount, startLive } from '../features/live/start-live.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { followNotifications, isMutedIn } from '../features/notifications/follow-notifications.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';

@@ -1,5 +1,5 @@
-import type { useLivePortfolio } from '../features/portfolio/use-live-portfolio.ts';
-import type { TicketAccount } from '../features/trades/ticket-account.ts';
+import type { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
+import type { TicketAccount } from '../features/trades/ticket-figures.ts';
 
 type Live = Pick<ReturnType<typeof useLivePortfolio>, 'portfolio' | 'holdings'>;
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
-import { useLivePortfolio } from '../features/portfolio/use-live-portfolio.ts';
+import { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
-import { answerToast } from '../features/trades/answer-sentence.ts';
 import { TicketDialog } from '../features/trades/components/ticket-dialog.tsx';
+import { answerToast } from '../features/trades/place-trade.ts';
 import type { TicketRequest } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
 import { showToast } from '../ui/toast-store.ts';

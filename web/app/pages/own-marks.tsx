@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { ownFiguresQuery } from '../../features/figures/api.ts';
-import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
-import { useOrders } from '../../features/orders/api/list-orders.ts';
+import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
 import { mayHaveStartedOver, todayGainCents } from '../../features/portfolio/position.ts';
-import type { LiveHolding } from '../../features/portfolio/revalue.ts';
 import { useMarket } from '../../features/stocks/api/get-market.ts';
-import { OrderTag } from '../../features/stocks/components/order-tag.tsx';
-import { orderLevels } from '../../features/stocks/order-levels.ts';
-import { useTransactions } from '../../features/trades/api/list-transactions.ts';
+import { OrderTag, orderLevels } from '../../features/stocks/components/order-tag.tsx';
+import { useCancelOrder, useOrders, useTransactions } from '../../features/trades/api.ts';
 import type { PriceTag } from '../../ui/chart.tsx';
 import type { PriceLevel } from '../../ui/chart-levels.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
-import { QuietFigure } from '../../features/portfolio/components/quiet-figure.tsx';
+import { QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { urls } from '../../lib/urls.ts';
 import { styled } from '../../ui/styled.tsx';

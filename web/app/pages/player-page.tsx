@@ -6,10 +6,12 @@ import type { Holding, PlayerProfile, Portfolio } from '../../../shared/schemas/
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
 import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
-import { HiddenPortfolio } from '../../features/portfolio/components/hidden-portfolio.tsx';
-import { PlayerHoldings } from '../../features/portfolio/components/player-holdings.tsx';
-import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
-import { revalueHoldings, revaluePortfolio } from '../../features/portfolio/revalue.ts';
+import { revalueHoldings, revaluePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
+import {
+  HiddenPortfolio,
+  PlayerHoldings,
+  SummaryCards,
+} from '../../features/portfolio/components/player-portfolio.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
+import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
 import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
-import type { LiveHolding } from '../../features/portfolio/revalue.ts';
-import { useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
+import { dayCourse, useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
 import { AvailableStocks } from '../../features/stocks/components/available-stocks.tsx';
-import { dayCourse } from '../../features/stocks/day-course.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { urls } from '../../lib/urls.ts';
 import { Card, CardHead } from '../../ui/card.tsx';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
-import { PortfolioHero } from '../../features/portfolio/components/portfolio-hero.tsx';
-import { QuietFigure } from '../../features/portfolio/components/quiet-figure.tsx';
+import { PortfolioHero, QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
 import { useHowToPlay } from '../../features/portfolio/use-how-to-play.ts';
-import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { playerName } from '../../lib/player-name.ts';

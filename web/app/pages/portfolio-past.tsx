@@ -1,8 +1,7 @@
 import { RUINED_BELOW_CENTS } from '../../../shared/boards.ts';
 import { useOwnFigures } from '../../features/figures/api.ts';
 import { OwnFigures, type StockLink } from '../../features/figures/components/own-figures.tsx';
-import { StartOverCard } from '../../features/portfolio/components/start-over-card.tsx';
-import { hasStartedOver } from '../../features/portfolio/reset.ts';
+import { hasStartedOver, StartOverCard } from '../../features/portfolio/components/start-over-card.tsx';
 import { serverNowMs } from '../../lib/server-time.ts';
 
 interface PortfolioPastProps {

@@ -1,6 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
-import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
-import { stepsTaken } from '../../features/portfolio/first-steps.ts';
+import { HowToPlay, stepsTaken } from '../../features/portfolio/components/how-to-play.tsx';
 import { useWatchlist } from '../../features/watchlist/api.ts';
 import { hasSaidHello } from '../../lib/first-steps.ts';
 import { openTicket } from '../../lib/ticket.ts';

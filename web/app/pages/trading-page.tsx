@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useHoldings } from '../../features/portfolio/api/list-holdings.ts';
+import { useHoldings, useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
-import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { HeatMap } from '../../features/stocks/components/heat-map.tsx';
 import { MarketStrip } from '../../features/stocks/components/market-strip.tsx';

@@ -1,11 +1,16 @@
-import type { Stock } from '../../../shared/schemas/market.ts';
+import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
 import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
-import { currentFreshness, freshnessWords, subscribeToFreshness } from '../../lib/freshness.ts';
+import {
+  currentFreshness,
+  feedFreshness,
+  freshnessWords,
+  type Polled,
+  subscribeToFreshness,
+} from '../../lib/freshness.ts';
 import { heatStep } from '../../lib/heat.ts';
 import { forgetKept } from '../../lib/kept-answers.ts';
 import { notifySignInEnded } from '../../lib/sign-in-end.ts';
 import { direction, leaderRows, rankStocks } from './leaders.ts';
-import { pollStocks } from './poll-stocks.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import './landing.css';
@@ -13,15 +18,18 @@ import './market-map.css';
 import './sections.css';
 import './tape.css';
 import './tier-cards.css';
+import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
+import { TICK_MS } from '../../../shared/tick.ts';
+import { HaltWatch } from '../../lib/halt-watch.ts';
 
 /*
- * Brings the visitors' page (page.ts) to life: its prices, its badge and the tape's button. It is all the JavaScript that a
- * visitor loads, so it does without React and without the parser of schemas.
+ * The script of the visitors' page (page.ts): its prices, badge and tape button. It is all the JavaScript that a visitor
+ * loads, so it has neither React nor the parser of schemas.
  */
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-// Who signs out arrives here. A service worker has dropped what was kept, if it was there in time.
+// Signing out leads here. A service worker has already forgotten kept answers, if it was running in time.
 notifySignInEnded();
 void forgetKept().catch(() => undefined);
 pollStocks((stocks) => {
@@ -61,4 +69,41 @@ function toggleHold(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(held));
   button.textContent = held ? 'Resume' : 'Pause';
   button.closest('.tape')?.toggleAttribute('data-held', held);
+}
+
+// Types only: the routes' files would bring the parser along.
+const STOCKS: typeof listStocks.path = '/api/stocks';
+const MARKET: typeof getMarket.path = '/api/market';
+const ANSWER_MS = 15_000;
+
+/** Polls the public market while the tab is visible. After a failure the last prices stay. */
+function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
+  const watch = new HaltWatch();
+  let polled: Polled = { sinceMs: Date.now(), maxAgeMs: TICK_MS, failing: false };
+  const poll = async () => {
+    if (document.hidden) return;
+    polled = { ...polled, askedMs: Date.now() };
+    try {
+      const stocks = await read<Stock[]>(STOCKS);
+      onStocks(stocks);
+      const nowMs = Date.now();
+      polled = { sinceMs: nowMs, maxAgeMs: TICK_MS, failing: false };
+      const prices = stocks.map(({ currentPrice }) => currentPrice).join();
+      if (watch.see({ list: 'stocks', prices, nowMs })) watch.halted = (await read<MarketStatus>(MARKET)).halted;
+    } catch {
+      polled = { ...polled, askedMs: undefined, failing: true };
+    }
+  };
+  void poll();
+  setInterval(poll, TICK_MS);
+  feedFreshness(() => ({ halted: watch.halted, polled: [polled] }));
+}
+
+async function read<Output>(path: string): Promise<Output> {
+  const response = await fetch(path, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
+  return response.json();
 }

@@ -5,7 +5,7 @@ import { companyMark } from './marks.ts';
 
 const SHOWN = 5;
 
-/** The stocks that lead today, and those that fall behind. Their rows have their room before they have prices. */
+/** Empty rows keep their room until the prices come. */
 export function leaders(): Html {
   return html`<section class="leaders" aria-labelledby="leaders-title">
     <h2 id="leaders-title">Today’s leaders</h2>
@@ -21,7 +21,6 @@ export function leaderRows(stocks: readonly Stock[]): Html {
   return html`${places.map((stock, place) => (stock ? row(stock, place) : html`<li class="leader"></li>`))}`;
 }
 
-/** The first are those that have risen most, or of `worst` those that have fallen most. */
 export function rankStocks(stocks: readonly Stock[], end: 'best' | 'worst'): readonly Stock[] {
   const sign = end === 'best' ? 1 : -1;
   return stocks
@@ -38,7 +37,7 @@ function row({ symbol, name, currentPrice, changePercent }: Stock, place: number
   </li>`;
 }
 
-/** The class of a change, which gives it its arrow and colour. */
+/** The class with a change's arrow and colour. */
 export function direction(changePercent: string): 'up' | 'down' | 'flat' {
   const change = Number(changePercent);
   return change > 0 ? 'up' : change < 0 ? 'down' : 'flat';

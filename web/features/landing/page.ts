@@ -1,12 +1,11 @@
+import type { Company } from '../../../shared/companies.ts';
 import { planUnlocking } from '../../../shared/plans.ts';
 import { type Tier, tierDescriptions, tierName, tiers } from '../../../shared/tiers.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { listedNow } from '../../lib/listed.ts';
 import { urls } from '../../lib/urls.ts';
 import { leaders } from './leaders.ts';
-import { marketMap } from './market-map.ts';
-import { companyMark, glyphs } from './marks.ts';
-import { tape } from './tape.ts';
+import { companyMark, glyph, glyphs } from './marks.ts';
 
 const features = [
   {
@@ -26,10 +25,7 @@ const features = [
   },
 ] as const;
 
-/**
- * The visitors' page, as it is written when the site is built. `island.ts` brings its prices to life; all the rest is there
- * without a script.
- */
+/** The visitors' page, written at build time. Only its prices need a script (island.ts). */
 export function landingPage(): Html {
   return html`${glyphs()}
     <header class="bar">
@@ -87,4 +83,48 @@ function tierCard(tier: Tier): Html {
     <p>${tierDescriptions[tier]}</p>
     <ul>${rows}</ul>
   </article>`;
+}
+
+/** Tiles are of one size, as companies weigh the same in the index. */
+function marketMap(): Html {
+  return html`<section class="floor" aria-labelledby="floor-title">
+    <header class="floor-head">
+      <h2 id="floor-title">The floor right now</h2>
+      <span class="live"></span>
+    </header>
+    ${tiers.map(
+      (tier) => html`<h3 class="floor-tier">${tierName(tier)}</h3>
+        <ul class="tiles" aria-label="${tierName(tier)} stocks">${listedNow(tier).map(tile)}</ul>`,
+    )}
+    <noscript><p class="floor-note">Live prices need JavaScript.</p></noscript>
+  </section>`;
+}
+
+function tile({ symbol, name }: Company): Html {
+  return html`<li class="tile" data-heat="${symbol}" title="${name}">
+    ${glyph(symbol)} <b>${symbol}</b> <span class="tile-name">${name}</span>
+    <span class="tile-change change" data-change="${symbol}"></span>
+    <span class="tile-price" data-price="${symbol}"></span>
+  </li>`;
+}
+
+/** It can be paused, as anything that moves by itself must be (WCAG 2.2.2). */
+function tape(): Html {
+  // With reduced motion the tape is scrolled instead, by keyboard too: hence the tab stop.
+  return html`<section class="tape" aria-label="Live prices">
+    <section class="tape-window" aria-label="All prices" tabindex="0">
+      <div class="tape-belt">
+        <ul class="tape-run">${listedNow().map(tapeItem)}</ul>
+        <ul class="tape-run" aria-hidden="true">${listedNow().map(tapeItem)}</ul>
+      </div>
+    </section>
+    <button type="button" class="tape-hold" aria-pressed="false">Pause</button>
+  </section>`;
+}
+
+function tapeItem({ symbol }: { symbol: string }): Html {
+  return html`<li class="tape-item">
+    ${companyMark(symbol)} <b>${symbol}</b>
+    <span class="tape-figures"><span data-price="${symbol}"></span> <span class="change" data-change="${symbol}"></span></span>
+  </li>`;
 }

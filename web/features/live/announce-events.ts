@@ -6,7 +6,7 @@ import { eventWords } from '../../lib/event-words.ts';
 import { onPush } from '../../lib/live.ts';
 import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
 
-/** These take the place of a toast that is shown. The others wait: an achievement would hide the trade that earned it. */
+/** These replace the toast on screen. The others wait: an achievement would hide the trade that earned it. */
 const interrupts: ReadonlySet<PersonalEvent['type']> = new Set([
   'order_filled',
   'order_cancelled',
@@ -14,19 +14,15 @@ const interrupts: ReadonlySet<PersonalEvent['type']> = new Set([
   'chat_muted',
 ]);
 
-/** A quarter of a minute of toasts. More of them are left to the notifications. */
+/** A quarter of a minute of toasts. The notifications list the rest. */
 const MAX_WAITING = 3;
 
 interface Listener {
-  /** Whether the player has switched off what the event tells of. */
   readonly isMuted: (event: PersonalEvent) => boolean;
   readonly playerId: () => string;
 }
 
-/**
- * Tells the player of personal events in every tab, unless they are muted, and reads again what they changed. Returns
- * the end of it.
- */
+/** Announces personal events that are not muted, and rereads what they changed, until the returned function is called. */
 export function announceEvents(queryClient: QueryClient, { isMuted, playerId }: Listener): () => void {
   const waiting: Toast[] = [];
   const showWaiting = () => {
@@ -52,7 +48,7 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId }: 
   };
 }
 
-/** Toasts are read in passing: only an invitation waits for an answer. */
+/** Only an invitation needs an answer, so only it has a link. */
 function toToast(event: PersonalEvent, playerId: string): Toast {
   const { title, text, url } = eventWords(event, playerId);
   return {
@@ -60,5 +56,26 @@ function toToast(event: PersonalEvent, playerId: string): Toast {
     description: text,
     ...(event.type === 'order_cancelled' && { tone: 'destructive' }),
     ...(event.type === 'league_invitation' && { link: { url, text: 'See the league' } }),
+  };
+}
+
+/** The first trade, and a medal. */
+function isCelebrated(event: PersonalEvent): boolean {
+  if (event.type === 'achievement_earned') return event.achievement === 'first-trade';
+  return event.type === 'season_ended' && event.medal !== null;
+}
+
+interface Celebration {
+  readonly isMuted: (event: PersonalEvent) => boolean;
+  readonly burst: () => void;
+}
+
+export function celebrateEvents({ isMuted, burst }: Celebration): () => void {
+  const celebrate = (event: PersonalEvent) => {
+    if (isCelebrated(event) && !isMuted(event)) burst();
+  };
+  const ends = [onPush('achievement_earned', celebrate), onPush('season_ended', celebrate)];
+  return () => {
+    for (const end of ends) end();
   };
 }

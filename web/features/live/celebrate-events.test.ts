@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { deliverPush } from '../../lib/live.ts';
-import { celebrateEvents } from './celebrate-events.ts';
+import { celebrateEvents } from './announce-events.ts';
 
 const about = { id: firstIdAt(0), createdAt: '2026-11-20T12:00:00.000Z' };
 const ended = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
-import { EventMemory } from './event-memory.ts';
+import { EventMemory } from './start-live.ts';
 
 const NOON_MS = Date.UTC(2026, 2, 4, 12);
 

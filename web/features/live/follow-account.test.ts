@@ -4,7 +4,7 @@ import { listOrders } from '../../../shared/routes/trades.ts';
 import { listWatchlist } from '../../../shared/routes/watchlist.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
 import { routeQuery } from '../../lib/route-query.ts';
-import { followAccount } from './follow-account.ts';
+import { followAccount } from './start-live.ts';
 
 const orders = routeQuery(listOrders, { shows: ['orders'] });
 const watchlist = routeQuery(listWatchlist, { shows: ['profile'] });

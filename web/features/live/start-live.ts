@@ -1,17 +1,25 @@
-import { type PersonalEvent, type Push, SOCKET_PATH } from '../../../shared/live.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  accountParts,
+  catchUpFrom,
+  EVENT_OVERLAP_MS,
+  EVENT_PAGE_LIMIT,
+  type PersonalEvent,
+  type Push,
+  SOCKET_PATH,
+} from '../../../shared/live.ts';
 import { listEvents } from '../../../shared/routes/notifications.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
+import { changedElsewhere, readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
-import { deliverPush, setConnected } from '../../lib/live.ts';
+import { deliverPush, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection } from '../../lib/live-connection.ts';
-import { EventMemory } from './event-memory.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 
-/** Told by the browser, and not always true: a reason to look, no more. */
+/** Not always true: only a reason to check. */
 const networkChanges = ['online', 'offline'] as const;
 
-/**
- * Opens the live socket and keeps it open. Returns the end of it.
- * @param renewIfEnded renews a session that has ended: a socket cannot be opened without one
- */
+/** Keeps the live socket open until the returned function is called. A socket needs a session: `renewIfEnded` renews it. */
 export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const memory = new EventMemory();
   let known = false;
@@ -27,7 +35,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
     },
     onState: (connected) => {
       setConnected(connected);
-      // Without an answer the next connection asks again.
+      // After a failure the next connection asks again.
       if (connected) catchUp().catch(() => undefined);
     },
     prepare: renewIfEnded,
@@ -45,7 +53,56 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   };
 }
 
-/** Whether a push is no event that is told once: the chat keeps its own log, and a change may be told twice. */
+/** Pushes that may arrive twice: the chat keeps its own log, and a reread is harmless. */
 function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
   return push.type === 'new_message' || push.type === 'message_deleted' || push.type === 'account_changed';
+}
+
+const KEPT_IDS = 500;
+const MAX_PAGES = 10;
+
+/** Earlier events are no news, even on a device whose clock is minutes off. */
+const FIRST_LOOK_MS = 10 * 60_000;
+
+/** The events that this tab has seen: each is announced once, whether pushed or read after a reconnect. */
+export class EventMemory {
+  #ids = new Set<string>();
+  #lastId: string | undefined;
+
+  /** True the first time. */
+  take({ id }: Pick<PersonalEvent, 'id'>): boolean {
+    if (this.#ids.has(id)) return false;
+    this.#ids.add(id);
+    if (this.#ids.size > KEPT_IDS) this.#ids = new Set([...this.#ids].slice(-KEPT_IDS / 2));
+    if (this.#lastId === undefined || id > this.#lastId) this.#lastId = id;
+    return true;
+  }
+
+  /** The events that this tab has missed. The first reading only learns which are old: the notifications list them. */
+  async readMissed(list: (after: string) => Promise<PersonalEvent[]>): Promise<PersonalEvent[]> {
+    const missed: PersonalEvent[] = [];
+    this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
+    let after = catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const events = await list(after);
+      missed.push(...events.filter((event) => this.take(event)));
+      const last = events.at(-1);
+      if (!last || events.length < EVENT_PAGE_LIMIT) break;
+      after = last.id;
+    }
+    return missed;
+  }
+}
+
+/** Rereads what a push says has changed, and everything when the socket opens: this tab has missed earlier pushes. */
+export function followAccount(queryClient: QueryClient): () => void {
+  const ends = [
+    onPush('account_changed', ({ part }) => changedElsewhere(queryClient, part)),
+    onConnection(() => {
+      if (isConnected()) void readAgain(queryClient, ...accountParts);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }

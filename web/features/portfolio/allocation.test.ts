@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allocationOf, weightText } from './allocation.ts';
-import type { LiveHolding } from './revalue.ts';
+import type { LiveHolding } from './api/live-portfolio.ts';
 
 const held = (symbol: string, valueCents: number) => ({ stock: { symbol, name: symbol }, valueCents }) as LiveHolding;
 

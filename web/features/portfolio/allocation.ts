@@ -1,6 +1,5 @@
-import type { LiveHolding } from './revalue.ts';
+import type { LiveHolding } from './api/live-portfolio.ts';
 
-/** A part of the portfolio: a company's shares, or the cash. */
 export interface Slice {
   /** Undefined for the cash. */
   readonly symbol: string | undefined;
@@ -12,7 +11,7 @@ export interface Slice {
 
 type Part = Omit<Slice, 'tenths'>;
 
-/** What a portfolio is made of: the holdings from the greatest on, then the cash. Empty where nothing is worth anything. */
+/** The holdings, largest first, then the cash. Empty where nothing is worth anything. */
 export function allocationOf(cashCents: number, holdings: readonly LiveHolding[]): Slice[] {
   const held: Part[] = holdings
     .map(({ stock: { symbol, name }, valueCents }) => ({ symbol, name, valueCents }))
@@ -23,20 +22,17 @@ export function allocationOf(cashCents: number, holdings: readonly LiveHolding[]
   return withTenths(parts);
 }
 
-/** Each part's share of a thousand, rounded so that none is lost: what is over goes to the largest remainders. */
+/** Largest remainder method: the rounded shares still sum to 1,000. */
 function withTenths(parts: readonly Part[]): Slice[] {
   const total = parts.reduce((sum, { valueCents }) => sum + valueCents, 0);
   if (total === 0) return [];
   const exact = parts.map(({ valueCents }) => (valueCents / total) * 1000);
   const tenths = exact.map(Math.floor);
   const left = 1000 - tenths.reduce((sum, each) => sum + each, 0);
-  const byRemainder = [...exact.keys()].sort((one, other) => remainder(exact[other]) - remainder(exact[one]));
+  const remainder = (index: number) => (exact[index] as number) % 1;
+  const byRemainder = [...exact.keys()].sort((one, other) => remainder(other) - remainder(one));
   for (const index of byRemainder.slice(0, left)) tenths[index] = (tenths[index] as number) + 1;
   return parts.map((part, index) => ({ ...part, tenths: tenths[index] as number }));
-}
-
-function remainder(value = 0): number {
-  return value - Math.floor(value);
 }
 
 /** 123 → "12.3%". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsTaken } from './first-steps.ts';
+import { stepsTaken } from './components/how-to-play.tsx';
 
 const none = { cashCents: 1_000_000, stocksOwned: 0, stocksWatched: 0, saidHello: false };
 

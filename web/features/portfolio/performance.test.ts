@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentAt, performanceChange, performancePoints, tablePoints } from './performance.ts';
+import { momentAt, performanceChange, performancePoints, tablePoints } from './value-course.ts';
 
 const history = [
   { time: '2026-03-04T12:00:00.000Z', value: '10000.00' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { LiveHolding } from './api/live-portfolio.ts';
 import { mayHaveStartedOver, todayGainCents, weightTenths } from './position.ts';
-import type { LiveHolding } from './revalue.ts';
 
 const startMs = Date.parse('2026-11-20T00:00:00.000Z');
 const beganMs = Date.parse('2026-03-04T12:00:00.000Z');

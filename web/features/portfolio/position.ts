@@ -1,25 +1,24 @@
 import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { toCents } from '../../lib/format.ts';
-import type { LiveHolding } from './revalue.ts';
+import type { LiveHolding } from './api/live-portfolio.ts';
 
 type OwnTrade = Pick<Receipt, 'createdAt' | 'action' | 'shares' | 'total'>;
 
 interface Day {
-  /** The trades of this stock, the latest first. */
   readonly trades: readonly OwnTrade[];
   readonly startMs: number;
-  /** When the player joined or last started over: shares of before are gone, but their trades stay in the log. */
+  /** When the player joined or last started over: earlier shares are gone, but their trades stay in the log. */
   readonly beganMs: number;
-  /** Whether all trades since the day began are among them. */
+  /** Whether `trades` reach back to the day's start. */
   readonly isWhole: boolean;
 }
 
 type LoggedTrade = Pick<Receipt, 'createdAt' | 'action' | 'total' | 'cashAfter'>;
 
 /**
- * Whether the log, the latest trade first, may have a reset on this day: a trade that found exactly the coins of the
- * beginning, after others of the day. Who had them by chance is asked about in vain; nobody else is.
+ * Whether the log, newest first, may contain a reset today: a trade made with exactly the starting coins, after others of
+ * the day. A coincidence costs one request in vain.
  */
 export function mayHaveStartedOver(log: readonly LoggedTrade[], startMs: number): boolean {
   const today = log.filter(({ createdAt }) => Date.parse(createdAt) >= startMs);
@@ -30,10 +29,7 @@ function cashBefore({ action, total, cashAfter }: LoggedTrade): number {
   return toCents(cashAfter) + (action === 'buy' ? 1 : -1) * toCents(total);
 }
 
-/**
- * What a holding has gained since the trading day began: its value now, less that of the shares held then, less what was
- * bought since and with what was sold. Undefined where not all trades of the day are known.
- */
+/** The value now, less the opening value of the shares held then and the net purchases since. */
 export function todayGainCents({ stock, shares, valueCents }: LiveHolding, day: Day): number | undefined {
   if (!day.isWhole) return undefined;
   const sinceMs = Math.max(day.startMs, day.beganMs);
@@ -45,7 +41,6 @@ export function todayGainCents({ stock, shares, valueCents }: LiveHolding, day: 
   return valueCents - (shares - bought) * openCents - paidCents;
 }
 
-/** A holding's part of the portfolio, in tenths of a percent. */
 export function weightTenths(valueCents: number, totalCents: number): number {
   return totalCents === 0 ? 0 : Math.round((valueCents / totalCents) * 1000);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasStartedOver } from './reset.ts';
+import { hasStartedOver } from './components/start-over-card.tsx';
 
 const joinedAt = '2026-11-02T12:00:00.000Z';
 const nowMs = Date.parse('2026-11-30T23:59:59.999Z');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { HoldingList } from '../../../shared/schemas/portfolio.ts';
-import { revalueHoldings, revaluePortfolio } from './revalue.ts';
+import { revalueHoldings, revaluePortfolio } from './api/live-portfolio.ts';
 
 const stock: Stock = {
   id: 'TFM',

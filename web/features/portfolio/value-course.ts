@@ -1,23 +1,58 @@
-import type { ValuePoint } from './performance.ts';
+import { formatPercent } from '../../../shared/money.ts';
+import type { PortfolioValue } from '../../../shared/schemas/history.ts';
+import { toCents } from '../../lib/format.ts';
 
-/*
- * The value over time as a drawing of 100 by 100, which the page stretches to its room: no size has to be measured. A
- * moment lies as far to the right as its time, a value as high as its coins.
- */
+export interface ValuePoint {
+  atMs: number;
+  cents: number;
+}
 
-/** Above and below the course, so that its line is not cut off. */
+/** No more than a listener can follow. */
+const TABLE_ROWS = 12;
+
+/** The server's history, its last value replaced by the present one. */
+export function performancePoints(history: readonly PortfolioValue[], totalCents: number | undefined): ValuePoint[] {
+  const points = history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
+  const last = points.at(-1);
+  return last && totalCents !== undefined ? [...points.slice(0, -1), { ...last, cents: totalCents }] : points;
+}
+
+export function performanceChange(points: readonly ValuePoint[]): { cents: number; percent: string } {
+  const fromCents = points[0]?.cents ?? 0;
+  const changeCents = (points.at(-1)?.cents ?? fromCents) - fromCents;
+  return { cents: changeCents, percent: formatPercent({ changeCents, fromCents }) };
+}
+
+/** A past moment under the cursor. */
+export interface PastMoment extends ValuePoint {
+  /** Since the range's first point. */
+  readonly change: { cents: number; percent: string };
+}
+
+export function momentAt(points: readonly ValuePoint[], index: number | undefined): PastMoment | undefined {
+  const point = index === undefined ? undefined : points[index];
+  return point && { ...point, change: performanceChange(points.slice(0, (index as number) + 1)) };
+}
+
+/** Evenly spread points, always including the last. */
+export function tablePoints(points: readonly ValuePoint[]): ValuePoint[] {
+  const step = Math.max(1, Math.ceil(points.length / TABLE_ROWS));
+  return points.filter((_, index) => (points.length - 1 - index) % step === 0);
+}
+
+/** Above and below the course: its line must not be cut off. */
 const MARGIN = 5;
 
-/** A range of less than this part of its value is drawn as flat as it is: a few hundredths of a coin are no rise. */
+/** The least range that fills the height, as a part of the value: a few hundredths of a coin are no rise. */
 const LEAST_SPAN = 0.001;
 
-/** A point's place in percent, from the left and from the top. */
-export interface Place {
+/** In percent from the left and the top of a drawing that the page stretches: nothing is measured. */
+interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** The points' places, and the height of the range's first value. A flat course lies in the middle. */
+/** `baseline` is the height of the first value. A flat course lies in the middle. */
 export function placesOf(points: readonly ValuePoint[]): { places: Place[]; baseline: number } {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return { places: [], baseline: 50 };
@@ -33,7 +68,7 @@ export function placesOf(points: readonly ValuePoint[]): { places: Place[]; base
   return { places, baseline: places[0]?.y ?? 50 };
 }
 
-/** The line through all places. A single one is drawn as a line across. */
+/** A single place is drawn as a line across. */
 export function linePath(places: readonly Place[]): string {
   const [only] = places;
   if (!only) return '';
@@ -41,13 +76,13 @@ export function linePath(places: readonly Place[]): string {
   return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('');
 }
 
-/** What lies between the line and the bottom. */
+/** The area below the line. */
 export function areaPath(places: readonly Place[]): string {
   const line = linePath(places);
   return line && `${line}V100H${places.length === 1 ? 0 : rounded(places[0]?.x ?? 0)}Z`;
 }
 
-/** The index of the place that is nearest to a pointer at `x` percent from the left; of two, the later. */
+/** The index of the place nearest to `x` percent from the left; of two, the later. */
 export function nearestPlace(places: readonly Place[], x: number): number {
   let nearest = 0;
   for (const [index, place] of places.entries())
@@ -55,10 +90,9 @@ export function nearestPlace(places: readonly Place[], x: number): number {
   return nearest;
 }
 
-/** So many steps of a long course are taken at once. */
 const LONG_STEP = 10;
 
-/** Where a key of the keyboard moves the cursor: none stands at the end. Undefined for another key. */
+/** Where a key moves the cursor from `index`, or from the end; undefined for other keys. */
 export function steppedBy(key: string, { index, count }: { index: number | undefined; count: number }) {
   const last = count - 1;
   const from = index ?? last;

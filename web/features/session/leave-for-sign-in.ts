@@ -6,7 +6,7 @@ const REDIRECT_DELAY_MS = 500;
 
 let leaving = false;
 
-/** Every screen behind the sign-in says that the session has ended, then sends the browser to sign in and back. Once. */
+/** Announces that the session has ended, then sends the browser to sign in and back. Once. */
 export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;

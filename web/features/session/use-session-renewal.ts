@@ -4,14 +4,13 @@ import { renewSessionOnce } from '../../lib/client.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { currentPlayerQuery, useCurrentPlayer } from './api.ts';
 
-/** How long before its end a session is renewed. */
 const LEAD_MS = 120_000;
-/** A wrong clock on the player's device must not turn the renewal into a storm. */
+/** A wrong device clock must not cause a storm of renewals. */
 const MIN_DELAY_MS = 30_000;
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** Renews the session silently before it ends, while the tab is looked at: nobody is thrown out of a game. */
+/** Renews the session before it ends, while the tab is visible. */
 export function useSessionRenewal(): void {
   const queryClient = useQueryClient();
   const sessionEndsAt = useCurrentPlayer().data?.sessionEndsAt;

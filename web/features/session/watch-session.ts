@@ -7,15 +7,14 @@ import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';
 
-/** An ended session is told within ten seconds: a second is for the answer. */
+/** An ended session is noticed within ten seconds, one of them for the answer. */
 const ASK_MS = TICK_MS - 1_000;
-/** Own data is read again when a push says so; a push may be lost, so after so long the oldest is, one in as long. */
+/** Pushes may be lost: at most once in this time, data older than this is reread, the oldest first. */
 const OLD_MS = 180_000;
 
 /**
- * Notices that the session has ended: by asking for the player where nothing on the screen is polled, and at once when
- * another tab of this browser has noticed. The refusal leads to the sign-in (web/app/query-client.ts). Returns the end
- * of it.
+ * Notices an ended session by asking for the player where nothing else is polled, and at once when another tab has
+ * noticed. The refusal leads to the sign-in (web/app/query-client.ts).
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const ask = () => queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
@@ -42,7 +41,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whether something on the screen asks every tick, and needs a session: its refusal tells as well. */
+/** Whether a polled query needs a session: its refusal serves as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= TICK_MS);

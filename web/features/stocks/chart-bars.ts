@@ -1,9 +1,11 @@
 import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
-import { formatDay, formatMoment, toCents } from '../../lib/format.ts';
+import type { NewsItem } from '../../../shared/schemas/news.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { formatDay, formatMoment, formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import type { Bar } from '../../ui/chart-drawing.ts';
+import type { Bar, ChartMark } from '../../ui/chart-drawing.ts';
 
-/** Candles as a chart draws them: coins, and seconds since the Unix epoch. */
+/** In coins and Unix seconds. */
 export function toBars(candles: readonly Candle[]): Bar[] {
   return candles.map(({ time, open, high, low, close }) => ({
     time: Date.parse(time) / 1000,
@@ -14,10 +16,7 @@ export function toBars(candles: readonly Candle[]): Bar[] {
   }));
 }
 
-/**
- * The bars with the price last polled: it moves the present bar, or begins it where the history does not have it yet.
- * A new bar opens where the last one closed.
- */
+/** The polled price moves the present bar, or begins it at the last one's close. */
 export function withLivePrice(
   bars: readonly Bar[],
   { priceCents, nowMs, range }: { priceCents: number; nowMs: number; range: HistoryRange },
@@ -33,7 +32,6 @@ export function withLivePrice(
   return [...(isNew ? bars : bars.slice(0, -1)), moved];
 }
 
-/** When a bar began, in words: its day, or in shorter bars the time too. */
 export function momentOf({ time }: Bar, daily: boolean): string {
   const timestamp = new Date(time * 1000).toISOString();
   return daily ? formatDay(timestamp) : formatMoment(timestamp, serverNowMs());
@@ -41,13 +39,13 @@ export function momentOf({ time }: Bar, daily: boolean): string {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-export interface DayRange {
+interface DayRange {
   readonly openCents: number;
   readonly lowCents: number;
   readonly highCents: number;
 }
 
-/** The prices of the trading day that ends at `dayEndsAt`, from candles that reach back at least so far. */
+/** The extremes of the trading day, from candles that cover it. */
 export function dayRange(
   candles: readonly Candle[],
   { priceCents, openCents, dayEndsAt }: { priceCents: number; openCents: number; dayEndsAt: string },
@@ -59,4 +57,63 @@ export function dayRange(
     lowCents: Math.min(priceCents, openCents, ...today.map(({ low }) => toCents(low))),
     highCents: Math.max(priceCents, openCents, ...today.map(({ high }) => toCents(high))),
   };
+}
+
+/** News, or the player's trades, at a bar. */
+export interface ChartEvent extends ChartMark {
+  readonly words: string;
+}
+
+export type OwnTrade = Pick<Receipt, 'id' | 'createdAt' | 'action' | 'shares' | 'price'>;
+
+/** The events of the bars, oldest first. */
+export function eventsOf(
+  bars: readonly Bar[],
+  { news, trades }: { news: readonly NewsItem[]; trades: readonly OwnTrade[] },
+): ChartEvent[] {
+  const events = [...newsEvents(bars, news), ...tradeEvents(bars, trades)];
+  return events.sort((one, other) => one.time - other.time);
+}
+
+function newsEvents(bars: readonly Bar[], news: readonly NewsItem[]): ChartEvent[] {
+  return news.toReversed().flatMap(({ createdAt, direction, headline }) => {
+    const bar = barAt(bars, createdAt);
+    return bar ? { time: bar.time, kind: 'news', direction, words: headline } : [];
+  });
+}
+
+/** One mark per bar and action, with all its shares at their mean price. */
+function tradeEvents(bars: readonly Bar[], trades: readonly OwnTrade[]): ChartEvent[] {
+  const sums = new Map<string, { time: number; action: OwnTrade['action']; shares: number; cents: number }>();
+  for (const { createdAt, action, shares, price } of trades) {
+    const bar = barAt(bars, createdAt);
+    if (!bar) continue;
+    const key = `${bar.time} ${action}`;
+    const sum = sums.get(key) ?? { time: bar.time, action, shares: 0, cents: 0 };
+    sums.set(key, { ...sum, shares: sum.shares + shares, cents: sum.cents + shares * toCents(price) });
+  }
+  return [...sums.values()].map(({ time, action, shares, cents }) => {
+    const price = formatPrice(Math.round(cents / shares));
+    return {
+      time,
+      kind: action,
+      direction: action === 'buy' ? 'up' : 'down',
+      text: `${shares} @ ${price}`,
+      words: `You ${action === 'buy' ? 'bought' : 'sold'} ${formatShares(shares)} at ${price}`,
+    };
+  });
+}
+
+function barAt(bars: readonly Bar[], timestamp: string): Bar | undefined {
+  const seconds = Date.parse(timestamp) / 1000;
+  return bars.findLast(({ time }) => time <= seconds);
+}
+
+/** News of one bar and direction share a mark. */
+export function marksOf(events: readonly ChartEvent[]): ChartMark[] {
+  return [...new Map(events.map((event) => [`${event.time} ${event.kind} ${event.direction}`, event])).values()];
+}
+
+export function wordsAt(events: readonly ChartEvent[], time: number): string[] {
+  return events.filter((event) => event.time === time).map(({ words }) => words);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewsItem } from '../../../shared/schemas/news.ts';
-import { eventsOf, marksOf, type OwnTrade, wordsAt } from './chart-events.ts';
+import { eventsOf, marksOf, type OwnTrade, wordsAt } from './chart-bars.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z') / 1000;
 const flat = { open: 1, high: 1, low: 1, close: 1 };

@@ -3,7 +3,7 @@ import { companies } from '../../../shared/companies.ts';
 import { indexAt } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { toStock } from '../../../shared/quote.ts';
-import { indexNow } from './index-now.ts';
+import { indexNow } from './api/get-market-overview.ts';
 
 const opens = companies.map(({ openingCents }) => openingCents);
 const seasonOpens = opens.map((cents, place) => cents + 100 * (place % 5));

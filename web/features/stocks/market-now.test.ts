@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketNow, msUntilClose } from './market-now.ts';
+import { marketNow, msUntilClose } from './api/get-market.ts';
 
 const market = { halted: false, updatedAt: '2026-11-20T12:00:00.000Z', dayEndsAt: '2026-11-21T00:00:00.000Z' };
 const readMs = Date.parse('2026-11-20T12:00:03.000Z');

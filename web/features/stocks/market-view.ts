@@ -1,11 +1,12 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../shared/schemas/overview.ts';
-import { type Tier, tiers } from '../../../shared/tiers.ts';
+import { tiers } from '../../../shared/tiers.ts';
 import { toCents } from '../../lib/format.ts';
-import { matchStocks } from './match-stocks.ts';
-import { placeInRange } from './place-in-range.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { matchStocks, placeInRange } from './stocks.ts';
 
-/** What the table of stocks can show: a tier, or all of them. */
 export const shownTiers = [...tiers, 'all'] as const;
 export type ShownTier = (typeof shownTiers)[number];
 
@@ -17,7 +18,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** How a player looks at the market. It lives in the address: it survives a reload, and can be sent to somebody. */
+/** Kept in the address: it survives a reload and can be shared. */
 export interface MarketView {
   readonly tier: ShownTier;
   readonly words: string;
@@ -25,7 +26,7 @@ export interface MarketView {
   readonly sort: Sort | undefined;
 }
 
-/** The view of an address; what it does not say, or says wrongly, is as at first. */
+/** Anything missing or invalid takes its default. */
 export function readView(params: URLSearchParams): MarketView {
   const sort = params.get('sort') ?? '';
   const key = sortKeys.find((each) => each === sort.replace(/^-/, ''));
@@ -36,7 +37,7 @@ export function readView(params: URLSearchParams): MarketView {
   };
 }
 
-/** The address of a view: `?tier=gold&q=labs&sort=-today`. What is as at first is left out; anything else is kept. */
+/** `?tier=gold&q=labs&sort=-today`, without defaults. Other parameters are kept. */
 export function writeView(params: URLSearchParams, { tier, words, sort }: MarketView): URLSearchParams {
   const next = new URLSearchParams(params);
   const write = (name: string, value: string) => {
@@ -49,38 +50,28 @@ export function writeView(params: URLSearchParams, { tier, words, sort }: Market
   return next;
 }
 
-/** The sort after its column was pressed: names from A, numbers from the largest; pressed again the other way round. */
+/** Names from A, numbers from the largest; pressed again the other way round. */
 export function pressed(sort: Sort | undefined, key: SortKey): Sort {
   return { key, descending: sort?.key === key ? !sort.descending : key !== 'stock' };
 }
 
-/** What a row of the table is drawn from. An unchanged stock keeps all of it. */
 export interface MarketRow {
   readonly stock: Stock;
   readonly past: StockOverview | undefined;
   readonly shares: number;
 }
 
-/** The rows of a view, sorted. */
 export function rowsOf(rows: readonly MarketRow[], { tier, words, sort }: MarketView): readonly MarketRow[] {
-  const inTier = tier === 'all' ? rows : rows.filter(({ stock }) => stock.tier === tier);
-  const matching = new Set(
-    matchStocks(
-      inTier.map(({ stock }) => stock),
-      words,
-    ),
-  );
-  const shown = inTier.filter(({ stock }) => matching.has(stock));
+  const stocks = rows.map(({ stock }) => stock).filter((stock) => tier === 'all' || stock.tier === tier);
+  const matching = new Set(matchStocks(stocks, words));
+  const shown = rows.filter(({ stock }) => matching.has(stock));
   if (!sort) return shown;
   const way = sort.descending ? -1 : 1;
   return shown.toSorted((one, other) => way * compare[sort.key](one, other));
 }
 
 /** The other tiers in which the words are found, and how many stocks in each. */
-export function foundElsewhere(
-  rows: readonly MarketRow[],
-  { tier, words }: MarketView,
-): { tier: Tier; count: number }[] {
+export function foundElsewhere(rows: readonly MarketRow[], { tier, words }: MarketView) {
   if (tier === 'all' || !words.trim()) return [];
   return tiers
     .filter((each) => each !== tier)
@@ -100,8 +91,42 @@ function byNumber(numberOf: (row: MarketRow) => number) {
   return (one: MarketRow, other: MarketRow) => numberOf(one) - numberOf(other);
 }
 
-/** Where the price stands between the lowest and the highest of 52 weeks, 0 to 1; undefined while they are not known. */
+/** 0 at the lowest price of 52 weeks to 1 at the highest. */
 export function placeInYear({ currentPrice }: Stock, past: StockOverview | undefined): number | undefined {
   if (!past) return undefined;
   return placeInRange(toCents(currentPrice), { lowCents: toCents(past.yearLow), highCents: toCents(past.yearHigh) });
+}
+
+type ChangeView = (change: Partial<MarketView>) => void;
+
+/** The view in the address. Changing it adds no history entry. */
+export function useMarketView(): [MarketView, ChangeView] {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  // The second of two quick changes is made while the address still lacks the first.
+  const asked = useRef(params);
+  useEffect(() => {
+    asked.current = params;
+  }, [params]);
+  const change = useCallback(
+    (part: Partial<MarketView>) => {
+      asked.current = writeView(asked.current, { ...readView(asked.current), ...part });
+      setParams(asked.current, { replace: true, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return [view, change];
+}
+
+/** What is being typed, else the address's words. The address follows once typing pauses. */
+export function useSearchWords(view: MarketView, change: ChangeView): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState<string>();
+  const settled = useSettled(typed ?? view.words);
+  useEffect(() => {
+    if (typed === undefined) return;
+    // The address changes with a delay: the field keeps what is typed until then, and any letter typed meanwhile.
+    if (typed === view.words) setTyped((now) => (now === view.words ? undefined : now));
+    else if (typed === settled) change({ words: typed });
+  }, [typed, settled, view.words, change]);
+  return [typed ?? view.words, setTyped];
 }

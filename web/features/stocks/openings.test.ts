@@ -5,7 +5,7 @@ import { forEachPeriod } from '../../../shared/period.ts';
 import { toStock } from '../../../shared/quote.ts';
 import type { StocksByTier } from '../../../shared/schemas/market.ts';
 import { stocksQuery } from './api/list-stocks-by-tier.ts';
-import { openingsQuery } from './openings.ts';
+import { openingsQuery } from './treemap.ts';
 
 function board({ priceCents, openCents }: { priceCents: number; openCents: number }): StocksByTier {
   const stocks = companies.map((company) =>

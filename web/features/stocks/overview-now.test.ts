@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { MarketOverview } from '../../../shared/schemas/overview.ts';
-import { overviewNow } from './overview-now.ts';
+import { overviewNow } from './api/get-market-overview.ts';
 
 const stock = (symbol: string, currentPrice: string, changeAmount: string, changePercent: string): Stock => ({
   id: symbol,

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { toStock } from '../../../shared/quote.ts';
-import { bestAndWorst } from './best-and-worst.ts';
-import { dayCourse } from './day-course.ts';
-import { matchStocks } from './match-stocks.ts';
+import { dayCourse } from './api/get-market-overview.ts';
+import { bestAndWorst, matchStocks } from './stocks.ts';
 
 const stocks = companies.map((company) => toStock({ company, priceCents: 100, openCents: forEachPeriod(() => 100) }));
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { toStock } from '../../../shared/quote.ts';
-import { openingsOf } from './openings.ts';
-import { type Box, mapOf } from './treemap.ts';
+import { type Box, mapOf, openingsOf } from './treemap.ts';
 
 const SIZE = { width: 1000, height: 300, head: 18, gap: 2 };
 const stocks = companies.map((company) =>

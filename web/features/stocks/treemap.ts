@@ -1,8 +1,35 @@
-import { type HierarchyRectangularNode, hierarchy, treemap, treemapBinary, treemapSquarify } from 'd3-hierarchy';
+import { useQuery } from '@tanstack/react-query';
+import { hierarchy, treemap, treemapBinary, treemapSquarify } from 'd3-hierarchy';
+import type { Stock, StocksByTier } from '../../../shared/schemas/market.ts';
 import { type Tier, tiers } from '../../../shared/tiers.ts';
-import type { Opening } from './openings.ts';
+import { toCents } from '../../lib/format.ts';
+import { allStocks, stocksQuery } from './api/list-stocks-by-tier.ts';
 
-/** A rectangle within the map, in percent of the map's width and height. */
+/** What decides a tile's place. */
+export interface Opening extends Pick<Stock, 'symbol' | 'tier'> {
+  readonly openCents: number;
+}
+
+export function openingsOf(stocks: readonly Stock[]): Opening[] {
+  return stocks.map(({ symbol, tier, currentPrice, changeAmount }) => ({
+    symbol,
+    tier,
+    openCents: toCents(currentPrice) - toCents(changeAmount),
+  }));
+}
+
+/** Query keeps equal answers one object: this stays the same all day. */
+export const openingsQuery = {
+  ...stocksQuery,
+  enabled: false,
+  select: (byTier: StocksByTier) => openingsOf(allStocks(byTier)),
+};
+
+export function useOpenings(): readonly Opening[] | undefined {
+  return useQuery(openingsQuery).data;
+}
+
+/** In percent of the map's width and height. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -16,16 +43,16 @@ export interface MapTier {
   readonly tiles: readonly { readonly symbol: string; readonly box: Box }[];
 }
 
-export interface MapSize {
+interface MapSize {
   readonly width: number;
   readonly height: number;
-  /** The room above a tier's tiles, for its name. */
+  /** The height of a tier's name. */
   readonly head: number;
   /** Between two tiles. */
   readonly gap: number;
 }
 
-/** No company takes less of its tier than this: its tile has to be found by a finger. */
+/** The least part of its tier that a tile takes: a finger has to hit it. */
 const LEAST_SHARE = 1 / 16;
 
 interface Node {
@@ -34,16 +61,14 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/**
- * Where each company's tile lies. A tier takes a quarter of the map, as it does of the index; within it the area goes by
- * the price that the day opened with, so that tiles keep their places all day.
- */
+/** Tiers have equal areas, as in the index. Within one, areas follow the day's opening prices: tiles stay put all day. */
 export function mapOf(openings: readonly Opening[], { width, height, head, gap }: MapSize): MapTier[] {
   const root = hierarchy<Node>({ name: 'market', children: tiers.flatMap((tier) => tierNode(openings, tier)) }).sum(
     ({ weight = 0 }) => weight,
   );
   const laidOut = treemap<Node>()
-    .tile(tileOf)
+    // Tiers side by side, or two by two on a narrow map; companies as nearly square as possible.
+    .tile((node, ...sides) => (node.depth === 0 ? treemapBinary : treemapSquarify)(node, ...sides))
     .size([width, height])
     .paddingTop(({ depth }) => (depth === 1 ? head : 0))
     .paddingInner(gap)(root);
@@ -60,15 +85,6 @@ export function mapOf(openings: readonly Opening[], { width, height, head, gap }
   }));
 }
 
-/** Tiers side by side, or two by two where the map is narrow; companies as near to squares as their areas let them. */
-function tileOf(
-  node: HierarchyRectangularNode<Node>,
-  ...sides: [x0: number, y0: number, x1: number, y1: number]
-): void {
-  const tile = node.depth === 0 ? treemapBinary : treemapSquarify;
-  tile(node, ...sides);
-}
-
 function tierNode(openings: readonly Opening[], tier: Tier): Node[] {
   const own = openings.filter((opening) => opening.tier === tier);
   const least = sumOf(own.map(({ openCents }) => openCents)) * LEAST_SHARE;
@@ -82,5 +98,5 @@ function tierNode(openings: readonly Opening[], tier: Tier): Node[] {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** To a hundredth: a tile's style is no longer than it needs to be. */
+/** Two decimals keep the tiles' styles short. */
 const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;

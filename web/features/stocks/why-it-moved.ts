@@ -1,7 +1,6 @@
 import type { Causes } from '../../../shared/schemas/overview.ts';
 import { toCents } from '../../lib/format.ts';
 
-/** A cause and what it did, in tenths of a percent. */
 interface Part {
   readonly cause: string;
   readonly tenths: number;
@@ -16,21 +15,16 @@ export function whyItMoved(symbol: string, { news, market, own }: Causes): strin
     { cause: 'the market', tenths: toTenths(byMarket) },
     { cause: 'its own trading', tenths: toTenths(byItself) },
   ].sort((one, other) => Math.abs(other.tenths) - Math.abs(one.tenths));
-  const gains = inWords(
-    'added',
-    parts.filter(({ tenths }) => tenths > 0),
-  );
-  const losses = inWords(
-    'cost it',
-    parts.filter(({ tenths }) => tenths < 0),
-  );
+  const rises = parts.filter(({ tenths }) => tenths > 0);
+  const falls = parts.filter(({ tenths }) => tenths < 0);
+  const [gains, losses] = [inWords('added', rises), inWords('cost it', falls)];
   if (total === 0 && !(gains && losses)) return `${symbol} has hardly moved today.`;
   const clauses = (total < 0 ? [losses, gains] : [gains, losses]).filter((clause) => clause !== '');
   const why = clauses.length > 0 ? `: ${clauses.join(', while ')}` : '';
   return `${symbol} is ${total === 0 ? 'level' : inPercent(total, total > 0 ? 'up' : 'down')} today${why}.`;
 }
 
-/** "news added 1.5%, the market 0.4% and its own trading 0.2%": the verb is said once. */
+/** "news added 1.5%, the market 0.4% and its own trading 0.2%". */
 function inWords(verb: string, parts: readonly Part[]): string {
   const phrases = parts.map(({ cause, tenths }, place) => inPercent(tenths, place === 0 ? `${cause} ${verb}` : cause));
   const last = phrases.pop() ?? '';

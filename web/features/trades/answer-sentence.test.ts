@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { answerToast } from './answer-sentence.ts';
+import { answerToast } from './place-trade.ts';
 
 const receipt: Receipt = {
   id: 'a',

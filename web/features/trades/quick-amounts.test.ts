@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SHARES_PER_TRADE } from '../../../shared/schemas/trade.ts';
-import { type Quarters, quarters, quickAmount } from './quick-amounts.ts';
 import { emptyFields, sharesOf, type TicketFields } from './ticket-fields.ts';
+import { type Quarters, quarters, quickAmount } from './ticket-figures.ts';
 
 const accountOf = (cashCents: number, shares: number) => ({
   cashCents,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDraft } from './quick-draft.ts';
-import { fieldsOf } from './ticket-fields.ts';
+import { editDraft, fieldsOf } from './ticket-fields.ts';
 
 const fields = fieldsOf({ symbol: 'TFM', action: 'sell', shares: 3 });
 const undo = { symbol: 'TFM', fields, takesBack: true };

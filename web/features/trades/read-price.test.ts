@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrice } from './read-price.ts';
+import { readPrice } from './ticket-fields.ts';
 
 test.each([
   ['12.5', 1250],

@@ -1,37 +1,27 @@
 import { formatCents } from '../../../shared/money.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { PriceField } from '../../lib/ticket.ts';
-import type { TradeAttempt } from './api/place-trade.ts';
-import { readPrice } from './read-price.ts';
-import { sharesOf, shownPrices, type TicketFields } from './ticket-fields.ts';
-import type { TicketProblem } from './ticket-problem.ts';
+import type { TradeAttempt } from './place-trade.ts';
+import { readPrice, sharesOf, shownPrices, type TicketFields } from './ticket-fields.ts';
+import type { TicketProblem } from './ticket-figures.ts';
 
-/** A trade that was asked for, without the price seen. */
+/** A trade without the price that the player saw. */
 export type AskedTrade = Omit<TradeAttempt['body'], 'seenPrice'>;
 
-/** The fields that hold a price, as complaints name them. */
 const priceNames: Record<PriceField, string> = {
   limit: 'limit price',
   stop: 'stop price',
   stopLoss: 'stop-loss',
   takeProfit: 'take-profit',
 };
-const priceTitles: Record<PriceField, string> = {
-  limit: 'Limit Price',
-  stop: 'Stop Price',
-  stopLoss: 'Stop-Loss',
-  takeProfit: 'Take-Profit',
-};
-
 interface Reading {
   readonly symbol: string;
-  /** What a share costs; undefined while it is not known. */
   readonly eachCents: number | undefined;
-  /** The quick form: its symbol and amount may be empty, and a limit order may go without a price of its own. */
+  /** The quick form's symbol and amount may be empty, and a limit order may have no price of its own. */
   readonly quick?: boolean;
 }
 
-/** The order that the fields ask for, or the complaint about the first field that does not fit. */
+/** The order that the fields ask for, or the problem with the first field that does not fit. */
 export function readTicket(fields: TicketFields, reading: Reading): AskedTrade | TicketProblem {
   const symbol = reading.symbol.trim().toUpperCase();
   const shares = sharesOf(fields, reading.eachCents);
@@ -77,21 +67,22 @@ function amountText({ unit, shares, coins }: Amount, quick: boolean | undefined)
   return quick ? 'Shares must be a positive number' : 'Shares must be at least 1';
 }
 
-/** The prices that are shown and filled in, in cents, or the complaint about the first that is none. */
 function readPrices(fields: TicketFields, quick: boolean): Partial<Record<PriceField, number>> | TicketProblem {
   const prices: Partial<Record<PriceField, number>> = {};
   for (const field of shownPrices(fields)) {
+    const name = priceNames[field];
     const cents = readPrice(fields[field]);
     const isNeeded = field === fields.orderType && !(quick && field === 'limit');
     if (cents === null || (cents === undefined && isNeeded))
-      return {
-        field,
-        title: `Invalid ${priceTitles[field]}`,
-        text: `The ${priceNames[field]} must be a positive number`,
-      };
+      return { field, title: `Invalid ${titleCase(name)}`, text: `The ${name} must be a positive number` };
     if (cents !== undefined) prices[field] = cents;
   }
   return prices;
+}
+
+/** "stop-loss" → "Stop-Loss". */
+function titleCase(words: string): string {
+  return words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function toPrices(limitCents: number | undefined, stopCents: number | undefined) {

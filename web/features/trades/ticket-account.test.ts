@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterwards } from './ticket-account.ts';
+import { afterwards } from './ticket-figures.ts';
 
 const account = { cashCents: 100_000, totalCents: 140_000, held: { shares: 8, costCents: 30_000 } };
 const deal = { action: 'buy', shares: 2, eachCents: 5000, priceCents: 5000 } as const;

@@ -1,7 +1,27 @@
-import { dealCents } from '../../../shared/order-rules.ts';
-import { afterwards, type TicketAccount } from './ticket-account.ts';
-import { fillCents, sharesOf, type TicketFields } from './ticket-fields.ts';
-import { foreseenProblem } from './ticket-problem.ts';
+import { formatCents } from '../../../shared/money.ts';
+import {
+  affordableShares,
+  bracketReached,
+  cashAfter,
+  dealCents,
+  type Holding,
+  holdingAfter,
+  meansRefusal,
+} from '../../../shared/order-rules.ts';
+import { refusalSentence } from '../../../shared/refusals.ts';
+import { MAX_SHARES_PER_TRADE, type TradeAction } from '../../../shared/schemas/trade.ts';
+import type { PriceField } from '../../lib/ticket.ts';
+import type { Toast } from '../../ui/toast-store.ts';
+import { fillCents, fillsAtOnce, readPrice, sharesOf, type TicketFields } from './ticket-fields.ts';
+
+/** What the player has, as far as it is known. */
+export interface TicketAccount {
+  readonly cashCents: number | undefined;
+  /** Cash and all holdings. */
+  readonly totalCents: number | undefined;
+  /** Of the ticket's stock; zero shares at no cost if none. */
+  readonly held: Holding | undefined;
+}
 
 interface Seen {
   readonly symbol: string;
@@ -22,4 +42,98 @@ export function ticketFigures(fields: TicketFields, { symbol, priceCents, accoun
     foreseen: foreseenProblem(fields, { symbol, shares, priceCents, account }),
     after: afterwards({ action: fields.action, shares, eachCents, priceCents }, account),
   };
+}
+
+interface Deal {
+  readonly action: TradeAction;
+  readonly shares: number;
+  readonly eachCents: number;
+  readonly priceCents: number;
+}
+
+/** The account after the trade, the shares at the present price; undefined for an unknown account or impossible trade. */
+export function afterwards(
+  { action, shares, eachCents, priceCents }: Deal,
+  { cashCents, totalCents, held }: TicketAccount,
+) {
+  if (cashCents === undefined || totalCents === undefined || !held || !(shares > 0)) return undefined;
+  if (action === 'sell' && shares > held.shares) return undefined;
+  const deal = { action, shares, priceCents: eachCents };
+  const cash = cashAfter(cashCents, deal);
+  if (cash < 0 || !Number.isSafeInteger(cash)) return undefined;
+  const left = holdingAfter(held, deal, dealCents(deal)) ?? { shares: 0, costCents: 0 };
+  const gainCents = (left.shares - held.shares) * priceCents + cash - cashCents;
+  return {
+    cashCents: cash,
+    shares: left.shares,
+    valueCents: left.shares * priceCents,
+    totalCents: totalCents + gainCents,
+    averageCents: left.shares > 0 ? Math.round(left.costCents / left.shares) : undefined,
+  };
+}
+
+/** Why a trade cannot be sent or was not made, and the field to blame. */
+export interface TicketProblem {
+  readonly field: PriceField | 'symbol' | 'shares';
+  readonly title: string;
+  readonly text: string;
+}
+
+export function problemToast({ title, text }: TicketProblem): Toast {
+  return { title, description: text, tone: 'destructive' };
+}
+
+/**
+ * What the server would refuse, in its own words, as far as this screen can know. A resting order is not refused for
+ * missing coins or shares: they may arrive first.
+ */
+export function foreseenProblem(
+  fields: TicketFields,
+  { symbol, shares, priceCents, account }: Seen & { readonly shares: number },
+): TicketProblem | undefined {
+  const { action } = fields;
+  if (shares > MAX_SHARES_PER_TRADE) return failed('shares', refusalSentence({ code: 'order-too-large' }));
+  const { cashCents = Number.POSITIVE_INFINITY, held } = account;
+  const owned = held?.shares ?? Number.POSITIVE_INFINITY;
+  const refusal =
+    shares > 0 && fillsAtOnce(fields, priceCents)
+      ? meansRefusal({ symbol, action, shares, priceCents }, { cashCents, owned })
+      : undefined;
+  if (refusal) return failed('shares', refusalSentence(refusal));
+  if (action === 'sell') return undefined;
+  const eachCents = fillCents(fields, priceCents);
+  const bracket = {
+    limitCents: readPrice(fields.takeProfit) ?? undefined,
+    stopCents: readPrice(fields.stopLoss) ?? undefined,
+  };
+  const reached = bracketReached(bracket, eachCents);
+  if (!reached) return undefined;
+  const text = refusalSentence({ code: 'bracket-reached', price: formatCents(eachCents) });
+  return failed(reached === 'stop' ? 'stopLoss' : 'takeProfit', text);
+}
+
+const failed = (field: TicketProblem['field'], text: string) => ({ field, title: 'Trade Failed', text });
+
+/** Quarters of the cash for a purchase, and of the holding for a sale. */
+export const quarters = [1, 2, 3, 4] as const;
+export type Quarters = (typeof quarters)[number];
+
+/**
+ * Undefined where it is no share, or not known. A sale always counts in shares: in coins, a moving price would leave a
+ * share behind.
+ */
+export function quickAmount(
+  of: Quarters,
+  { action, unit }: Pick<TicketFields, 'action' | 'unit'>,
+  { eachCents, account }: { eachCents: number; account: TicketAccount },
+): Pick<TicketFields, 'unit' | 'shares'> | Pick<TicketFields, 'coins'> | undefined {
+  if (action === 'sell') return inShares(Math.floor(((account.held?.shares ?? 0) * of) / quarters.length));
+  const sumCents = Math.floor(((account.cashCents ?? 0) * of) / quarters.length);
+  const shares = affordableShares(sumCents, eachCents);
+  if (unit === 'shares' || shares > MAX_SHARES_PER_TRADE) return inShares(shares);
+  return shares > 0 ? { coins: formatCents(sumCents) } : undefined;
+}
+
+function inShares(shares: number) {
+  return shares > 0 ? { unit: 'shares' as const, shares: String(Math.min(shares, MAX_SHARES_PER_TRADE)) } : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFields, type TicketFields } from './ticket-fields.ts';
-import { foreseenProblem } from './ticket-problem.ts';
+import { foreseenProblem } from './ticket-figures.ts';
 
 const account = { cashCents: 10_000, totalCents: 10_000, held: { shares: 3, costCents: 0 } };
 const seen = { symbol: 'TFM', shares: 2, priceCents: 5000, account };

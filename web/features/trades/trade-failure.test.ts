@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
-import { asksTheAccount, failureToast } from './trade-failure.ts';
+import { asksTheAccount, failureToast } from './place-trade.ts';
 
 const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
 const refused = answered(409, '{"code":"market-halted","message":"Trading is halted."}');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { repeatOrBegin } from './use-trade-attempt.ts';
+import { repeatOrBegin } from './place-trade.ts';
 
 describe('repeatOrBegin', () => {
   const body = { symbol: 'TFM', action: 'buy', shares: 3, seenPrice: '42.50' } as const;

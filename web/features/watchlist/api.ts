@@ -5,12 +5,12 @@ import { call } from '../../lib/client.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { useAccountPoll } from '../../lib/use-account-poll.ts';
 import { notifyFailure } from '../../ui/notify-failure.ts';
-import type { WatchChange } from './watched-now.ts';
+import type { WatchChange } from './use-watched.ts';
 
-/** So that a change on its way is found (../use-watched.ts). */
+/** Finds pending changes (use-watched.ts). */
 export const WATCH_KEY = ['change-watchlist'];
 
-/** Adds a stock to the watchlist, or removes it. Either twice changes nothing. */
+/** Idempotent. */
 export function useChangeWatchlist() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -25,10 +25,9 @@ export function useChangeWatchlist() {
   });
 }
 
-/** The specification's interval, which only counts without a socket. */
+/** The specification's interval, used without a socket. */
 const POLL_MS = 5_000;
 
-/** The stocks that are watched. Only the player changes them, here or elsewhere; prices come from the polled stocks. */
 export const watchlistQuery = routeQuery(listWatchlist, { shows: ['profile'] });
 
 export function useWatchlist() {

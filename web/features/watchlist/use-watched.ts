@@ -1,9 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChangeWatchlist, useWatchlist, WATCH_KEY } from './api.ts';
-import { type WatchChange, watchedNow } from './watched-now.ts';
 
-/** The symbols that are watched, with the changes on their way; undefined while they load. And how to change them. */
+/** The watched symbols, pending changes included; undefined while they load. */
 export function useWatched() {
   const { data } = useWatchlist();
   const { mutate } = useChangeWatchlist();
@@ -11,14 +10,22 @@ export function useWatched() {
     filters: { mutationKey: WATCH_KEY, status: 'pending' },
     select: ({ state }) => state.variables as WatchChange,
   });
-  const symbols = useMemo(
-    () =>
-      data &&
-      watchedNow(
-        data.map(({ stock }) => stock.symbol),
-        changes,
-      ),
-    [data, changes],
-  );
+  const listed = useMemo(() => data?.map(({ stock }) => stock.symbol), [data]);
+  const symbols = useMemo(() => listed && watchedNow(listed, changes), [listed, changes]);
   return { symbols, change: mutate };
+}
+
+export interface WatchChange {
+  readonly symbol: string;
+  readonly watched: boolean;
+}
+
+/** The list with the pending changes, in its order. */
+export function watchedNow(symbols: readonly string[], changes: readonly WatchChange[]): string[] {
+  const now = new Set(symbols);
+  for (const { symbol, watched } of changes) {
+    if (watched) now.add(symbol);
+    else now.delete(symbol);
+  }
+  return [...now];
 }

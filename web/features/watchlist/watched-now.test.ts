@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchedNow } from './watched-now.ts';
+import { watchedNow } from './use-watched.ts';
 
 const add = (symbol: string) => ({ symbol, watched: true });
 const remove = (symbol: string) => ({ symbol, watched: false });

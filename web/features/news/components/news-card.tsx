@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Newspaper } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { listNews } from '../../../../shared/routes/news.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { eventAge } from '../../../lib/event-age.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
+import { usePoll } from '../../../lib/use-account-poll.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -13,9 +17,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useNews } from '../api.ts';
 
-/** So many at first; the rest on demand, so that a screen stays calm. */
 const FIRST_COUNT = 4;
 
 const Item = styled(ListRow, {
@@ -26,7 +28,7 @@ const About = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 'sm', color: 'ink-muted' },
 });
 
-/** Why prices jumped: the newest headlines, of one company or of all. */
+/** The newest headlines, of one company or of all. */
 export function NewsCard({ symbol }: { symbol?: string }) {
   return (
     <Card aria-labelledby="news-title">
@@ -66,7 +68,6 @@ const arrows = { up: ArrowUp, down: ArrowDown };
 
 interface NewsRowProps {
   news: NewsItem;
-  /** Whether it says which company it is about. */
   named: boolean;
   nowMs: number;
 }
@@ -99,7 +100,7 @@ function NewsRow({ news, named, nowMs }: NewsRowProps) {
 
 const MINUTE_MS = 60_000;
 
-/** The time, as far as "5 min ago" needs it. */
+/** The time, updated every minute for "5 min ago". */
 function useMinute(): number {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   useEffect(() => {
@@ -118,4 +119,11 @@ function LoadingRows() {
       </Item>
     </SkeletonList>
   );
+}
+
+/** Only for headlines with small jumps: larger ones trigger a reread (web/app/follow-jumps.ts). */
+const CHECK_MS = 120_000;
+
+export function useNews(symbol?: string) {
+  return useQuery(routeQuery(listNews, { query: { symbol }, refetchInterval: usePoll(CHECK_MS) }));
 }

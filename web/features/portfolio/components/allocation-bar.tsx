@@ -6,7 +6,7 @@ import { glyphGround } from '../../../ui/company-glyphs.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { allocationOf, type Slice, weightText } from '../allocation.ts';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 
 const look = slotClasses({
   slots: ['bar', 'part', 'legend', 'item', 'name', 'cash'],
@@ -25,7 +25,6 @@ interface AllocationBarProps {
   holdings: readonly LiveHolding[];
 }
 
-/** What the portfolio is made of: a bar of the companies' colours, and beneath it their names and weights. */
 export function AllocationBar({ cashCents, holdings }: AllocationBarProps) {
   const [named, setNamed] = useState<Slice['name']>();
   const slices = allocationOf(cashCents, holdings);

@@ -9,7 +9,7 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
 const Row = styled(ListRow, {
@@ -26,7 +26,6 @@ const skeleton = (
   </Row>
 );
 
-/** The player's own holdings at a glance: the shares of each, their price and its change today. */
 export function CurrentHoldings(props: HoldingsProps) {
   return (
     <Card aria-labelledby="current-holdings-title">

@@ -9,9 +9,8 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 
-/** On phones two lines, elsewhere one. The own row has a course and a button too. */
 const Row = styled(ListRow, {
   base: { columnGap: 3, rowGap: 1, minH: '92px', py: 3 },
   variants: {
@@ -38,18 +37,8 @@ const Row = styled(ListRow, {
 
 const look = slotClasses({
   slots: [
-    'mark',
-    'name',
-    'symbol',
-    'company',
-    'shares',
-    'course',
-    'quote',
-    'worth',
-    'value',
-    'change',
-    'today',
-    'trade',
+    ...['mark', 'name', 'symbol', 'company', 'shares', 'course'],
+    ...['quote', 'worth', 'value', 'change', 'today', 'trade'],
   ],
   base: {
     mark: { gridArea: 'mark', display: 'grid' },
@@ -90,15 +79,12 @@ interface HoldingRowProps {
   /** The word for a gain. */
   gain: string;
   percentPlaces?: 1 | 2;
-  /** The number of shares and their average cost, in words. A function that stays the same. */
+  /** Must be a stable function, like `action`. */
   shares: (shares: string, average: ReactNode) => ReactNode;
-  /** The stock's day, between the name and the figures. */
   course?: readonly number[];
-  /** The last column. An element that stays the same, as its stock does. */
   action?: (symbol: string) => ReactNode;
 }
 
-/** A holding at its present worth. Drawn again only when its own figures have moved. */
 export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
   const { of, holding, gain, percentPlaces = 2, shares, course, action } = props;
   const { stock, averageCents, priceCents, valueCents, gainCents, gainPercent } = holding;
@@ -149,7 +135,7 @@ export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
   );
 }, isSame);
 
-/** A holding is made anew with every poll: its figures say whether it has changed. */
+/** Each poll makes new holdings: only the figures tell whether one has changed. */
 function isSame(before: HoldingRowProps, after: HoldingRowProps): boolean {
   const [one, other] = [before.holding, after.holding];
   return (
@@ -162,7 +148,6 @@ function isSame(before: HoldingRowProps, after: HoldingRowProps): boolean {
   );
 }
 
-/** The room of a row. */
 export function LoadingHolding({ of }: Pick<HoldingRowProps, 'of'>) {
   return (
     <Row of={of}>

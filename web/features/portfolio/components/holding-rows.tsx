@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Failure } from '../../../ui/failure.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 
 export interface HoldingsProps {
   /** Undefined while they load. */
@@ -12,15 +12,13 @@ export interface HoldingsProps {
 }
 
 interface HoldingRowsProps extends HoldingsProps {
-  /** One row while they load, and how many of it. */
+  /** One loading row, shown `skeletons` times. */
   skeleton: ReactNode;
   skeletons: number;
-  /** Shown where there are none. */
   empty: ReactNode;
   children: (holding: LiveHolding) => ReactNode;
 }
 
-/** A list of holdings: loading, empty, failed, or a row each. */
 export function HoldingRows(props: HoldingRowsProps) {
   const { holdings, error, onRetry, skeleton, skeletons, empty, children } = props;
   if (!holdings && !error)

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { LiveHolding } from '../revalue.ts';
+import type { LiveHolding } from '../api/live-portfolio.ts';
 import { HoldingsList } from './holdings-list.tsx';
 
 const holding = {

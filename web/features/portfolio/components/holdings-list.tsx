@@ -9,19 +9,13 @@ import { AllocationBar } from './allocation-bar.tsx';
 import { HoldingRow, LoadingHolding } from './holding-row.tsx';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
-/** While the cash is not known, the weights take their room and are not seen: the rows beneath must not move. */
-const SOME_CENTS = 1;
-
 interface HoldingsListProps extends HoldingsProps {
   /** The points of a stock's sparkline. */
   course: (stock: Stock) => readonly number[];
-  /** For the allocation, which is not known without it; undefined while it loads. */
   cashCents: number | undefined;
-  /** Leads to the first trade where there are no holdings. */
   onStart: () => void;
 }
 
-/** The player's own holdings, each at its present worth, and their weights. */
 export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsListProps) {
   const { holdings = [] } = props;
   const isKnown = cashCents !== undefined;
@@ -40,7 +34,8 @@ export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsL
           borderColor="line"
           visibility={isKnown ? 'visible' : 'hidden'}
         >
-          <AllocationBar cashCents={cashCents ?? SOME_CENTS} holdings={holdings} />
+          {/* Unseen until the cash is known, it keeps its room. */}
+          <AllocationBar cashCents={cashCents ?? 1} holdings={holdings} />
         </styled.div>
       )}
       <HoldingRows {...props} empty={empty} skeletons={3} skeleton={<LoadingHolding of="self" />}>

@@ -1,13 +1,13 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { Tier } from '../../../../shared/tiers.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { FirstStep } from '../first-steps.ts';
 
 const countOf = (tier: Tier) => listedNow(tier).length;
 
@@ -114,14 +114,13 @@ const StartLink = styled(Link, buttonRecipe);
 
 interface HowToPlayProps {
   taken: ReadonlySet<FirstStep>;
-  /** It was opened by a button that is gone now. */
+  /** Its button is gone once it is open. */
   takesFocus: boolean;
-  /** The first step: buying a share. */
   onBuy: () => void;
   onClose: () => void;
 }
 
-/** The rules of the game, and what a new player does first: each step leads to where it is done, and is ticked when it is. */
+/** The rules, and the first steps: each leads to where it is done, and is ticked afterwards. */
 export function HowToPlay({ taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
   const tick = (step: FirstStep, place: number, words: ReactNode) => (
     <>
@@ -200,4 +199,22 @@ function GameRules() {
 
 function focus(button: HTMLElement | null): void {
   button?.focus();
+}
+
+const firstSteps = ['trade', 'watch', 'hello'] as const;
+type FirstStep = (typeof firstSteps)[number];
+
+interface Done {
+  /** Undefined while they load. */
+  readonly cashCents: number | undefined;
+  readonly stocksOwned: number | undefined;
+  readonly stocksWatched: number | undefined;
+  readonly saidHello: boolean;
+}
+
+/** Whoever has traded owns shares, or has other cash than at the start. */
+export function stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello }: Done): ReadonlySet<FirstStep> {
+  const traded = (stocksOwned ?? 0) > 0 || (cashCents !== undefined && cashCents !== STARTING_CASH_CENTS);
+  const taken: Record<FirstStep, boolean> = { trade: traded, watch: (stocksWatched ?? 0) > 0, hello: saidHello };
+  return new Set(firstSteps.filter((step) => taken[step]));
 }

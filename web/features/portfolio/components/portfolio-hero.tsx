@@ -3,20 +3,15 @@ import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts'
 import { formatCoins, formatCount } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
 import { RollingNumber } from '../../../ui/rolling-number.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { PastMoment } from '../performance.ts';
-import type { LivePortfolio } from '../revalue.ts';
-import { QuietFigure } from './quiet-figure.tsx';
-import { LoadingValue } from './value-room.tsx';
+import type { LivePortfolio } from '../api/live-portfolio.ts';
+import type { PastMoment } from '../value-course.ts';
+import { ValueOverTime } from './value-room.tsx';
 
-const ValueOverTime = lazyPart(async () => (await import('./value-over-time.tsx')).ValueOverTime, {
-  loading: <LoadingValue />,
-});
-
-/** On phones the quiet figures come last: the course belongs to the number. */
+/** On phones the quiet figures come last. */
 const Areas = styled(Card, {
   base: {
     display: 'grid',
@@ -44,13 +39,11 @@ const Side = styled('dl', {
 interface PortfolioHeroProps {
   /** Undefined while it loads. */
   portfolio: LivePortfolio | undefined;
-  /** How many different stocks are owned; undefined while they load. */
   stocksOwned: number | undefined;
-  /** The place among all players, in words that lead to it. */
   rank: ReactNode;
 }
 
-/** What the portfolio is worth: the one large number, now or at the moment that the player looks at, and its course. */
+/** What the portfolio is worth, now or at the moment under the cursor, and its course. */
 export function PortfolioHero({ portfolio, stocksOwned, rank }: PortfolioHeroProps) {
   const [moment, setMoment] = useState<PastMoment>();
   return (
@@ -78,7 +71,7 @@ export function PortfolioHero({ portfolio, stocksOwned, rank }: PortfolioHeroPro
   );
 }
 
-/** A number of so many characters leaves a phone no room for the word beside it. */
+/** More characters leave a phone no room for the unit. */
 const LONG = 11;
 
 function Value({ cents }: { cents: number | undefined }) {
@@ -108,7 +101,6 @@ function Value({ cents }: { cents: number | undefined }) {
 
 const Line = styled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } });
 
-/** Today's change and that since the start; of a moment of the past, the one of its range until then. */
 function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; moment: PastMoment | undefined }) {
   if (!portfolio)
     return (
@@ -135,5 +127,24 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
         since the start
       </Line>
     </styled.p>
+  );
+}
+
+interface QuietFigureProps {
+  name: string;
+  note: ReactNode;
+  /** Undefined while it loads. */
+  children?: ReactNode | undefined;
+}
+
+export function QuietFigure({ name, note, children }: QuietFigureProps) {
+  return (
+    <styled.div minW={0}>
+      <styled.dt textStyle="label">{name}</styled.dt>
+      <styled.dd minH="24px" fontWeight={600} overflowWrap="anywhere" css={{ '& > *': { whiteSpace: 'normal' } }}>
+        {children === undefined ? <Skeleton w="80px" h="18px" mt="3px" /> : <NumberText>{children}</NumberText>}
+      </styled.dd>
+      <styled.dd textStyle="note">{note}</styled.dd>
+    </styled.div>
   );
 }

@@ -1,14 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESET_OFF_DAYS } from '../../../../shared/boards.ts';
+import { startOver } from '../../../../shared/routes/portfolio.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
+import { changedHere, readAgain } from '../../../lib/account.ts';
+import { isUnauthorized } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/client.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { styled } from '../../../ui/styled.tsx';
-import { useStartOver } from '../api/start-over.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 
-/** A way on for a player who has lost half of the coins and more. */
+/** For a player who has lost more than half of the coins. */
 export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -72,4 +78,31 @@ function StartOverDialog({ onClose }: { onClose: () => void }) {
       </styled.div>
     </Dialog>
   );
+}
+
+function useStartOver() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call(startOver, { body: {}, idempotencyKey }),
+    onSuccess: async () => {
+      await changedHere(queryClient, 'money');
+      void changedHere(queryClient, 'orders');
+      showToast({ title: 'You have started over', description: '10,000 coins are yours. Good luck!' });
+    },
+    onError: (error) => {
+      // It may have happened.
+      if (!isUnauthorized(error)) void readAgain(queryClient, 'money', 'orders');
+      notifyFailure(error, { title: 'Not started over', fallback: 'Please try again.' });
+    },
+  });
+}
+
+/** The calendar month (UTC), "2026-11". */
+function seasonOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 7);
+}
+
+/** A player starts over at most once a season. */
+export function hasStartedOver({ joinedAt, beganAt }: { joinedAt: string; beganAt: string }, nowMs: number): boolean {
+  return beganAt !== joinedAt && seasonOf(Date.parse(beganAt)) === seasonOf(nowMs);
 }

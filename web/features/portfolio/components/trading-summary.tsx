@@ -3,7 +3,7 @@ import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { LivePortfolio } from '../revalue.ts';
+import type { LivePortfolio } from '../api/live-portfolio.ts';
 
 interface TradingSummaryProps {
   /** Undefined while they load. */
@@ -11,7 +11,6 @@ interface TradingSummaryProps {
   positions: number | undefined;
 }
 
-/** A trader's first look: today's change, the number of positions, and the cash left to spend. */
 export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
   return (
     <FigureRow gridTemplateColumns="repeat(3, minmax(0, 1fr))">

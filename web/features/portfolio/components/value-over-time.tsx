@@ -1,7 +1,8 @@
 import { ChartLine } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RangeControl, rangeNames } from '../../../ui/history-range.tsx';
@@ -9,30 +10,33 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
 import {
+  areaPath,
+  linePath,
   momentAt,
+  nearestPlace,
   type PastMoment,
   performanceChange,
   performancePoints,
+  placesOf,
+  steppedBy,
   tablePoints,
   type ValuePoint,
-} from '../performance.ts';
-import { momentText, ValueCourse } from './value-course.tsx';
+} from '../value-course.ts';
 import { CourseRoom, Foot } from './value-room.tsx';
 
 interface ValueOverTimeProps {
-  /** The present value at the latest prices; undefined while it loads. */
+  /** Undefined while it loads. */
   totalCents: number | undefined;
-  /** Is told the moment that the player looks at, undefined for now, and again whenever its value has changed. */
+  /** Called with the moment under the cursor, undefined for now, and again when its value changes. */
   onMoment?: (moment: PastMoment | undefined) => void;
 }
 
-/** The worth of the player's cash and shares over time, by range. */
 export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   const [range, setRange] = useState<HistoryRange>('1d');
   const [index, setIndex] = useState<number>();
   const { data, error, isPending, refetch } = usePortfolioHistory(range);
   const points = useMemo(() => performancePoints(data ?? [], totalCents), [data, totalCents]);
-  // A new price or a new answer changes the points beneath the cursor: whatever shows the moment is told.
+  // New prices and answers change the points under the cursor.
   const moment = useMemo(() => momentAt(points, index), [points, index]);
   useEffect(() => onMoment?.(moment), [moment, onMoment]);
   return (
@@ -67,7 +71,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   );
 }
 
-/** The chart for screen readers. */
+/** For screen readers. */
 function ValueTable({ points }: { points: readonly ValuePoint[] }) {
   const nowMs = points.at(-1)?.atMs ?? 0;
   return (
@@ -91,4 +95,100 @@ function ValueTable({ points }: { points: readonly ValuePoint[] }) {
       </table>
     </styled.div>
   );
+}
+
+const Room = styled('div', {
+  base: { position: 'relative', h: 'full', color: 'ink-muted', cursor: 'crosshair', touchAction: 'pan-y' },
+  variants: { trend: { up: { color: 'up' }, down: { color: 'down' }, flat: {} } },
+});
+
+const Drawing = styled('svg', { base: { position: 'absolute', inset: 0, w: 'full', h: 'full', overflow: 'visible' } });
+
+/** A slider announces its moment and value by itself. */
+const Handle = styled('div', { base: { position: 'absolute', inset: 0, borderRadius: 'md' } });
+
+const Cursor = styled('span', {
+  base: { position: 'absolute', top: 0, bottom: 0, w: '1px', bg: 'line-control', pointerEvents: 'none' },
+});
+
+const Dot = styled('span', {
+  base: {
+    position: 'absolute',
+    boxSize: '12px',
+    borderRadius: 'full',
+    bg: 'currentColor',
+    borderWidth: '2px',
+    borderColor: 'surface',
+    transform: 'translate(-50%, -50%)',
+    pointerEvents: 'none',
+  },
+});
+
+interface ValueCourseProps {
+  points: readonly ValuePoint[];
+  /** The point under the cursor. */
+  index: number | undefined;
+  onIndex: (index: number | undefined) => void;
+}
+
+/** Explored with a pointer, a thumb or the arrow keys. */
+function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
+  const { places, baseline } = useMemo(() => placesOf(points), [points]);
+  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onIndex(nearestPlace(places, ((clientX - left) / width) * 100));
+  };
+  const step = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onIndex(undefined);
+    const to = steppedBy(event.key, { index, count: points.length });
+    if (to === undefined) return;
+    event.preventDefault();
+    onIndex(to);
+  };
+  const place = places[index ?? places.length - 1];
+  const shown = points[index ?? points.length - 1];
+  const change = (points.at(-1)?.cents ?? 0) - (points[0]?.cents ?? 0);
+  return (
+    <Room trend={change > 0 ? 'up' : change < 0 ? 'down' : 'flat'}>
+      <Drawing viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {change !== 0 && <path d={areaPath(places)} fill="currentColor" fillOpacity="0.09" />}
+        <path
+          d={`M0 ${baseline}H100`}
+          stroke="var(--line-control)"
+          strokeDasharray="2 5"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={linePath(places)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </Drawing>
+      {index !== undefined && place && <Cursor style={{ left: `${place.x}%` }} />}
+      {place && <Dot style={{ left: `${place.x}%`, top: `${place.y}%` }} />}
+      <Handle
+        role="slider"
+        tabIndex={0}
+        aria-label="Moment of the course"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, points.length - 1)}
+        aria-valuenow={index ?? Math.max(0, points.length - 1)}
+        aria-valuetext={shown && `${formatCoins(shown.cents)} coins, ${momentText(shown.atMs)}`}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => onIndex(undefined)}
+        onPointerCancel={() => onIndex(undefined)}
+        onKeyDown={step}
+        onBlur={() => onIndex(undefined)}
+      />
+    </Room>
+  );
+}
+
+/** "14:05", with the day unless it is today. */
+function momentText(atMs: number): string {
+  return formatMoment(new Date(atMs).toISOString(), serverNowMs());
 }

@@ -1,10 +1,10 @@
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
-/** The room that the course takes, with or without it: nothing shifts when it arrives. */
+/** The course's room, loaded or not. */
 export const CourseRoom = styled('div', { base: { position: 'relative', h: { base: '180px', md: '240px' } } });
 
-/** Beneath the course: what it comes to, and the ranges. On phones one below the other. */
 export const Foot = styled('div', {
   base: {
     display: 'flex',
@@ -17,14 +17,13 @@ export const Foot = styled('div', {
   },
 });
 
-/** The room of the course and what is beneath it, while its code is fetched. */
-export function LoadingValue() {
-  return (
-    <>
-      <CourseRoom>
-        <Skeleton h="full" />
-      </CourseRoom>
-      <Foot />
-    </>
-  );
-}
+const loading = (
+  <>
+    <CourseRoom>
+      <Skeleton h="full" />
+    </CourseRoom>
+    <Foot />
+  </>
+);
+
+export const ValueOverTime = lazyPart(async () => (await import('./value-over-time.tsx')).ValueOverTime, { loading });

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMarket } from '../../../../shared/routes/stocks.ts';
+import type { MarketStatus } from '../../../../shared/schemas/market.ts';
+import { TICK_MS, tickAt } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
-import { marketNow, msUntilClose } from '../market-now.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
 
-/** Whether shares are traded, and when prices last could move. The prices tell when to ask (web/lib/halt-watch.ts). */
+/** Reread when prices stop moving (web/lib/halt-watch.ts). */
 export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
-/** The market as of the prices that are polled beside it. */
+/** The market at the time of the polled prices. */
 export function useMarket() {
   const pollMs = useAccountPoll();
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -18,4 +19,24 @@ export function useMarket() {
   });
   const { dataUpdatedAt: pricesAt } = useQuery({ ...stocksQuery, enabled: false });
   return { data: data && marketNow(data, { readMs: dataUpdatedAt, pricesMs: pricesAt }), isError };
+}
+
+/**
+ * The market in the tick of the latest prices. The edge caches an answer until its tick ends, so this counts ticks, not
+ * time. `readMs` and `pricesMs` are the browser's Unix milliseconds: however wrong its clock, the result is at most one
+ * tick off.
+ */
+export function marketNow(
+  market: MarketStatus,
+  { readMs, pricesMs }: { readMs: number; pricesMs: number },
+): MarketStatus {
+  const ticks = tickAt(pricesMs) - tickAt(readMs);
+  if (ticks <= 0) return market;
+  return { ...market, updatedAt: new Date(Date.parse(market.updatedAt) + ticks * TICK_MS).toISOString() };
+}
+
+/** A tick after the close, then every tick until the server announces the next one. */
+export function msUntilClose(market: MarketStatus | undefined, nowMs: number): number {
+  if (!market) return Number.POSITIVE_INFINITY;
+  return Math.max(0, Date.parse(market.dayEndsAt) - nowMs) + TICK_MS;
 }

@@ -4,9 +4,9 @@ import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';
 
-/** Once a minute a candle is finished; within it the polled prices move the last one. */
+/** A candle ends every minute; until then the polled prices move it. */
 const REFRESH_MS = 60_000;
-/** The chart makes the newest bars of polled prices by itself; those of a longer range last half an hour and more. */
+/** The chart draws its newest bars from polled prices; those of longer ranges last half an hour or more. */
 const CONNECTED_MS = 120_000;
 const LONG_MS = 300_000;
 

@@ -5,14 +5,13 @@ import { TICK_MS } from '../../../../shared/tick.ts';
 import { tiers } from '../../../../shared/tiers.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** Every stock, polled: this is the one source of prices on all screens. */
+/** The one source of prices on all screens. */
 export const stocksQuery = routeQuery(listStocksByTier, { refetchInterval: TICK_MS, shows: ['plan', 'market'] });
 
 export function useStocks() {
   return useQuery(stocksQuery);
 }
 
-/** All tiers, flattened in the order of the tiers. */
 export function allStocks(byTier: StocksByTier): Stock[] {
   return tiers.flatMap((tier) => byTier[tier]);
 }

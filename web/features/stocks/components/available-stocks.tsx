@@ -15,10 +15,9 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
-import { useDayCourses } from '../api/get-market-overview.ts';
+import { courseOf, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { courseOf } from '../day-course.ts';
-import { matchStocks } from '../match-stocks.ts';
+import { matchStocks } from '../stocks.ts';
 
 const Scroll = styled('div', {
   base: { h: { base: '480px', lg: '640px' }, overflowY: 'auto', _focusVisible: { outlineOffset: '-2px' } },
@@ -45,7 +44,6 @@ const look = slotClasses({
       },
     },
     course: { display: { base: 'none', sm: 'block' } },
-    /** It looks like what the whole row is: a button. */
     trade: { ...buttonRecipe.base, ...buttonRecipe.variants.look.outline, ...buttonRecipe.variants.size.sm, px: 2 },
     button: {
       textAlign: 'left',
@@ -62,7 +60,6 @@ const look = slotClasses({
   },
 });
 
-/** Every stock in one scrolling list; pressing one opens the trade dialog. */
 export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void }) {
   const [words, setWords] = useState('');
   return (

@@ -5,7 +5,6 @@ const Line = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, minH: 8 },
 });
 
-/** A name and its value in a line. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Line>

@@ -11,13 +11,12 @@ import { useLock } from '../../../ui/locked-tiers.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slotClasses } from '../../../ui/styled.tsx';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { type Opening, useOpenings } from '../openings.ts';
-import { type Box, type MapTier, mapOf } from '../treemap.ts';
+import { type Box, mapOf, type Opening, useOpenings } from '../treemap.ts';
 
 const WIDE = '@container (min-width: 600px)';
 const HEAD_PX = 20;
 
-/** Two maps, of which the screen's width chooses by itself: nothing is measured, and nothing jumps. */
+/** CSS chooses one of two maps by the width: nothing is measured, nothing jumps. */
 const sizes = {
   wide: { width: 1000, height: 300, head: HEAD_PX, gap: 3 },
   narrow: { width: 350, height: 248, head: HEAD_PX, gap: 3 },
@@ -47,7 +46,6 @@ const look = slotClasses({
       display: 'flex',
       alignItems: 'center',
       gap: 1,
-      /** Of its place, only the head is drawn. */
       maxH: `${HEAD_PX}px`,
       fontSize: 'xs',
       fontWeight: 550,
@@ -88,7 +86,7 @@ const look = slotClasses({
       fontSize: 'clamp(11px, 13cqmin, 13px)',
       fontWeight: 500,
     },
-    /** Where there is no room for both, the percentage with its sign; in the smallest the arrow. */
+    /** A narrow tile drops the arrow; the smallest, the percentage. */
     arrow: { '@container (min-width: 46px) and (max-width: 61.98px)': { display: 'none' } },
     percent: { display: 'none', '@container (min-width: 46px)': { display: 'inline' } },
   },
@@ -117,10 +115,7 @@ const look = slotClasses({
   },
 });
 
-/**
- * The market as a picture: a tile a company, coloured by its day. The tiers are of one size; within a tier the area goes
- * by the price.
- */
+/** A tile per company, coloured by its day. */
 export function HeatMap() {
   const { data } = useStocks();
   const stocks = useMemo(() => data && allStocks(data), [data]);
@@ -153,30 +148,28 @@ function Tiles({ stocks, openings }: { stocks: readonly Stock[]; openings: reado
   ));
 }
 
-/** Of a stock what its tile shows: not the price, which moves every tick. */
+/** Without the price, which moves every tick. */
 const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
 
-/** Where tiers and tiles lie on both maps. */
+/** The places on both maps, as CSS variables. */
 function placesOf(openings: readonly Opening[]) {
-  const wide = mapOf(openings, sizes.wide);
-  const others = new Map(
-    mapOf(openings, sizes.narrow).flatMap(({ tier, box, tiles }) => [[tier, box], ...tiles.map(boxBySymbol)]),
+  const narrow = new Map(
+    mapOf(openings, sizes.narrow).flatMap(({ tier, box, tiles }): [string, Box][] => [
+      [tier, box],
+      ...tiles.map((tile): [string, Box] => [tile.symbol, tile.box]),
+    ]),
   );
-  const style = (key: string, box: Box) => placeStyle(box, others.get(key) ?? box);
-  return wide.map(({ tier, box, tiles }) => ({
+  const style = (key: string, wide: Box): CSSProperties => {
+    const variables = Object.entries({ wide, narrow: narrow.get(key) ?? wide }).flatMap(([map, box]) =>
+      Object.entries(box).map(([side, percent]) => [`--${map}-${side}`, `${percent}%`]),
+    );
+    return Object.fromEntries(variables);
+  };
+  return mapOf(openings, sizes.wide).map(({ tier, box, tiles }) => ({
     tier,
     style: style(tier, box),
     tiles: tiles.map((tile) => ({ symbol: tile.symbol, style: style(tile.symbol, tile.box) })),
   }));
-}
-
-const boxBySymbol = ({ symbol, box }: MapTier['tiles'][number]): [string, Box] => [symbol, box];
-
-function placeStyle(wide: Box, narrow: Box): CSSProperties {
-  const variables = Object.entries({ wide, narrow }).flatMap(([map, box]) =>
-    Object.entries(box).map(([side, percent]) => [`--${map}-${side}`, `${percent}%`]),
-  );
-  return Object.fromEntries(variables);
 }
 
 function TierHead({ tier, style }: { tier: Tier; style: CSSProperties }) {
@@ -189,21 +182,16 @@ function TierHead({ tier, style }: { tier: Tier; style: CSSProperties }) {
   );
 }
 
-interface TileProps extends Pick<Stock, 'symbol' | 'name' | 'tier' | 'changePercent'> {
-  style: CSSProperties | undefined;
+interface TileProps extends ReturnType<typeof tileOf> {
+  style: CSSProperties;
 }
 
-/** As the percentage reads: one that rounds to nothing points nowhere. */
-function arrowOf(percent: string) {
-  if (percent.startsWith('+')) return ArrowUp;
-  return percent.startsWith('-') ? ArrowDown : Minus;
-}
-
-/** Drawn anew when its percentage changes, not with every price. */
+/** Drawn again only when its percentage changes. */
 const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: TileProps) {
   const locked = useLock(tier) !== undefined;
   const percent = formatPercentChange(changePercent);
-  const Arrow = arrowOf(percent);
+  // A change that rounds to nothing has no direction.
+  const Arrow = percent.startsWith('+') ? ArrowUp : percent.startsWith('-') ? ArrowDown : Minus;
   const classes = look({ heat: String(heatStep(Number(changePercent))), locked: locked ? 'yes' : 'no' });
   return (
     <li className={classes.tile} style={style}>
@@ -215,7 +203,7 @@ const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: Ti
         <span className={classes.mark}>
           <CompanyMark symbol={symbol} size={24} />
         </span>
-        {/* As the label says it, in two words: what is seen is what a voice can ask for. */}
+        {/* The space keeps the visible text part of the label, for voice control. */}
         <span className={classes.symbol}>{symbol}</span>{' '}
         <span className={classes.change}>
           <Arrow className={classes.arrow} size={12} strokeWidth={2.5} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { buttonRecipe } from '../../../ui/button.tsx';
 import { slotClasses } from '../../../ui/styled.tsx';
 
-/** From here on every column has its place; below, a row is two lines, and its columns' heads stand in a line above. */
+/** From here on every column has its place; below, a row is two lines, with the heads in a line above. */
 const MIDDLE = '@container (min-width: 560px)';
-/** Where the company's mark has no room. */
+/** No room for the company's mark. */
 const TINY = '@container (max-width: 319.98px)';
 const WIDE = '@container (min-width: 820px)';
 
@@ -21,10 +21,7 @@ const figure = { textStyle: 'number', textAlign: 'right', minW: 0 } as const;
 const twoLines = { gridRow: '1 / span 2', [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } } as const;
 const wideOnly = { display: 'none', [WIDE]: { display: 'block' } } as const;
 
-/**
- * The table of the market. Its rows are grids of fixed columns: no price that moves makes a browser lay out the table
- * again, and on a phone the same cells stand in two lines.
- */
+/** Rows are grids of fixed columns: a moving price never makes the browser lay out the whole table again. */
 export const marketLook = slotClasses({
   slots: [
     ...['frame', 'table', 'heads', 'head', 'figureHead', 'wideHead', 'plainHead', 'spokenHead', 'sort'],
@@ -38,7 +35,7 @@ export const marketLook = slotClasses({
       display: 'flex',
       gap: 4,
       pl: { base: 3, sm: 4 },
-      // The prices' right edge, left of star and button.
+      // Ends with the prices, left of star and button.
       pr: { base: '116px', sm: '120px' },
       minH: 8,
       borderBottomWidth: '1px',
@@ -99,7 +96,7 @@ export const marketLook = slotClasses({
       [MIDDLE]: { fontSize: 'md' },
       _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
     },
-    /** On a phone there is no room for the tier beside the symbol. */
+    /** A phone has no room for the tier. */
     sub: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -9,12 +9,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
-import { useDayCourses } from '../api/get-market-overview.ts';
+import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { indexNow } from '../index-now.ts';
 import { Fact } from './fact.tsx';
 
-/** The market's state: open or halted, the index, the end of the trading day, and the last move of prices. */
 export function MarketStatus() {
   const { data, isError } = useMarket();
   const value = (text: ReactNode) => (data ? text : isError ? 'Unknown' : <Skeleton w="96px" h="16px" />);
@@ -46,7 +44,6 @@ export function MarketStatus() {
   );
 }
 
-/** At the same prices as everything beside it. */
 function IndexValue() {
   const board = useStocks().data;
   const now = indexNow(useDayCourses()?.index, board ? allStocks(board) : []);

@@ -1,7 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
+import { TICK_MS, TICK_SECONDS } from '../../../../shared/tick.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -12,13 +14,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { slotClasses } from '../../../ui/styled.tsx';
 import { useFreshness } from '../../../ui/use-freshness.ts';
-import { useDayCourses } from '../api/get-market-overview.ts';
+import { type IndexNow, indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { bestAndWorst } from '../best-and-worst.ts';
-import { type IndexNow, indexNow } from '../index-now.ts';
-import { NextPrice } from './next-price.tsx';
+import { bestAndWorst } from '../stocks.ts';
 
-/** On a phone: title and state in a line, and three figures below. From a tablet on: all in one line. */
+/** Two lines on a phone, one from a tablet on. */
 const look = slotClasses({
   slots: ['root', 'state', 'item', 'link', 'name', 'value', 'drawing', 'clock', 'now'],
   base: {
@@ -48,7 +48,7 @@ const look = slotClasses({
       alignItems: 'center',
       gap: 3,
     },
-    /** As wide as any day's figures: nothing moves when they come. */
+    /** As wide as any day's figures. */
     link: {
       display: 'block',
       minW: { base: 0, md: '148px' },
@@ -62,7 +62,7 @@ const look = slotClasses({
       flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: 'center',
       columnGap: { base: 1.5, md: 2 },
-      /** Two lines on a phone: of a figure, and of its change. */
+      /** On a phone the change has a line of its own. */
       minH: { base: '46px', md: '24px' },
       alignContent: 'start',
       fontSize: { base: 'sm', md: 'md' },
@@ -74,7 +74,6 @@ const look = slotClasses({
   },
 });
 
-/** All Stocks at a glance: the index, who moved most today, and when prices move next. */
 export function MarketStrip() {
   const board = useStocks().data;
   const overview = useDayCourses();
@@ -91,18 +90,14 @@ export function MarketStrip() {
             <NextPrice />
           </span>
         </div>
-        <MarketState />
+        {/* Told from the prices: it needs no request of its own. */}
+        <TradingPill halted={useFreshness().state === 'halted'} />
       </div>
       <IndexItem now={indexNow(overview?.index, stocks)} />
       <MoverItem name="Best today" stock={best} />
       <MoverItem name="Worst today" stock={worst} />
     </header>
   );
-}
-
-/** Open or halted, as far as the prices on this screen tell: nothing more is asked for it. */
-function MarketState() {
-  return <TradingPill halted={useFreshness().state === 'halted'} />;
 }
 
 function IndexItem({ now }: { now: IndexNow | undefined }) {
@@ -162,3 +157,66 @@ function StripLink({ symbol, name: text, children }: StripLinkProps) {
     </Link>
   );
 }
+
+const ROW_PX = 24;
+
+const clockLook = slotClasses({
+  slots: ['root', 'strip', 'row', 'ring'],
+  base: {
+    root: { display: 'block', w: '60px', h: `${ROW_PX}px`, overflow: 'hidden', contain: 'strict' },
+    strip: { display: 'block' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      h: `${ROW_PX}px`,
+      textStyle: 'number',
+      fontWeight: 600,
+    },
+    ring: {
+      boxSize: '16px',
+      borderRadius: 'full',
+      background: 'conic-gradient(var(--accent) calc(36deg * var(--rest)), var(--line) 0)',
+      mask: 'radial-gradient(closest-side, transparent 67%, black 72%)',
+    },
+  },
+});
+
+const seconds = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
+
+/**
+ * Counts down to the next price. The compositor moves a strip of all seconds: drawing each would be half of the screen's
+ * main thread time. It jumps rather than glides, as reduced motion allows.
+ */
+const NextPrice = memo(function NextPrice() {
+  const strip = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const animation = strip.current?.animate(
+      { transform: ['none', `translateY(${-ROW_PX * TICK_SECONDS}px)`] },
+      { duration: TICK_MS, iterations: Number.POSITIVE_INFINITY, easing: `steps(${TICK_SECONDS})` },
+    );
+    // Animations stop while a device sleeps.
+    const setClock = () => {
+      if (animation) animation.currentTime = serverNowMs() % TICK_MS;
+    };
+    setClock();
+    document.addEventListener('visibilitychange', setClock);
+    return () => {
+      document.removeEventListener('visibilitychange', setClock);
+      animation?.cancel();
+    };
+  }, []);
+  const classes = clockLook();
+  return (
+    <span className={classes.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
+      <span ref={strip} className={classes.strip}>
+        {seconds.map((rest) => (
+          <span key={rest} className={classes.row}>
+            <span className={classes.ring} style={{ '--rest': rest } as object} />
+            {rest} s
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+});

@@ -1,11 +1,21 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Star } from 'lucide-react';
 import { memo } from 'react';
-import { pressed, type Sort, type SortKey } from '../market-view.ts';
+import { Link } from 'react-router';
+import { formatCount, formatPrice, toCents } from '../../../lib/format.ts';
+import { openTicket } from '../../../lib/ticket.ts';
+import { urls } from '../../../lib/urls.ts';
+import { Change } from '../../../ui/change.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { PriceText } from '../../../ui/number-text.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
+import { courseOf } from '../api/get-market-overview.ts';
+import { type MarketRow, placeInYear, pressed, type Sort, type SortKey } from '../market-view.ts';
 import { marketLook } from './market-look.ts';
 
 type Tick = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
 
-/** A column that sorts has a key. */
+/** Columns with a key can be sorted by. */
 const heads: readonly { name: string; tick: Tick; key?: SortKey }[] = [
   { name: 'Company', tick: 'head', key: 'stock' },
   { name: 'Last day', tick: 'plainHead' },
@@ -22,9 +32,9 @@ interface MarketHeadsProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The columns' names. Pressing one sorts by it, and pressed again the other way round. */
 export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHeadsProps) {
   const look = marketLook();
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
   return (
     <thead>
       <tr className={look.heads}>
@@ -33,7 +43,7 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
             {key ? (
               <button type="button" className={look.sort} onClick={() => onSort(pressed(sort, key))}>
                 {name}
-                {key === sort?.key && <Way descending={sort.descending} />}
+                {key === sort?.key && <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />}
               </button>
             ) : (
               name
@@ -47,7 +57,87 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
 
 const sorted = ({ descending }: Sort) => ({ 'aria-sort': descending ? 'descending' : 'ascending' }) as const;
 
-function Way({ descending }: { descending: boolean }) {
-  const Arrow = descending ? ArrowDown : ArrowUp;
-  return <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />;
+export type OnWatch = (symbol: string, watched: boolean) => void;
+
+interface StockRowProps extends MarketRow {
+  showsTier: boolean;
+  /** Undefined while the watchlist is not known. */
+  watched: boolean | undefined;
+  onWatch: OnWatch;
+}
+
+/** The Trade button's area covers the whole row; link and star lie above it. An unchanged stock is not drawn again. */
+export const StockRow = memo(function StockRow({ stock, past, shares, showsTier, watched, onWatch }: StockRowProps) {
+  const { symbol, name, tier, currentPrice, changePercent } = stock;
+  const { row, company, names, link, sub, course, price, today, range, held, watch, star, trade, button } =
+    marketLook();
+  return (
+    <tr className={row}>
+      <th scope="row" className={company}>
+        <CompanyMark symbol={symbol} />
+        <span className={names}>
+          <Link to={urls.stock(symbol)} className={link}>
+            {name}
+          </Link>
+          <span className={sub}>
+            {symbol}
+            {showsTier && <TierBadge tier={tier} />}
+          </span>
+        </span>
+      </th>
+      <td className={course}>
+        <Sparkline points={courseOf(past, stock)} width="full" />
+      </td>
+      <td className={price}>
+        <PriceText cents={toCents(currentPrice)} prefix="£" />
+      </td>
+      <td className={today}>
+        <Change percent={changePercent} />
+      </td>
+      <td className={range}>
+        <YearRange stock={stock} past={past} />
+      </td>
+      <td className={held}>{shares > 0 ? formatCount(shares) : <span className={sub}>–</span>}</td>
+      <td className={watch}>
+        <button
+          type="button"
+          className={star}
+          aria-label={`Watch ${symbol}`}
+          aria-pressed={watched ?? false}
+          disabled={watched === undefined}
+          onClick={() => onWatch(symbol, !watched)}
+        >
+          <Star size={17} fill={watched ? 'currentColor' : 'none'} aria-hidden="true" />
+        </button>
+      </td>
+      <td className={trade}>
+        <button
+          type="button"
+          className={button}
+          aria-label={`Trade ${symbol}`}
+          onClick={() => openTicket({ symbol, action: 'buy', shares: 1 })}
+        >
+          Trade
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+function YearRange({ stock, past }: Pick<MarketRow, 'stock' | 'past'>) {
+  const place = placeInYear(stock, past);
+  const { track, dot, bounds, to } = marketLook();
+  if (!past || place === undefined) return null;
+  return (
+    <>
+      <span className={track} aria-hidden="true">
+        <span className={dot} style={{ left: `${(place * 100).toFixed(1)}%` }} />
+      </span>
+      <span className={bounds}>
+        <span>{formatPrice(toCents(past.yearLow))}</span>
+        <span className={to}> to </span>
+        <span>{formatPrice(toCents(past.yearHigh))}</span>
+      </span>
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { formatPrice, formatShares } from '../../../lib/format.ts';
+import type { RestingOrder } from '../../../../shared/schemas/order.ts';
+import type { Trigger } from '../../../../shared/schemas/trade.ts';
+import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { styled } from '../../../ui/styled.tsx';
-import type { OrderLevel } from '../order-levels.ts';
 
 const Tag = styled('span', {
   base: {
@@ -43,7 +44,7 @@ interface OrderTagProps {
   onCancel: (orderId: string) => void;
 }
 
-/** An open order on the chart, at its price, and its end. */
+/** An open order on the chart. */
 export function OrderTag({ level: { order, trigger, price }, isCancelling, onCancel }: OrderTagProps) {
   const { id, action, shares, stockSymbol } = order;
   return (
@@ -58,4 +59,22 @@ export function OrderTag({ level: { order, trigger, price }, isCancelling, onCan
       </Cancel>
     </Tag>
   );
+}
+
+interface OrderLevel {
+  readonly id: string;
+  readonly order: RestingOrder;
+  readonly trigger: Trigger;
+  readonly price: number;
+}
+
+/** The prices of a stock's open orders; both of an OCO. */
+export function orderLevels(orders: readonly RestingOrder[], symbol: string): OrderLevel[] {
+  return orders
+    .filter(({ status, stockSymbol }) => status === 'open' && stockSymbol === symbol)
+    .flatMap((order) => {
+      const level = (trigger: Trigger, price: string | null) =>
+        price === null ? [] : [{ id: `${order.id} ${trigger}`, order, trigger, price: toCents(price) / 100 }];
+      return [...level('limit', order.limitPrice), ...level('stop', order.stopPrice)];
+    });
 }

@@ -15,10 +15,8 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
-import { toBars, withLivePrice } from '../chart-bars.ts';
-import { eventsOf, marksOf, type OwnTrade, wordsAt } from '../chart-events.ts';
-import { BarTable } from './bar-table.tsx';
-import { ChartLegend, LegendRoom } from './chart-legend.tsx';
+import { eventsOf, marksOf, type OwnTrade, toBars, withLivePrice, wordsAt } from '../chart-bars.ts';
+import { BarTable, ChartLegend, LegendRoom } from './chart-figures.tsx';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
@@ -33,7 +31,7 @@ const Controls = styled('div', {
 
 const Frame = styled('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
 
-/** A stock, or the index. */
+/** A stock or the index. */
 interface Charted {
   readonly symbol: string;
   readonly name: string;
@@ -43,8 +41,8 @@ interface Charted {
 interface StockChartProps {
   stock: Charted;
   news?: readonly NewsItem[] | undefined;
-  /** The player's trades of it, its average cost and waiting orders. */
   trades?: readonly OwnTrade[];
+  /** Average cost and open orders. */
   levels?: readonly PriceLevel[];
   tags?: readonly PriceTag[];
   unit?: 'coins' | 'points';
@@ -52,7 +50,6 @@ interface StockChartProps {
 
 const none: readonly never[] = [];
 
-/** A stock's course by range, its last candle moved by the polled price, news and own trades marked where they came. */
 export function StockChart(props: StockChartProps) {
   const { stock, news = none, trades = none, levels = none, tags = none, unit = 'coins' } = props;
   const [range, setRange] = useState<HistoryRange>('1d');
@@ -79,16 +76,16 @@ function Course({ stock, news, trades, levels, tags, unit, range, kind }: Course
   const updatedAt = useMarket().data?.updatedAt;
   const [hovered, setHovered] = useState<number>();
   const { currentPrice } = stock;
-  // Hundreds of candles are read once, and not with every price that moves the last of them.
+  // Hundreds of candles are not parsed again with every price.
   const past = useMemo(() => data && toBars(data), [data]);
   const bars = useMemo(() => {
     const priceCents = toCents(currentPrice);
-    // The server's clock: a browser's may run ahead and begin bars that are still to come.
+    // By the server's clock: the browser's may run ahead and begin future bars.
     const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
     return past && withLivePrice(past, { priceCents, nowMs, range });
   }, [past, currentPrice, updatedAt, range]);
   const daily = isDaily(range);
-  // Where a bar is a day, a month of news would be one heap.
+  // On daily bars, a month of news would pile up.
   const events = useMemo(() => eventsOf(bars ?? [], { news: daily ? [] : news, trades }), [bars, daily, news, trades]);
   const marks = useMemo(() => marksOf(events), [events]);
   if (isPending) return <LoadingChart />;
@@ -105,9 +102,9 @@ function Course({ stock, news, trades, levels, tags, unit, range, kind }: Course
     <>
       {bar && <ChartLegend bar={bar} previous={bars[shown - 1]} daily={daily} words={wordsAt(events, bar.time)} />}
       <Frame>
-        <styled.figcaption
-          srOnly
-        >{`${stock.name} over ${rangeNames[range]}: ${courseInWords(bars, unit)}`}</styled.figcaption>
+        <styled.figcaption srOnly>
+          {`${stock.name} over ${rangeNames[range]}: ${courseInWords(bars, unit)}`}
+        </styled.figcaption>
         <Chart
           bars={bars}
           kind={kind}
@@ -124,7 +121,7 @@ function Course({ stock, news, trades, levels, tags, unit, range, kind }: Course
   );
 }
 
-/** The chart for screen readers; the table below has every figure. */
+/** For screen readers; the table has every figure. */
 function courseInWords(bars: readonly Bar[], unit: string): string {
   const price = (coins: number) => formatPrice(Math.round(coins * 100));
   const [from, to] = [bars[0]?.open ?? 0, bars.at(-1)?.close ?? 0].map(price);

@@ -1,26 +1,29 @@
+import { findCompany } from '../../../../shared/companies.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { IndexOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
 import { tierName } from '../../../../shared/tiers.ts';
 import { formatCount, formatPrice, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
-import { NumberText } from '../../../ui/number-text.tsx';
+import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useOverview } from '../api/get-market-overview.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
 import { dayRange } from '../chart-bars.ts';
+import { bestAndWorst, type Extremes, placeInRange } from '../stocks.ts';
 import { whyItMoved } from '../why-it-moved.ts';
 import { Fact } from './fact.tsx';
-import { PriceRange } from './price-range.tsx';
 
 interface StockFactsProps {
   stock: Stock;
   business: string;
 }
 
-/** The day so far and why, the company's business, and how many players hold it. */
 export function StockFacts({ stock, business }: StockFactsProps) {
   const { data } = useStockHistory(stock.symbol, '1d');
   const market = useMarket().data;
@@ -50,7 +53,7 @@ export function StockFacts({ stock, business }: StockFactsProps) {
   );
 }
 
-/** "12 players"; nothing is known before the first ranking. */
+/** Unknown before the first ranking. */
 function Holders({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   if (isPending) return <Skeleton w="72px" h="16px" />;
@@ -59,7 +62,7 @@ function Holders({ symbol }: { symbol: string }) {
   return `${formatCount(holders)} ${holders === 1 ? 'player' : 'players'}`;
 }
 
-/** Why the price moved today. Nothing is said in a day's first minutes, before the day's first candle is finished. */
+/** Absent until the day's first candle is finished. */
 function Why({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   const causes = data?.stocks.find((stock) => stock.symbol === symbol)?.causes;
@@ -68,5 +71,155 @@ function Why({ symbol }: { symbol: string }) {
     <styled.p px={4} pt={3} minH="58px">
       {causes ? whyItMoved(symbol, causes) : <Skeleton h="40px" />}
     </styled.p>
+  );
+}
+
+export function YearFacts({ symbol, currentPrice }: { symbol: string; currentPrice: string }) {
+  const { data, isError } = useOverview();
+  const stock = data?.stocks.find((each) => each.symbol === symbol);
+  if (isError && !stock) return null;
+  return (
+    <Card aria-labelledby="year-title">
+      <CardHead id="year-title" title="Over Time" />
+      <styled.dl px={4} py={3}>
+        <YearRange overview={stock} priceCents={toCents(currentPrice)} />
+        <Volatility overview={stock} />
+        <Fact name="Moves with">{stock ? <MovesWith {...stock} /> : <Skeleton w="128px" h="16px" />}</Fact>
+      </styled.dl>
+    </Card>
+  );
+}
+
+type Course = Pick<StockOverview | IndexOverview, 'yearLow' | 'yearHigh' | 'volatility'>;
+
+function YearRange({ overview, priceCents }: { overview: Course | undefined; priceCents: number }) {
+  const range = overview && { lowCents: toCents(overview.yearLow), highCents: toCents(overview.yearHigh) };
+  return <PriceRange name="52-week range" range={range} priceCents={priceCents} />;
+}
+
+function Volatility({ overview }: { overview: Course | undefined }) {
+  return <Fact name="Volatility">{overview ? inWords(overview) : <Skeleton w="128px" h="16px" />}</Fact>;
+}
+
+function inWords({ volatility }: Course): string {
+  if (!volatility) return 'Not known yet';
+  const { word, dailyPercent } = volatility;
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}, about ${Number(dailyPercent).toFixed(1)}% a day`;
+}
+
+function MovesWith({ movesWith }: Pick<StockOverview, 'movesWith'>) {
+  const company = movesWith && findCompany(movesWith.symbol);
+  if (!company) return 'No other company';
+  return (
+    <>
+      <StockLink stock={company} /> <styled.span color="ink-muted">({movesWith.coefficient})</styled.span>
+    </>
+  );
+}
+
+interface IndexFactsProps {
+  index: IndexOverview;
+  stocks: readonly Stock[] | undefined;
+}
+
+export function IndexFacts({ index, stocks }: IndexFactsProps) {
+  const [best, worst] = bestAndWorst(stocks ?? []);
+  const openCents = toCents(index.value) - toCents(index.changeAmount);
+  return (
+    <Card aria-labelledby="index-facts-title">
+      <CardHead id="index-facts-title" title="The Market Today" />
+      <styled.p px={4} pt={3}>
+        Equal amounts of all companies, made equal again when a season begins. The number to beat, and one to follow.
+      </styled.p>
+      <styled.dl px={4} py={3}>
+        <Fact name="Day's open">
+          <NumberText>{formatPrice(openCents)}</NumberText>
+        </Fact>
+        <Fact name="Best today">
+          <Mover stock={best} />
+        </Fact>
+        <Fact name="Worst today">
+          <Mover stock={worst} />
+        </Fact>
+        <YearRange overview={index} priceCents={toCents(index.value)} />
+        <Volatility overview={index} />
+      </styled.dl>
+    </Card>
+  );
+}
+
+function Mover({ stock }: { stock: Stock | undefined }) {
+  if (!stock) return <Skeleton w="160px" h="16px" />;
+  return (
+    <styled.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap={2}>
+      <StockLink stock={stock} />
+      <Change percent={stock.changePercent} />
+    </styled.span>
+  );
+}
+
+const Track = styled('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
+
+const Needle = styled('span', {
+  base: {
+    position: 'absolute',
+    top: '50%',
+    boxSize: 3,
+    borderRadius: 'full',
+    bg: 'accent',
+    borderWidth: '2px',
+    borderColor: 'surface',
+    transform: 'translate(-50%, -50%)',
+  },
+});
+
+interface PriceRangeProps {
+  name: string;
+  /** Undefined while it loads. */
+  range: Extremes | undefined;
+  priceCents: number;
+}
+
+/** The extremes of a period, and where the price stands between them. */
+function PriceRange({ name, range, priceCents }: PriceRangeProps) {
+  return (
+    <>
+      <Fact name={name}>
+        {range ? (
+          <NumberText>
+            {formatPrice(range.lowCents)} to {formatPrice(range.highCents)}
+          </NumberText>
+        ) : (
+          <Skeleton w="128px" h="16px" />
+        )}
+      </Fact>
+      <Track aria-hidden="true">
+        {range && <Needle style={{ left: `${placeInRange(priceCents, range) * 100}%` }} />}
+      </Track>
+    </>
+  );
+}
+
+interface PresentPriceProps {
+  price: string;
+  changeAmount: string;
+  changePercent: string;
+  unit: 'coins' | 'points';
+}
+
+/** The large figure at the head of a page. */
+export function PresentPrice({ price, changeAmount, changePercent, unit }: PresentPriceProps) {
+  return (
+    <styled.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
+      <p>
+        <NumberText textStyle="hero">
+          <PriceText cents={toCents(price)} />
+        </NumberText>{' '}
+        <styled.span color="ink-muted">{unit}</styled.span>
+      </p>
+      <p>
+        <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" />
+      </p>
+    </styled.div>
   );
 }

@@ -22,13 +22,11 @@ import {
   type ShownTier,
   type Sort,
   shownTiers,
+  useMarketView,
+  useSearchWords,
 } from '../market-view.ts';
-import { useMarketView, useSearchWords } from '../use-market-view.ts';
 import { marketLook } from './market-look.ts';
-import { type OnWatch, StockRow } from './market-row.tsx';
-import { MarketHeads } from './market-table.tsx';
-
-const allDescription = () => `All ${listedNow().length} companies`;
+import { MarketHeads, type OnWatch, StockRow } from './market-table.tsx';
 
 const Above = styled('div', {
   base: {
@@ -43,14 +41,12 @@ const Above = styled('div', {
 });
 
 interface StockMarketProps {
-  /** The shares that the player holds, by symbol. */
+  /** The player's shares by symbol. */
   held: ReadonlyMap<string, number>;
-  /** Undefined while it is not known. */
   watched: ReadonlySet<string> | undefined;
   onWatch: OnWatch;
 }
 
-/** The Stock Market card: the companies of a tier in a table that can be searched and sorted. */
 export function StockMarket(props: StockMarketProps) {
   const [view, change] = useMarketView();
   const [words, setWords] = useSearchWords(view, change);
@@ -78,7 +74,7 @@ export function StockMarket(props: StockMarketProps) {
         name={shownName}
       >
         <Above>
-          <Pill>{view.tier === 'all' ? allDescription() : tierDescriptions[view.tier]}</Pill>
+          <Pill>{view.tier === 'all' ? `All ${listedNow().length} companies` : tierDescriptions[view.tier]}</Pill>
           {view.tier !== 'all' && <LockNotice tier={view.tier} />}
         </Above>
         <MarketTable {...props} view={{ ...view, words }} onSort={onSort} onTier={(tier) => change({ tier })} />
@@ -87,7 +83,7 @@ export function StockMarket(props: StockMarketProps) {
   );
 }
 
-const shownName = (tier: ShownTier) => (tier === 'all' ? 'All' : tierName(tier satisfies Tier));
+const shownName = (tier: ShownTier) => (tier === 'all' ? 'All' : tierName(tier));
 
 interface MarketTableProps extends StockMarketProps {
   view: MarketView;
@@ -141,7 +137,7 @@ function NoRows({ view: { tier, words }, children }: { view: MarketView; childre
   );
 }
 
-/** A company is searched by its name, whatever its tier: the others that match are one press away. */
+/** Matches in other tiers: a company is searched by name, whatever its tier. */
 function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>; onTier: (tier: Tier) => void }) {
   if (found.length === 0) return null;
   return (

@@ -9,31 +9,27 @@ import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { sentToast, useTradeAttempt } from '../place-trade.ts';
 import type { AskedTrade } from '../read-ticket.ts';
-import type { TicketProblem } from '../ticket-problem.ts';
-import { sentToast } from '../trade-failure.ts';
-import { useTradeAttempt } from '../use-trade-attempt.ts';
+import type { TicketProblem } from '../ticket-figures.ts';
 
 interface ConfirmTradeProps {
   trade: AskedTrade;
-  /** Undefined while its price is loading. */
+  /** Undefined while it loads, as is `eachCents`. */
   stock: Stock | undefined;
-  /** What a share costs or brings, as the ticket counts it; undefined while its price is loading. */
   eachCents: number | undefined;
-  /** Why there is no price: no such company. */
+  /** Why there is no price. */
   problem: string | undefined;
-  /** What the server would refuse: it is told, and nothing is sent. */
   foreseen: TicketProblem | undefined;
   onDone: (answer: TradeAnswer) => void;
-  /** The price may be another one by now. */
+  /** The price may have moved. */
   onRefused: (error: Error) => void;
   onClose: () => void;
 }
 
-/** Shows a trade once more before it is made. It stays open when the trade fails. */
+/** Stays open when the trade fails. */
 export function ConfirmTrade(props: ConfirmTradeProps) {
   const { trade, stock, foreseen, onDone, onRefused, onClose } = props;
-  // Confirming again after a lost answer sends the same trade, so that it is not made twice.
   const { submit, refusalOf, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
   const refusal = refusalOf(trade, foreseen);

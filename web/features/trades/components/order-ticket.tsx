@@ -1,39 +1,36 @@
 import type { ReactNode } from 'react';
+import { formatPercent } from '../../../../shared/money.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
-import type { Tier } from '../../../../shared/tiers.ts';
-import { tierName } from '../../../../shared/tiers.ts';
+import { type Tier, tierName } from '../../../../shared/tiers.ts';
+import { formatCoins, formatPrice } from '../../../lib/format.ts';
 import { planUrl } from '../../../lib/urls.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import type { TicketAccount } from '../ticket-account.ts';
 import type { TicketFields } from '../ticket-fields.ts';
-import type { TicketFigures } from '../ticket-figures.ts';
-import type { TicketProblem } from '../ticket-problem.ts';
-import { OrderPrices } from './order-prices.tsx';
-import { TicketAfterwards, TicketTotal } from './ticket-afterwards.tsx';
-import { TicketAmount } from './ticket-amount.tsx';
+import type { TicketAccount, TicketFigures, TicketProblem } from '../ticket-figures.ts';
+import { OrderPrices, TicketAmount } from './ticket-inputs.tsx';
 
-const actions: { value: TradeAction; name: string; tone: 'up' | 'down' }[] = [
+export const sides: { value: TradeAction; name: string; tone: 'up' | 'down' }[] = [
   { value: 'buy', name: 'Buy', tone: 'up' },
   { value: 'sell', name: 'Sell', tone: 'down' },
 ];
 
-/** Room for the foot that stays: no field that takes the focus lies behind it. */
+/** The scroll margin keeps a focused field from hiding behind the sticky foot. */
 export const ticketFormStyle = {
   display: 'flex',
   flexDirection: 'column',
   '& :is(input, button, summary)': { scrollMarginBottom: '140px' },
 } as const;
 
-/** Where the window is low, what stays would cover what is filled in. */
+/** In a low window a sticky foot would cover the fields. */
 const low = { '@media (max-height: 480px)': { position: 'static' } } as const;
 
 const Foot = styled('div', {
   base: { display: 'flex', flexDirection: 'column', bg: 'surface' },
   variants: {
-    /** Where the ticket scrolls, the total and the button stay in sight: in a sheet, and beside the market. */
+    /** Total and button stay in sight where the ticket scrolls: in a sheet, and beside the market. */
     place: {
       dialog: {
         gap: 3,
@@ -51,18 +48,6 @@ const Foot = styled('div', {
   },
 });
 
-interface SideControlProps {
-  label: string;
-  action: TradeAction;
-  onAction: (action: TradeAction) => void;
-  disabled?: boolean;
-}
-
-/** Whether it buys or sells. */
-export function SideControl({ label, action, onAction, disabled = false }: SideControlProps) {
-  return <SegmentedControl label={label} options={actions} selected={action} onSelect={onAction} disabled={disabled} />;
-}
-
 export interface OrderTicketProps {
   /** The ids of its fields begin with it. */
   id: string;
@@ -75,36 +60,34 @@ export interface OrderTicketProps {
   disabled?: boolean;
   /** Undefined while the stock is not known. */
   tier: Tier | undefined;
-  /** On the trading screen: the amount is empty at first, and the specification calls it so. */
+  /** On the trading screen, where the amount is empty at first. */
   quick?: boolean;
-  /** What sends it. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** The order ticket: everything between the side and the button. The same wherever a player trades. */
+/** Everything between the side and the button, wherever a player trades. */
 export function OrderTicket(props: OrderTicketProps) {
-  const { id, fields, onFields, figures, disabled = false, tier, quick = false, children } = props;
+  const { fields, figures, disabled = false, tier, quick = false, children } = props;
   const lock = useLock(tier ?? 'standard');
-  const locked = lock !== undefined && fields.action === 'buy';
+  const buying = fields.action === 'buy';
+  const locked = lock !== undefined && buying;
+  const inputs = { ...props, disabled, quick, locked };
   return (
     <>
-      <TicketAmount {...props} disabled={disabled} quick={quick} locked={locked} />
-      <OrderPrices
-        id={id}
-        fields={fields}
-        onFields={onFields}
-        disabled={disabled}
-        problem={props.problem}
-        limitIsOptional={quick}
-      />
-      <TicketAfterwards
-        after={figures?.after}
-        waits={fields.orderType !== 'market'}
-        averages={fields.action === 'buy'}
-        compact={quick}
-      />
+      <TicketAmount {...inputs} />
+      <OrderPrices {...inputs} />
+      <TicketAfterwards fields={fields} after={figures?.after} compact={quick} />
       <Foot place={quick ? 'page' : 'dialog'}>
-        <TicketTotal label={fields.action === 'buy' ? 'Total cost' : 'Total proceeds'} figures={figures} />
+        <styled.p display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap={3}>
+          <styled.span textStyle="label">{buying ? 'Total cost' : 'Total proceeds'}</styled.span>
+          <span>
+            <NumberText fontSize="3xl" fontWeight={650} lineHeight="36px">
+              {formatPrice(figures?.totalCents ?? 0)}
+            </NumberText>{' '}
+            coins
+          </span>
+        </styled.p>
         {locked && tier && (
           <styled.p fontSize="sm">
             The {lock.name} plan unlocks {tierName(tier)} stocks.
@@ -119,5 +102,60 @@ export function OrderTicket(props: OrderTicketProps) {
         )}
       </Foot>
     </>
+  );
+}
+
+const List = styled('dl', {
+  base: { fontSize: 'sm', lineHeight: '24px' },
+  variants: {
+    compact: {
+      true: {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 3,
+        lineHeight: '20px',
+        '& > :last-child': { textAlign: 'right' },
+        '& dt': { fontSize: 'xs', whiteSpace: 'nowrap' },
+      },
+    },
+  },
+});
+
+interface TicketAfterwardsProps {
+  fields: TicketFields;
+  after: TicketFigures['after'];
+  /** Side by side, and hidden while empty: the ticket shares its column with other cards. */
+  compact: boolean;
+}
+
+/** What the player will have. A dialog always shows its lines, so that nothing moves. */
+function TicketAfterwards({ fields, after, compact }: TicketAfterwardsProps) {
+  if (compact && !after) return null;
+  const waits = fields.orderType !== 'market';
+  const buying = fields.action === 'buy';
+  const share = after && formatPercent({ changeCents: after.valueCents, fromCents: after.totalCents });
+  return (
+    <List aria-label={waits ? 'Once filled' : 'After this trade'} compact={compact}>
+      <Line compact={compact} name={waits ? 'Cash once filled' : 'Cash after'}>
+        {after && `${formatCoins(after.cashCents)} coins`}
+      </Line>
+      <Line compact={compact} name="Share of portfolio">
+        {share && `${share}%`}
+      </Line>
+      <Line compact={compact} name={buying ? 'Average cost' : 'Shares left'}>
+        {after && (buying ? after.averageCents && formatPrice(after.averageCents) : String(after.shares))}
+      </Line>
+    </List>
+  );
+}
+
+const Row = styled('div', { base: { display: 'flex', justifyContent: 'space-between', columnGap: 4 } });
+
+function Line({ name, compact, children }: { name: string; compact: boolean; children: ReactNode }) {
+  return (
+    <Row flexDirection={compact ? 'column' : 'row'}>
+      <styled.dt color="ink-muted">{name}</styled.dt>
+      <styled.dd textStyle="number">{children || '–'}</styled.dd>
+    </Row>
   );
 }

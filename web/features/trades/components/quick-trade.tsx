@@ -5,38 +5,33 @@ import { findListedNow, listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { editDraft, type QuickDraft } from '../quick-draft.ts';
 import { type AskedTrade, isProblem, readTicket } from '../read-ticket.ts';
-import type { TicketAccount } from '../ticket-account.ts';
-import { ticketFigures } from '../ticket-figures.ts';
-import { problemToast, type TicketProblem } from '../ticket-problem.ts';
-import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
-import { ReplaceNote, TakeBackNote } from './ticket-notes.tsx';
-import { TicketStock, TicketStockRoom } from './ticket-stock.tsx';
+import { editDraft, type QuickDraft } from '../ticket-fields.ts';
+import { problemToast, type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
+import { OrderTicket, sides, ticketFormStyle } from './order-ticket.tsx';
+import { ReplaceNote, TakeBackNote, TicketStock, TicketStockRoom } from './ticket-head.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 3, p: 4 } });
 
 interface QuickTradeProps {
-  /** The ids of its fields begin with it. */
+  /** Prefix of its fields' ids. */
   id: string;
   draft: QuickDraft;
   onDraft: (draft: QuickDraft) => void;
-  /** The one with the draft's symbol, if there is one. */
   stock: Stock | undefined;
   account: TicketAccount;
-  /** Opens the confirmation. */
   onReview: (trade: AskedTrade) => void;
-  /** Beneath the form. */
   children?: ReactNode;
 }
 
-/** The ticket that stands on the trading screen: a trade by symbol. Nothing is sent before it is confirmed. */
+/** The ticket on the trading screen. Nothing is sent before it is confirmed. */
 export function QuickTrade({ id, draft, onDraft, stock, account, onReview, children }: QuickTradeProps) {
-  const [told, setTold] = useState<{ draft: QuickDraft; problem: TicketProblem }>();
-  // Whoever changes the draft, a row's Buy too: what was told of another one is over.
-  const complaint = told?.draft === draft ? told.problem : undefined;
+  const [failed, setFailed] = useState<{ draft: QuickDraft; problem: TicketProblem }>();
+  // A problem ends with the draft it is about, whoever changes that: a row's Trade button may.
+  const complaint = failed?.draft === draft ? failed.problem : undefined;
   const { symbol, fields } = draft;
   const replaced = draft.replaces?.stockSymbol === symbol.trim().toUpperCase() ? draft.replaces : undefined;
   const priceCents = stock && toCents(stock.currentPrice);
@@ -45,7 +40,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const read = readTicket(fields, { symbol, eachCents: figures?.eachCents, quick: true });
-    setTold(isProblem(read) ? { draft, problem: read } : undefined);
+    setFailed(isProblem(read) ? { draft, problem: read } : undefined);
     if (!isProblem(read)) return onReview({ ...read, ...(replaced && { replaces: replaced.id }) });
     showToast(problemToast(read));
   };
@@ -60,10 +55,11 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
             invalid={complaint?.field === 'symbol'}
             onChange={(typed) => edit({ symbol: typed })}
           />
-          <SideControl
+          <SegmentedControl
             label="Action"
-            action={fields.action}
-            onAction={(action) => edit({ fields: { ...fields, action } })}
+            options={sides}
+            selected={fields.action}
+            onSelect={(action) => edit({ fields: { ...fields, action } })}
           />
         </styled.div>
         {stock && priceCents !== undefined ? (
@@ -100,7 +96,7 @@ interface SymbolInputProps {
   onChange: (value: string) => void;
 }
 
-/** The browser searches the companies by symbol and by name. */
+/** The browser's datalist searches symbols and names. */
 function SymbolInput({ id, value, invalid, onChange }: SymbolInputProps) {
   return (
     <div>

@@ -12,16 +12,13 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
-import { useTransactions } from '../api/list-transactions.ts';
-
-const skeletonRows = ['first', 'second', 'third'];
+import { useTransactions } from '../api.ts';
 
 interface RecentTransactionsProps {
-  /** What can be done with a trade: the last cell of its row. */
+  /** The last cell of a row. */
   action: (transaction: Receipt) => ReactNode;
 }
 
-/** The player's log of trades, newest first. */
 export function RecentTransactions(props: RecentTransactionsProps) {
   return (
     <Card aria-labelledby="transactions-title">
@@ -101,10 +98,10 @@ function TransactionRow({ transaction, action: control }: { transaction: Receipt
 function LoadingRows() {
   return (
     <TransactionTable>
-      {skeletonRows.map((row, place) => (
+      {[0, 1, 2].map((row) => (
         <Row key={row}>
           <Cell colSpan={7}>
-            {place === 0 && <LoadingText>Loading transactions...</LoadingText>}
+            {row === 0 && <LoadingText>Loading transactions...</LoadingText>}
             <Skeleton h="22px" />
           </Cell>
         </Row>

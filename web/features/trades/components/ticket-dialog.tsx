@@ -1,47 +1,41 @@
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import type { TradeReceipt } from '../../../../shared/schemas/order.ts';
+import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toCents } from '../../../lib/format.ts';
 import type { TicketRequest } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import type { TicketAccount } from '../ticket-account.ts';
-import { fieldsOf } from '../ticket-fields.ts';
-import { sentToast } from '../trade-failure.ts';
-import { useTicketForm } from '../use-ticket-form.ts';
-import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
-import { ReplaceNote, TakeBackNote } from './ticket-notes.tsx';
-import { TicketStock } from './ticket-stock.tsx';
+import { showToast, type Toast } from '../../../ui/toast-store.ts';
+import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
+import { isProblem, readTicket } from '../read-ticket.ts';
+import { fieldsOf, type TicketFields } from '../ticket-fields.ts';
+import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
+import { OrderTicket, sides, ticketFormStyle } from './order-ticket.tsx';
+import { ReplaceNote, TakeBackNote, TicketStock } from './ticket-head.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 4, px: 5, pb: 4 } });
 
 interface TicketDialogProps {
   request: TicketRequest;
-  /** The stock as last polled: its price moves while the dialog is open. */
   stock: Stock;
   account: TicketAccount;
-  /** A trade was made. Of an order that waits instead, the dialog tells and closes. */
+  /** Not called for an order that waits: the dialog announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
 }
 
-/** The ticket at the side, on phones from below. It stays open when a trade fails; its owner closes it after a success. */
-export function TicketDialog({ request, stock, account, onTraded, onClose }: TicketDialogProps) {
+/** The ticket at the side, on phones from below. It stays open when a trade fails. */
+export function TicketDialog(props: TicketDialogProps) {
+  const { request, stock, account, onClose } = props;
   const id = useId();
-  const first = fieldsOf(request);
-  const { replaces } = request;
-  const form = useTicketForm({
-    stock,
-    first,
-    replaces: replaces?.id,
-    account,
-    onTraded,
-    onPlaced: onClose,
-  });
+  const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
   const buying = fields.action === 'buy';
-  // The pending button was disabled and has lost the focus; a refusal leads back to the field.
+  // The pending button was disabled and lost the focus.
   useEffect(() => {
     if (refused && !pending) document.getElementById(`${id}-${refused.field}`)?.focus();
   }, [id, refused, pending]);
@@ -57,12 +51,13 @@ export function TicketDialog({ request, stock, account, onTraded, onClose }: Tic
     <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
       <Form noValidate onSubmit={onSubmit}>
         <TicketStock stock={stock} priceCents={form.priceCents} />
-        {request.takesBack && fields.action === first.action && <TakeBackNote action={fields.action} />}
-        {replaces && <ReplaceNote order={replaces} />}
-        <SideControl
+        {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
+        {request.replaces && <ReplaceNote order={request.replaces} />}
+        <SegmentedControl
           label="Buy or sell"
-          action={fields.action}
-          onAction={(action) => edit({ action })}
+          options={sides}
+          selected={fields.action}
+          onSelect={(action) => edit({ action })}
           disabled={pending}
         />
         <OrderTicket
@@ -79,7 +74,7 @@ export function TicketDialog({ request, stock, account, onTraded, onClose }: Tic
             <Button size="lg" px={3} onClick={close}>
               {pending ? 'Close' : 'Cancel'}
             </Button>
-            {/* The field keeps the focus: left empty, it would turn to 1 under the press that sends it. */}
+            {/* The field keeps the focus: left empty, it would turn to 1 under this press. */}
             <Button
               type="submit"
               size="lg"
@@ -94,4 +89,39 @@ export function TicketDialog({ request, stock, account, onTraded, onClose }: Tic
       </Form>
     </Dialog>
   );
+}
+
+/** The entries, the pending trade, and the server's answer. */
+function useTicketForm({ request, stock, account, onTraded, onClose }: TicketDialogProps) {
+  const [fields, setFields] = useState(() => fieldsOf(request));
+  const [refused, setRefused] = useState<TicketProblem>();
+  const { seen, noteRefusal } = useSeenPrice(stock);
+  const priceCents = toCents(seen.currentPrice);
+  const figures = ticketFigures(fields, { symbol: stock.symbol, priceCents, account });
+
+  const onDone = (answer: TradeAnswer) => {
+    if (!isPlacedOrder(answer)) return onTraded(answer);
+    showToast(answerToast(answer));
+    onClose();
+  };
+  const onFailed = (error: Error, { title, description }: Toast, sent: TradeAttempt['body']) => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    const bracketField = fields.stopLoss.trim() ? 'stopLoss' : 'takeProfit';
+    setRefused({ field: code === 'bracket-reached' ? bracketField : 'shares', title, text: description });
+    noteRefusal(error);
+    // Another press must send the same trade, but by now the coins may buy another number of shares.
+    if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
+  };
+  const attempt = useTradeAttempt({ onDone, onFailed });
+  const submit = () => {
+    const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
+    if (isProblem(read)) return setRefused(read);
+    const order = { ...read, ...(request.replaces && { replaces: request.replaces.id }) };
+    setRefused(attempt.submit(order, { seenPrice: formatCents(priceCents), foreseen: figures.foreseen }));
+  };
+  const edit = (change: Partial<TicketFields>) => {
+    setRefused(undefined);
+    setFields((present) => ({ ...present, ...change }));
+  };
+  return { fields, edit, priceCents, figures, refused, pending: attempt.pending, submit };
 }

@@ -10,14 +10,13 @@ import { styled } from '../../../ui/styled.tsx';
 
 interface TradeReceiptProps {
   receipt: TradeReceipt;
-  /** The toast has said what was traded: the receipt says the rest. */
+  /** The toast has said what was traded. */
   isTold: boolean;
-  /** What shares it; a feature of its own. */
   shareTrade: (receipt: TradeReceipt) => ReactNode;
   onDone: () => void;
 }
 
-/** What was traded, and what can be done about it. "Undo" opens a ticket with the opposite trade; it sends nothing. */
+/** "Undo" opens a ticket with the opposite trade; it sends nothing. */
 export function TradeReceiptCard({ receipt, isTold, shareTrade, onDone }: TradeReceiptProps) {
   const { action, shares, stockSymbol, price, total, cashAfter, bracket } = receipt;
   const opposite = action === 'buy' ? 'sell' : 'buy';

@@ -15,10 +15,9 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { useChangeWatchlist, useWatchlist } from '../api.ts';
-import { useWatched } from '../use-watched.ts';
-import type { WatchChange } from '../watched-now.ts';
+import { useWatched, type WatchChange } from '../use-watched.ts';
 
-/** Of two stocks, or of the words that there are none: nothing below moves when they come. */
+/** As high as two stocks, so that nothing below moves. */
 const Room = styled('div', { base: { minH: '113px' } });
 const Nothing = styled('div', {
   base: { display: 'grid', alignContent: 'center', minH: '113px', textAlign: 'center', color: 'ink-muted' },
@@ -57,13 +56,11 @@ const look = slotClasses({
 });
 
 interface WatchlistCardProps {
-  /** All there are, as last polled; undefined while they load. */
+  /** All stocks; undefined while they load. */
   stocks: readonly Stock[] | undefined;
-  /** A stock's last day, for its drawing. */
   courseOf: (stock: Stock) => readonly number[];
 }
 
-/** The stocks that a player keeps an eye on. */
 export function WatchlistCard({ stocks, courseOf }: WatchlistCardProps) {
   const [picking, setPicking] = useState(false);
   const watched = useWatched().symbols;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceText } from './order-distance.ts';
+import { distanceText } from './components/open-orders.tsx';
 
 test.each([
   ['below', { limitPrice: '40.00', stopPrice: null }, '5.88% from 42.50'],

@@ -1,5 +1,8 @@
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { toCents } from '../../../lib/format.ts';
+import type { RestingOrder } from '../../../../shared/schemas/order.ts';
+import type { TradeAction } from '../../../../shared/schemas/trade.ts';
+import { formatShares, toCents } from '../../../lib/format.ts';
+import { pricesText } from '../../../lib/order-words.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
@@ -8,13 +11,11 @@ import { TierBadge } from '../../../ui/tier-badge.tsx';
 
 interface TicketStockProps {
   stock: Stock;
-  /** A refusal may have told a newer price than the one last polled. */
+  /** Newer than the stock's own after a refusal. */
   priceCents: number;
-  /** In a dialog the title says it already. */
   named?: boolean;
 }
 
-/** The stock of the ticket: its mark, what it costs now and how it goes today. */
 export function TicketStock({ stock, priceCents, named = false }: TicketStockProps) {
   return (
     <styled.div display="flex" alignItems="center" gap={3} minH={12}>
@@ -43,5 +44,26 @@ export function TicketStock({ stock, priceCents, named = false }: TicketStockPro
   );
 }
 
-/** As high as the stock, while its price is on its way: what lies below stays where it is when that comes. */
+/** The stock's room while its price loads. */
 export const TicketStockRoom = styled('div', { base: { minH: 13 } });
+
+const Note = styled('p', { base: { px: 3, py: 2, bg: 'sunken', borderRadius: 'md', fontSize: 'sm' } });
+
+export function TakeBackNote({ action }: { action: TradeAction }) {
+  const [trade, taken] = action === 'sell' ? ['sale', 'purchase'] : ['purchase', 'sale'];
+  return (
+    <Note>
+      Taking back your {taken} is a {trade} at the present price. Nothing is sent until you say so.
+    </Note>
+  );
+}
+
+export function ReplaceNote({ order }: { order: RestingOrder }) {
+  const { action, shares, stockSymbol } = order;
+  return (
+    <Note>
+      Replaces your order to {action} {formatShares(shares)} of {stockSymbol} at {pricesText(order)}, which stays open
+      until then.
+    </Note>
+  );
+}

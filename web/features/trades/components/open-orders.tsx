@@ -1,8 +1,9 @@
 import { Hourglass } from 'lucide-react';
+import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { bracketWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
-import { openTicket } from '../../../lib/ticket.ts';
+import { openTicket, type PriceField, type TicketRequest } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -13,12 +14,8 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useCancelOrder } from '../api/cancel-order.ts';
-import { useOrders } from '../api/list-orders.ts';
-import { distanceText } from '../order-distance.ts';
-import { ticketOf } from '../order-ticket.ts';
+import { useCancelOrder, useOrders } from '../api.ts';
 
-/** Of those that are over, only the latest are worth the room. */
 const CLOSED_SHOWN = 5;
 
 const Item = styled(ListRow, {
@@ -26,11 +23,10 @@ const Item = styled(ListRow, {
 });
 
 interface OpenOrdersProps {
-  /** What a stock costs now, as far as it is known: how far away an order is. */
-  presentPrice?: (symbol: string) => string | undefined;
+  presentPrice: (symbol: string) => string | undefined;
 }
 
-/** The orders that wait for a price, and how the latest of the others ended. */
+/** The open orders, and the latest closed ones. */
 export function OpenOrders(props: OpenOrdersProps) {
   return (
     <Card aria-labelledby="orders-title">
@@ -42,7 +38,13 @@ export function OpenOrders(props: OpenOrdersProps) {
 
 function OrderList({ presentPrice }: OpenOrdersProps) {
   const { data, error, isPending, refetch } = useOrders();
-  if (isPending) return <LoadingRows />;
+  if (isPending)
+    return (
+      <styled.div px={4} py={3}>
+        <LoadingText>Loading orders...</LoadingText>
+        <Skeleton h={10} />
+      </styled.div>
+    );
   if (!data) return <Failure icon={Hourglass} title="Failed to load orders" error={error} onRetry={refetch} />;
   const open = data.filter(({ status }) => status === 'open');
   const closed = data.filter(({ status }) => status !== 'open').slice(0, CLOSED_SHOWN);
@@ -57,7 +59,7 @@ function OrderList({ presentPrice }: OpenOrdersProps) {
   return (
     <ul>
       {[...open, ...closed].map((order) => (
-        <OrderItem key={order.id} order={order} price={presentPrice?.(order.stockSymbol)} />
+        <OrderItem key={order.id} order={order} price={presentPrice(order.stockSymbol)} />
       ))}
     </ul>
   );
@@ -122,11 +124,24 @@ function OrderButtons({ order }: { order: RestingOrder }) {
   );
 }
 
-function LoadingRows() {
-  return (
-    <styled.div px={4} py={3}>
-      <LoadingText>Loading orders...</LoadingText>
-      <Skeleton h={10} />
-    </styled.div>
+type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
+
+/** "2.35% from 42.50": the distance to the nearer of the order's prices. */
+export function distanceText({ limitPrice, stopPrice }: Prices, presentPrice: string): string {
+  const fromCents = toCents(presentPrice);
+  const distances = [limitPrice, stopPrice].flatMap((price) =>
+    price === null ? [] : Math.abs(toCents(price) - fromCents),
   );
+  return `${formatPercent({ changeCents: Math.min(...distances), fromCents })}% from ${formatPrice(fromCents)}`;
+}
+
+/** The ticket that replaces an open order. An OCO's stop is the stop-loss of a sale with a limit. */
+export function ticketOf(order: RestingOrder): TicketRequest {
+  const { stockSymbol: symbol, action, shares, type, limitPrice, stopPrice, bracket } = order;
+  const prices: Partial<Record<PriceField, string>> = {};
+  if (limitPrice) prices.limit = limitPrice;
+  if (stopPrice) prices[type === 'oco' ? 'stopLoss' : 'stop'] = stopPrice;
+  if (bracket?.stopPrice) prices.stopLoss = bracket.stopPrice;
+  if (bracket?.limitPrice) prices.takeProfit = bracket.limitPrice;
+  return { symbol, action, shares, orderType: type === 'oco' ? 'limit' : type, prices, replaces: order };
 }

@@ -1,24 +1,64 @@
 import { useState } from 'react';
+import { formatPercent } from '../../../../shared/money.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Change } from '../../../ui/change.tsx';
 import type { Bar } from '../../../ui/chart-drawing.ts';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
-import { momentOf } from '../chart-bars.ts';
-import { type ChartEvent, wordsAt } from '../chart-events.ts';
+import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
+
+/** Always two lines, so that the chart below stays put. */
+export const LegendRoom = styled('div', {
+  base: { h: { base: '58px', sm: '42px' }, px: { base: 3, md: 4 }, mt: 2, fontSize: 'sm', overflow: 'hidden' },
+});
+
+const Line = styled('p', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: 3, fontVariantNumeric: 'tabular-nums' },
+});
+
+interface ChartLegendProps {
+  bar: Bar;
+  /** The bar before it. */
+  previous: Bar | undefined;
+  daily: boolean;
+  /** Its events. */
+  words: readonly string[];
+}
+
+export function ChartLegend({ bar, previous, daily, words }: ChartLegendProps) {
+  const cents = (coins: number) => Math.round(coins * 100);
+  const fromCents = cents(previous?.close ?? bar.open);
+  const changeCents = cents(bar.close) - fromCents;
+  const prices = { O: bar.open, H: bar.high, L: bar.low, C: bar.close };
+  return (
+    <LegendRoom aria-hidden="true">
+      <Line>
+        <styled.span color="ink-muted">{momentOf(bar, daily)}</styled.span>
+        {Object.entries(prices).map(([name, price]) => (
+          <span key={name}>
+            <styled.span color="ink-muted">{name}</styled.span> {formatPrice(cents(price))}
+          </span>
+        ))}
+        <Change cents={changeCents} percent={formatPercent({ changeCents, fromCents })} unit="price" />
+      </Line>
+      <styled.p truncate fontWeight={550}>
+        {words.join(' · ')}
+      </styled.p>
+    </LegendRoom>
+  );
+}
 
 const columns = ['open', 'high', 'low', 'close'] as const;
 const names = { open: 'Open', high: 'High', low: 'Low', close: 'Close' };
 
 interface BarTableProps {
   bars: readonly Bar[];
-  /** What happened at them. */
   events: readonly ChartEvent[];
   daily: boolean;
   caption: string;
 }
 
-/** The chart's figures, the newest first. */
 export function BarTable(props: BarTableProps) {
   const [open, setOpen] = useState(false);
   return (

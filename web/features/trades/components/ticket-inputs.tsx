@@ -1,12 +1,16 @@
+import { type ReactNode, useState } from 'react';
 import { affordableShares } from '../../../../shared/order-rules.ts';
+import type { OrderType, Trigger } from '../../../../shared/schemas/trade.ts';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
+import { priceHint } from '../../../lib/order-words.ts';
+import type { PriceField } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { type Quarters, quarters, quickAmount } from '../quick-amounts.ts';
 import type { Unit } from '../ticket-fields.ts';
+import { type Quarters, quarters, quickAmount } from '../ticket-figures.ts';
 import type { OrderTicketProps } from './order-ticket.tsx';
 
 const units: { value: Unit; name: string }[] = [
@@ -16,15 +20,14 @@ const units: { value: Unit; name: string }[] = [
 
 const quarterNames: Record<Quarters, string> = { 1: '25%', 2: '50%', 3: '75%', 4: 'Max' };
 
-interface TicketAmountProps extends OrderTicketProps {
+interface TicketInputsProps extends OrderTicketProps {
   disabled: boolean;
   quick: boolean;
-  /** The player may not buy it: nothing of it is affordable. */
+  /** The player's plan does not allow buying it. */
   locked: boolean;
 }
 
-/** How many shares, or for how many coins; quarters of what the player has; and why an amount does not fit. */
-export function TicketAmount(props: TicketAmountProps) {
+export function TicketAmount(props: TicketInputsProps) {
   const { id, fields, onFields, disabled, quick, problem } = props;
   const { unit } = fields;
   const field = `${id}-shares`;
@@ -83,15 +86,13 @@ export function TicketAmount(props: TicketAmountProps) {
   );
 }
 
-/** The same amount, counted in the other unit. */
-function switchUnit(unit: Unit, { figures }: TicketAmountProps) {
+function switchUnit(unit: Unit, { figures }: TicketInputsProps) {
   const { shares = Number.NaN, totalCents = 0 } = figures ?? {};
   if (!(shares > 0)) return { unit };
   return unit === 'shares' ? { unit, shares: String(shares) } : { unit, coins: (totalCents / 100).toFixed(2) };
 }
 
-/** What the amount comes to, and what the player could afford or owns. */
-function hint({ fields, account, figures, locked }: TicketAmountProps): string {
+function hint({ fields, account, figures, locked }: TicketInputsProps): string {
   const counted = fields.unit === 'coins' && figures && figures.shares >= 0 ? `= ${formatShares(figures.shares)}` : '';
   const { cashCents, held } = account;
   if (fields.action === 'sell') return joined(counted, held && figures && `You own ${formatShares(held.shares)}`);
@@ -105,7 +106,7 @@ function hint({ fields, account, figures, locked }: TicketAmountProps): string {
 
 const joined = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(' · ');
 
-function QuickAmounts({ fields, onFields, account, figures, disabled, locked }: TicketAmountProps) {
+function QuickAmounts({ fields, onFields, account, figures, disabled, locked }: TicketInputsProps) {
   return (
     <styled.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap={2} mt={2}>
       {quarters.map((each) => {
@@ -126,5 +127,104 @@ function QuickAmounts({ fields, onFields, account, figures, disabled, locked }: 
         );
       })}
     </styled.div>
+  );
+}
+
+const orderTypes: { value: OrderType; name: string }[] = [
+  { value: 'market', name: 'Market Order' },
+  { value: 'limit', name: 'Limit Order' },
+  { value: 'stop', name: 'Stop Order' },
+];
+
+const labels: Record<Trigger, string> = { limit: 'Limit price', stop: 'Stop price' };
+
+/** The order's type, its own price, and the bracket of a purchase or stop-loss of a limit sale. */
+export function OrderPrices(props: TicketInputsProps) {
+  const { fields, onFields, disabled, quick } = props;
+  const { action, orderType } = fields;
+  const input = (field: PriceField, label: string, hint: string) => (
+    <PriceInput {...props} field={field} label={label} hint={hint} />
+  );
+  const ownHint = (trigger: Trigger) =>
+    `${priceHint(action, trigger)}, and waits for it up to 30 days.${
+      trigger === 'limit' && quick ? ' Left empty: at the price you will see, now or not at all.' : ''
+    }`;
+  return (
+    <>
+      <SegmentedControl
+        label="Order type"
+        options={orderTypes}
+        selected={orderType}
+        onSelect={(selected) => onFields({ orderType: selected })}
+        disabled={disabled}
+      />
+      {orderType !== 'market' && input(orderType, labels[orderType], ownHint(orderType))}
+      {action === 'sell' &&
+        orderType === 'limit' &&
+        input('stopLoss', 'Stop-loss (optional)', 'Sells at this price or less instead, if that comes first.')}
+      {action === 'buy' && (
+        <Bracket isFilled={Boolean(fields.stopLoss || fields.takeProfit)}>
+          {input('stopLoss', 'Stop-loss', 'Once bought, sells them again at this price or less.')}
+          {input('takeProfit', 'Take-profit', 'Once bought, sells them again at this price or more.')}
+        </Bracket>
+      )}
+    </>
+  );
+}
+
+const Summary = styled('summary', {
+  base: { cursor: 'pointer', fontSize: 'sm', fontWeight: 550, minH: 8, lineHeight: '32px', color: 'ink-muted' },
+});
+
+/**
+ * Folded away while empty. A filled bracket stays open, being part of the order; the click that would close it is
+ * prevented, because React would not reopen what it takes to be open.
+ */
+function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isFilled);
+  return (
+    <styled.details open={isOpen || isFilled} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Summary onClick={(event) => isFilled && event.preventDefault()}>Add a stop-loss or take-profit</Summary>
+      <styled.div display="flex" flexDirection="column" gap={3} pt={2}>
+        {children}
+      </styled.div>
+    </styled.details>
+  );
+}
+
+interface PriceInputProps extends TicketInputsProps {
+  field: PriceField;
+  label: string;
+  hint: string;
+}
+
+function PriceInput({ id: form, field, label, hint, fields, onFields, disabled, problem }: PriceInputProps) {
+  const id = `${form}-${field}`;
+  const complaint = problem?.field === field ? problem.text : undefined;
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={0.01}
+        step={0.01}
+        textAlign="right"
+        aria-describedby={complaint ? `${id}-hint ${id}-problem` : `${id}-hint`}
+        aria-invalid={complaint !== undefined || undefined}
+        value={fields[field]}
+        disabled={disabled}
+        onChange={({ target }) => onFields({ [field]: target.value })}
+      />
+      <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted" mt={1}>
+        {hint}
+      </styled.p>
+      {complaint && (
+        <FieldError id={`${id}-problem`} role="alert">
+          {complaint}
+        </FieldError>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,158 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { RouteRequest } from '../../../shared/routes/route.ts';
+import { placeTrade } from '../../../shared/routes/trades.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
+import { changedHere, readAgain } from '../../lib/account.ts';
+import { ApiError, errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
+import { call } from '../../lib/client.ts';
+import { formatShares } from '../../lib/format.ts';
+import { bracketWords, pricesText } from '../../lib/order-words.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { showToast, type Toast } from '../../ui/toast-store.ts';
+import { useMounted } from '../../ui/use-mounted.ts';
+import type { AskedTrade } from './read-ticket.ts';
+import { problemToast, type TicketProblem } from './ticket-figures.ts';
+
+/** A trade with its idempotency key: sent again, it changes nothing. */
+export interface TradeAttempt {
+  idempotencyKey: string;
+  body: RouteRequest<typeof placeTrade>['body'];
+}
+
+interface AttemptOptions {
+  onDone: (answer: TradeAnswer) => void;
+  /** Called after the toast, with what was sent. */
+  onFailed: (error: Error, toast: Toast, sent: TradeAttempt['body']) => void;
+}
+
+interface SeenTrade {
+  readonly seenPrice: string;
+  readonly foreseen: TicketProblem | undefined;
+}
+
+const mutationKey = [placeTrade.name];
+
+/** Sends trades, each under its key until it is answered. Reports the outcome itself once its dialog is closed. */
+export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
+  const queryClient = useQueryClient();
+  const isOpen = useMounted();
+  const attempt = useRef<TradeAttempt>(undefined);
+  const placing = useMutation({
+    mutationKey,
+    mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call(placeTrade, { body, idempotencyKey }),
+    onSuccess: async (answer) => {
+      await changedHere(queryClient, 'money');
+      if (!isOpen()) showToast(answerToast(answer));
+    },
+    onError: (error) => {
+      if (asksTheAccount(error)) void readAgain(queryClient, 'money');
+      if (!isOpen() && !isUnauthorized(error)) showToast(failureToast(error, { closed: true }));
+    },
+  });
+  const onError = (error: Error, { body }: TradeAttempt) => {
+    if (isRefusal(error)) attempt.current = undefined;
+    if (isUnauthorized(error)) return;
+    const toast = failureToast(error);
+    showToast(toast);
+    onFailed(error, toast, body);
+  };
+  const unanswered = () => attempt.current ?? unansweredTrade(queryClient);
+  /** A repeat is never refused here: the account may show this very trade already. */
+  const refusalOf = (trade: AskedTrade, foreseen: TicketProblem | undefined) =>
+    isSameTrade(unanswered(), trade) ? undefined : foreseen;
+  /** Sends the order, or returns its foreseen refusal. `seenPrice` limits the fill of an order without a price of its own. */
+  const submit = (trade: AskedTrade, { seenPrice, foreseen }: SeenTrade): TicketProblem | undefined => {
+    const refusal = refusalOf(trade, foreseen);
+    if (refusal) showToast(problemToast(refusal));
+    else {
+      const body = trade.limitPrice || trade.stopPrice ? trade : { ...trade, seenPrice };
+      attempt.current = repeatOrBegin(unanswered(), body);
+      placing.mutate(attempt.current, { onSuccess: onDone, onError });
+    }
+    return refusal;
+  };
+  return { submit, refusalOf, pending: placing.isPending };
+}
+
+/** A pending trade whose dialog was closed. */
+function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {
+  const sent = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  return sent.at(-1)?.state.variables as TradeAttempt | undefined;
+}
+
+/** A confirmation keeps its key and body until it is answered: a trade whose answer was lost is not made twice. */
+export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
+  return isSameTrade(previous, body) ? previous : { idempotencyKey: uuidV7(serverNowMs()), body };
+}
+
+function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['body']): previous is TradeAttempt {
+  return (
+    previous?.body.symbol === body.symbol &&
+    previous.body.action === body.action &&
+    previous.body.shares === body.shares &&
+    previous.body.orderType === body.orderType &&
+    previous.body.replaces === body.replaces &&
+    previous.body.limitPrice === body.limitPrice &&
+    previous.body.stopPrice === body.stopPrice &&
+    previous.body.bracket?.limitPrice === body.bracket?.limitPrice &&
+    previous.body.bracket?.stopPrice === body.bracket?.stopPrice
+  );
+}
+
+/** Nothing was traded. Without an answer, or after a 5xx, it may have been. */
+export function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
+}
+
+/** Whether the screen may show a stale account: the trade may have been made, or was refused for what the account lacks. */
+export function asksTheAccount(error: Error): boolean {
+  if (!isRefusal(error)) return true;
+  const { code } = error as ApiError;
+  return code === 'not-enough-coins' || code === 'not-enough-shares' || code === 'not-found';
+}
+
+/** An open dialog can safely resend the trade under its key; after a `closed` one the player must look. */
+export function failureToast(error: Error, { closed = false } = {}): Toast {
+  const isKnown = isRefusal(error) || (error instanceof NoAnswerError && error.reason === 'offline');
+  const advice = closed ? 'See your transactions.' : 'Trying again is safe: it is not made twice.';
+  const description = isKnown
+    ? errorSentence(error, 'Failed to execute trade')
+    : `${errorSentence(error, 'The server failed.')} The trade may have been made. ${advice}`;
+  return { title: 'Trade Failed', description, tone: 'destructive' };
+}
+
+/** For closing a dialog whose trade is pending: that cancels nothing. */
+export const sentToast: Toast = {
+  title: 'Trade Sent',
+  description: 'It has been sent and is not answered yet. You will be told what came of it.',
+};
+
+export function answerToast(answer: TradeAnswer): Toast {
+  const isPlaced = isPlacedOrder(answer);
+  const { action, shares, stockSymbol, bracket } = isPlaced ? answer.order : answer;
+  const what = `${formatShares(shares)} of ${stockSymbol}`;
+  if (!isPlaced) {
+    const description = `Successfully ${action === 'buy' ? 'bought' : 'sold'} ${what}`;
+    const extra = bracket ? `, with ${bracketWords(bracket)}` : '';
+    return { title: 'Trade Executed', description: description + extra };
+  }
+  const after = bracket ? ` Then ${bracketWords(bracket)} will wait.` : '';
+  const order = `Your order to ${action} ${what} at ${pricesText(answer.order)}`;
+  return { title: 'Order Placed', description: `${order} waits for its price.${after}` };
+}
+
+/** The stock at the polled price or, until the next poll, at the newer one of a refusal: the edge may still cache the old. */
+export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
+  const [moved, setMoved] = useState<{ price: string; instead: Seen }>();
+  const seen: Seen = polled && moved?.instead === polled ? { ...polled, currentPrice: moved.price } : polled;
+  /** Whether the refusal brought a newer price. */
+  const noteRefusal = (error: Error): boolean => {
+    const price = error instanceof ApiError && error.code === 'price-moved' && error.details?.price;
+    if (price) setMoved({ price: String(price), instead: polled });
+    return Boolean(price);
+  };
+  return { seen, noteRefusal };
+}
