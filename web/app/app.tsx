@@ -9,12 +9,12 @@ import { OverlayHistory } from './overlay-history.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
 
-/** Resolves when the first screen can be drawn at once, or its failure told in its place. */
+/** The first screen, or its failure, can be drawn. */
 export async function isReady(): Promise<void> {
   await firstPage;
 }
 
-/** Everything behind the landing page. main.tsx has asked for `player` already. */
+/** Everything behind the landing page; main.tsx has asked for the player already. */
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
@@ -22,7 +22,7 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
     return client;
   });
   useEffect(() => {
-    // Not part of the first screen: data that has just been loaded is live.
+    // Not needed at first: data that has just been loaded is live.
     void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));
   }, [queryClient]);
   return (

@@ -7,9 +7,9 @@ const isPaymentPage = (pathname: string) => pathname === urls.subscription;
 const loadedAsPaymentPage = isPaymentPage(window.location.pathname);
 
 /**
- * A document keeps the content security policy that it was loaded with, and only the payment page's lets PayPal in
- * (infra/site.ts). So this page is entered and left by loading a document, whichever way leads across.
- * @returns whether the present address belongs to another document, which is being loaded
+ * Only the payment page's content security policy lets PayPal in (infra/site.ts), and a document keeps its policy: this
+ * page is entered and left by loading a document.
+ * @returns whether that is happening
  */
 export function useDocumentBoundary(): boolean {
   const crosses = isPaymentPage(useLocation().pathname) !== loadedAsPaymentPage;

@@ -7,7 +7,7 @@ import { toCents } from '../lib/format.ts';
 import { routeKey } from '../lib/route-query.ts';
 import { JumpWatch } from './jump-watch.ts';
 
-/** Reads the news again when a polled price jumps: it comes with a headline. Returns the end of it. */
+/** Rereads the news when a price jumps: a headline comes with it. */
 export function followJumps(queryClient: QueryClient): () => void {
   const jumps = new JumpWatch();
   return queryClient.getQueryCache().subscribe((event) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { allStocks, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { QuotesContext } from '../ui/cashtag.tsx';
 
-/** The present prices, for the chips of stocks in the texts below. */
+/** Present prices for the cashtags below. */
 export function LiveQuotes({ children }: { children: ReactNode }) {
   const { data } = useStocks();
   const quotes = useMemo(() => new Map((data ? allStocks(data) : []).map((stock) => [stock.symbol, stock])), [data]);

@@ -17,7 +17,7 @@ import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-/** Everything that follows the live socket, and the socket itself. Fetched when the first screen stands. */
+/** The live socket and what follows it, fetched when the first screen stands. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
@@ -46,8 +46,8 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   };
 }
 
-/** The bell's code comes with what raises its count: a file of its own would cost the first screen two more. */
+/** Here with what raises its count: a chunk of its own would cost the first screen two more files. */
 export const LiveBell = NotificationBell;
 
-/** It stands where there is no network to load it by. */
+/** Here because it could not be loaded without a network. */
 export const LiveOfflineStrip = OfflineStrip;

@@ -8,7 +8,6 @@ import { LiveQuotes } from './live-quotes.tsx';
 
 const Frame = styled('div', { base: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', h: 'full' } });
 
-/** The rail while it is open. Its code comes after the market's. */
 export function OpenChatRail({ onClose }: { onClose: () => void }) {
   const connected = useConnected();
   const me = useCurrentPlayer().data;

@@ -7,7 +7,7 @@ import { styled } from '../ui/styled.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Shell } from './shell.tsx';
 
-/** The frame of a screen that visitors see too: with the navigation for players, with the way to the landing page for visitors. */
+/** The frame of a screen that visitors see too, with a way to the landing page. */
 export function OpenShell() {
   const { error } = useCurrentPlayer();
   if (!isUnauthorized(error)) return <Shell />;

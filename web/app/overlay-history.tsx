@@ -3,8 +3,8 @@ import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'r
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 
 /**
- * Lets Back close what is open over a screen. What is chosen in an overlay takes the place of the overlay's own entry of the
- * history: from there, Back leads to the screen that it was opened on. A screen with something unsaved is asked first.
+ * Back closes overlays. Navigating from an overlay replaces its history entry, so that Back leads to the screen below.
+ * A screen with unsaved input is asked first.
  */
 export function OverlayHistory({ children }: { children: ReactNode }) {
   const context = use(NavigationContext);

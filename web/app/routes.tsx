@@ -5,7 +5,7 @@ import { useDocumentBoundary } from './document-boundary.ts';
 import { OpenShell } from './open-shell.tsx';
 import { Shell } from './shell.tsx';
 
-/** The screens that need a signed-in player. Each page is a chunk of its own, fetched when its screen is first opened. */
+/** Each page is a chunk of its own. */
 const pages = {
   [urls.home]: lazyPart(async () => (await import('./pages/portfolio-page.tsx')).PortfolioPage),
   [urls.trading]: lazyPart(async () => (await import('./pages/trading-page.tsx')).TradingPage),
@@ -29,7 +29,7 @@ const openPages = {
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
-/** The first screen's page: it is fetched while the player is still being asked for. */
+/** Fetched while the player is still being asked for. */
 export const firstPage = Object.entries({ ...pages, ...openPages })
   .find(([path]) => matchPath(path, window.location.pathname))?.[1]
   .preload();
@@ -37,7 +37,6 @@ export const firstPage = Object.entries({ ...pages, ...openPages })
 const routesOf = (screens: typeof pages | typeof openPages) =>
   Object.entries(screens).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
-/** The screens by path. */
 export function AppRoutes() {
   if (useDocumentBoundary()) return null;
   return (

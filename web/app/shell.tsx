@@ -36,13 +36,12 @@ const Main = styled('main', {
   base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
 });
 
-/** Without its code the badges say it alone. */
+/** Without its code the badges alone say it. */
 const OfflineStrip = lazyPart(async () => (await import('./live-updates.ts')).LiveOfflineStrip, {
   loading: null,
   frame: () => null,
 });
 
-/** The frame of every screen of a signed-in player. */
 export function Shell() {
   const { data: player, error, refetch } = useCurrentPlayer();
   const loggedOut = isUnauthorized(error);
@@ -78,7 +77,7 @@ export function Shell() {
   );
 }
 
-/** One screen. An error in it leaves the navigation alone, and going elsewhere starts anew. */
+/** An error leaves the navigation alone; another screen starts afresh. */
 function Screen() {
   const { pathname } = useLocation();
   return (
@@ -91,10 +90,10 @@ function Screen() {
   );
 }
 
-/** The screen before, or undefined on the first one: there the browser decides where the focus is. */
+/** Undefined on the first screen, where the browser decides about the focus. */
 let previousPath: string | undefined;
 
-/** Mounted anew with every screen: it begins at its top, with the focus on it and its title heard. */
+/** Mounted anew with every screen: moves scroll and focus to it, so that its title is announced. */
 function Arrival() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -11,12 +11,12 @@ const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).Fl
   loading: null,
 });
 
-/** Where the order ticket opens that `openTicket` asks for, and its receipt afterwards. Both go with their screen. */
+/** The ticket that `openTicket` asks for, and its receipt. */
 export function TicketHost() {
   const asked = useTicket();
   const { pathname } = useLocation();
   const [traded, setTraded] = useState<{ receipt: TradeReceipt; pathname: string }>();
-  // A ticket goes with the screen that it was opened on.
+  // A ticket closes with its screen.
   useEffect(() => closeTicket, [pathname]);
   return (
     <>

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadPart } from '../lib/load-part.ts';
 
-/** Nothing shows that this part is missing: it is tried again by itself. Until then everything is polled. */
+/** Retried quietly: until then everything is polled. */
 const RETRY_MS = 10_000;
 
-/** Keeps the live socket open while a player is signed in. Its code is not part of the first screen. */
+/** Keeps the live socket open; its code is not part of the first screen. */
 export function useLiveUpdates(signedIn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -9,9 +9,8 @@ const problem = (status: number, code: string, message: string) =>
 const CUT_MS = 3_000;
 
 /**
- * Answers the app's requests from here: nothing is asked of a server. What has no answer, or one that its route's own
- * schema refuses, is told. Offline every
- * request fails as without a network, once each has been answered.
+ * Reports requests without an answer, and answers that break their route's schema. Offline, everything fails after a
+ * while.
  */
 export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {
   const files = window.fetch;
@@ -48,7 +47,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   return new Response(JSON.stringify(value), { headers: json });
 }
 
-/** A path without parameters comes before one with them: `/api/users/online` is no player. */
+/** Paths without parameters first: `/api/users/online` is no player. */
 const inOrder = Object.values<GrantedRoute>(routes).toSorted((one, other) => braces(one) - braces(other));
 
 function braces({ path }: GrantedRoute): number {
@@ -64,7 +63,7 @@ function findRoute(method: string, path: string): (Pick<Asked, 'params'> & { rou
   return undefined;
 }
 
-/** Written over the story, and an error of the page: a picture of it cannot be taken for a good one. */
+/** Shown over the story, and an error: its picture cannot pass for a good one. */
 export function tell(text: string): void {
   console.error(`gallery: ${text}`);
   const line = document.createElement('pre');
@@ -73,7 +72,6 @@ export function tell(text: string): void {
   document.body.append(line);
 }
 
-/** The live socket, open and silent. */
 class OpenSocket extends EventTarget {
   constructor() {
     super();

@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router';
 import { Toaster } from '../ui/toaster.tsx';
 import { slugOf } from './slug.ts';
 
-/** A component as a screen would show it: its element, on the page's ground. */
 export interface ComponentStoryProps {
   name: string;
   element: ReactNode;

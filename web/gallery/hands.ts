@@ -1,13 +1,12 @@
-/** What a player would do, once it is there to be done. */
 const WAIT_MS = 100;
 const TRIES = 50;
 
-/** Waits for it: the first of the selector, or of those whose name begins with these words. */
+/** Waits for the first match whose name begins with `name`. */
 export async function found(selector: string, name = ''): Promise<HTMLElement> {
   for (let left = TRIES; left > 0; left -= 1) {
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
     const element = all.find((each) => (each.ariaLabel ?? each.textContent).trim().startsWith(name));
-    // Seen is not yet listening.
+    // It may be visible before it listens.
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     if (element?.isConnected && !element.matches(':disabled')) return element;
   }
@@ -18,7 +17,6 @@ export async function press(selector: string, name?: string): Promise<void> {
   (await found(selector, name)).click();
 }
 
-/** Presses one button after the other. */
 export async function pressButtons(...names: string[]): Promise<void> {
   for (const name of names) await press('button', name);
 }

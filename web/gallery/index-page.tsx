@@ -9,7 +9,7 @@ interface IndexProps {
   screens: readonly ScreenStory[];
 }
 
-/** Every story by name. `npm run gallery -- shots` reads the links. */
+/** `npm run gallery -- shots` reads the links. */
 export function Index({ components, screens }: IndexProps) {
   const groups = [
     [

@@ -9,13 +9,12 @@ import { free, ruined, usual } from './usual.ts';
 const trading = { path: '/trading', answers: usual };
 const stockPage = { path: '/stocks/TFM', answers: usual };
 
-/** Where the ticket stands beside the market it takes what is asked for, once it has come. */
+/** A docked ticket must have come first. */
 async function askDocked(request: TicketRequest): Promise<void> {
   if (matchMedia('(min-width: 1024px)').matches) await found('input[list]');
   openTicket(request);
 }
 
-/** What is opened over screens, or filled in on them, as a player's hands would. */
 export const overScreens: readonly ScreenStory[] = [
   { name: 'Ticket, docked', ...trading, open: () => askDocked({ symbol: 'TFM', shares: 12 }) },
   {

@@ -1,4 +1,4 @@
-/** "Trading, empty" → "trading-empty": a story's name in addresses and names of pictures. */
+/** "Trading, empty" → "trading-empty". */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

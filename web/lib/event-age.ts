@@ -2,7 +2,6 @@ import { formatMoment } from './format.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Within half a day "3 h ago" is quicker to read than a time. */
 const AGE_MS = 12 * HOUR_MS;
 
 /** "Just now", "5 min ago", "3 h ago", then the time of day or the date. */

@@ -1,7 +1,4 @@
-/*
- * What the service worker uses of its surroundings. TypeScript's own types of a worker cannot stand beside those of a
- * document in one program.
- */
+/* TypeScript's worker types clash with those of a document in one program. */
 
 interface Waiting {
   waitUntil(done: Promise<unknown>): void;

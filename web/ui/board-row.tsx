@@ -1,7 +1,6 @@
 import { ListRow } from './list-row.tsx';
 import { styled } from './styled.tsx';
 
-/** A row of a board: rank, picture, name, figures. */
 export const BoardRow = styled(ListRow, {
   base: {
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',

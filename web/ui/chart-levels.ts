@@ -1,16 +1,15 @@
-/** A price that counts for the player, as a line across. */
+/** A price as a line across the chart. */
 export interface PriceLevel {
   readonly price: number;
   readonly title: string;
-  /** Its name in the palette. */
+  /** A name of the palette. */
   readonly colour: string;
   readonly stroke: 'dashed' | 'dotted';
 }
 
-/** A level is drawn in as long as the bars keep at least this part of the chart's height. */
+/** A level is drawn while the bars keep at least this part of the height. */
 const LEAST_PART = 0.4;
 
-/** The bars' prices, and those of the levels that are not too far off. */
 export function rangeWith(
   levels: readonly PriceLevel[],
   { minValue, maxValue }: { minValue: number; maxValue: number },

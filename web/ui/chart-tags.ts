@@ -1,10 +1,7 @@
-/** The height of a tag with the room around it, in pixels. */
+/** With the room around it, in pixels. */
 const TAG_HEIGHT = 30;
 
-/**
- * Where tags stand that belong to heights of a chart, in pixels from its top: each in the middle of its own height, moved
- * as little as keeps them within the chart and off each other. The order of the answer is that of the heights.
- */
+/** Tops of tags in pixels: each centred on its height, moved as little as keeps it in the chart and off the others. */
 export function spreadTags(heights: readonly number[], chartHeight: number): number[] {
   const last = Math.max(0, chartHeight - TAG_HEIGHT);
   const order = [...heights.keys()].sort((one, other) => (heights[one] as number) - (heights[other] as number));

@@ -1,6 +1,6 @@
 import { TickMarkType } from 'lightweight-charts';
 
-/** Dates are those of the trading day (UTC), times of day are the reader's own. */
+/** Dates are the trading day's (UTC), times of day the reader's. */
 const dates = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const year = dates({ year: 'numeric' });

@@ -26,11 +26,9 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   hint?: string;
-  /** The next action, usually one button. */
   children?: ReactNode;
 }
 
-/** Says that nothing is here yet, and offers the next action. `Failure` is made of it too. */
 export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProps) {
   return (
     <Frame>

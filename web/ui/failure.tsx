@@ -6,15 +6,15 @@ import { EmptyState } from './empty-state.tsx';
 
 interface FailureProps {
   title: string;
-  /** Says why; without it the title says it all. */
+  /** Without it the title says it all. */
   error?: Error | null;
-  /** Said of an error that has no sentence of its own. */
+  /** For an error without a sentence of its own. */
   fallback?: string;
   icon?: LucideIcon;
   onRetry: () => void;
 }
 
-/** Something could not be loaded: why, and a button to try again. It stands where its data would. */
+/** Stands where the data would. */
 export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: FailureProps) {
   return (
     <EmptyState icon={icon} title={title} {...(error && { hint: errorSentence(error, fallback) })}>
@@ -23,7 +23,7 @@ export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: Fa
   );
 }
 
-/** The same where a whole card is missing; screen readers announce it. */
+/** For a whole card; screen readers announce it. */
 export function FailureCard(props: FailureProps) {
   return (
     <Card role="alert">

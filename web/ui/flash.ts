@@ -2,10 +2,7 @@ const FLASH_MS = 600;
 
 const flashing = new Set<HTMLElement>();
 
-/**
- * Marks an element as `data-flash` for a moment. No animation: that one is computed with every frame, for all prices of a
- * screen at once. Prices move together, and their marks are taken away together: two frames in all.
- */
+/** No animation: one would be computed with every frame, for all prices. Marks end together, in one frame. */
 export function flash(element: HTMLElement, direction: 'up' | 'down'): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (flashing.size === 0) setTimeout(end, FLASH_MS);

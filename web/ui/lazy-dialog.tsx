@@ -27,7 +27,7 @@ function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** A dialog whose code is fetched when it is first opened. A dialog tells, too, that it could not be fetched. */
+/** Fetched when first opened. A failed load is told in a dialog too. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   return lazyPart(load, { loading: null, frame: FailedDialog });
 }

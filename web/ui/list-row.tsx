@@ -1,6 +1,6 @@
 import { styled } from './styled.tsx';
 
-/** A row of a list in a card, ruled off from the one above. Its columns are its own: `styled(ListRow, { base: … })`. */
+/** Users add the columns: `styled(ListRow, { base: … })`. */
 export const ListRow = styled('li', {
   base: {
     display: 'grid',

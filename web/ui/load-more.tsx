@@ -6,7 +6,6 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** The foot of a list that goes on. */
 export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   return (
     <styled.div p={3} textAlign="center">

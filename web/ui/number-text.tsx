@@ -5,7 +5,7 @@ import { slotClasses, styled } from './styled.tsx';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** Digits of one width, so that columns line up and a changing number does not jitter. */
+/** Digits of one width: columns line up, and changing numbers do not jitter. */
 export const NumberText = styled('span', { base: figures });
 
 const look = slotClasses({
@@ -20,7 +20,7 @@ const look = slotClasses({
   },
 });
 
-/** A price with two decimals that flashes once, briefly, when it moves. `prefix` is "£" where a screen shows pounds. */
+/** Flashes when the price moves. `prefix` is "£" where a screen shows pounds. */
 export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(cents);

@@ -2,7 +2,6 @@ import { freshnessWords } from '../lib/freshness.ts';
 import { styled } from './styled.tsx';
 import { useFreshness } from './use-freshness.ts';
 
-/** A small label: a state, a count, "You". */
 export const Pill = styled('span', {
   base: {
     display: 'inline-flex',
@@ -30,7 +29,6 @@ const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', b
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 
-/** Says how current the numbers beside it are. */
 export function LiveBadge({ text = 'Live Updates • Every 10s' }: { text?: string }) {
   const freshness = useFreshness();
   return (
@@ -41,7 +39,6 @@ export function LiveBadge({ text = 'Live Updates • Every 10s' }: { text?: stri
   );
 }
 
-/** Whether shares are traded, as far as that is known at present. */
 export function TradingPill({ halted }: { halted: boolean }) {
   const freshness = useFreshness();
   const { state } = freshness;

@@ -7,7 +7,7 @@ const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 const classes = slotClasses({
   slots: ['place', 'next', 'old'],
   base: {
-    // Clipped by its outline: a box that hides what overflows would stand on another line than the text beside it.
+    // Clipped by its outline: `overflow: hidden` would move the baseline.
     place: { position: 'relative', display: 'inline-block', clipPath: 'inset(0)' },
     next: { display: 'inline-block' },
     old: { position: 'absolute', left: 0, top: 0, visibility: 'hidden' },
@@ -21,10 +21,7 @@ const classes = slotClasses({
   },
 });
 
-/**
- * A number whose digits roll to the next one: upwards when it grows. Of one width, so that nothing shifts. It is heard as
- * the text that it is, and stands still for who wants no motion.
- */
+/** Digits roll to the next number, upwards when it grows. Read aloud as text; still under reduced motion. */
 export function RollingNumber({ text }: { text: string }) {
   const before = usePrevious(text) ?? text;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return <Figures>{text}</Figures>;

@@ -1,6 +1,5 @@
-/** One place of a number: what stands there, and what it takes the place of. */
 export interface RollingPlace {
-  /** From the right, so that a place keeps its key when the number grows by a digit. */
+  /** From the right: a place keeps its key when the number grows by a digit. */
   readonly fromRight: number;
   readonly character: string;
   /** Undefined where nothing moves. */
@@ -9,7 +8,7 @@ export interface RollingPlace {
 
 const DIGIT = /\d/;
 
-/** Which places roll between two writings of a number, and whether upwards. Only digits that differ do. */
+/** Which digits roll between two writings of a number, and whether upwards. */
 export function rollingPlaces(text: string, before: string): { places: RollingPlace[]; upwards: boolean } {
   const places = [...text].map((character, place) => {
     const fromRight = text.length - 1 - place;
@@ -20,7 +19,7 @@ export function rollingPlaces(text: string, before: string): { places: RollingPl
   return { places, upwards: sizeOf(text) > sizeOf(before) };
 }
 
-/** As far as two writings are compared; "−" and "-" both stand before what is below nothing. */
+/** "−" and "-" both mean below zero. */
 function sizeOf(text: string): number {
   const size = Number(text.replaceAll(/[^\d.]/g, ''));
   return /^[-−]/.test(text) ? -size : size;

@@ -1,9 +1,9 @@
-/** As far as this, or a third of a low sheet, the sheet has been put away. */
+/** Dragged this far, or a third of a low sheet, it closes. */
 const CLOSE_PX = 120;
 const CLOSE_SHARE = 1 / 3;
-/** A flick, however short. Faster than a finger that only lets go. */
+/** A flick, however short. */
 const FLICK_PX_PER_MS = 0.5;
-/** The pace is that of the end of the way: who has stopped does not flick. */
+/** The pace at the end counts: who has stopped does not flick. */
 const PACE_MS = 100;
 
 interface Point {
@@ -11,7 +11,7 @@ interface Point {
   readonly atMs: number;
 }
 
-/** The way of a finger that drags a sheet, from where it was put down. Upwards a sheet does not follow. */
+/** A finger's drag of a sheet, which does not follow upwards. */
 export class SheetDrag {
   readonly #start: Point;
   #points: Point[];
@@ -21,13 +21,12 @@ export class SheetDrag {
     this.#points = [start];
   }
 
-  /** How far below its place the sheet is now. */
+  /** How far below its place the sheet is. */
   moveTo(point: Point): number {
     this.#points = [...this.#points.filter(({ atMs }) => point.atMs - atMs <= PACE_MS), point];
     return this.#distance();
   }
 
-  /** Whether letting go now closes the sheet. */
   closes(heightPx: number): boolean {
     const distance = this.#distance();
     if (distance >= Math.min(CLOSE_PX, heightPx * CLOSE_SHARE)) return true;

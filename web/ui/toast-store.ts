@@ -1,13 +1,11 @@
-/** The words of a toast. `destructive` is for failures. */
 export interface Toast {
   title: string;
   description: string;
   tone?: 'default' | 'destructive';
-  /** Where it leads. */
   link?: { url: string; text: string };
 }
 
-/** One toast at a time: a new one takes the place of the old. */
+/** A new one takes the place of the old. */
 let current: (Toast & { id: number }) | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();

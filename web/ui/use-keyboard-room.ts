@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 
-/** Bars of the browser that come and go are lower than this, keyboards are not. */
+/** Browsers' bars are lower than this, keyboards are not. */
 const MIN_KEYBOARD_PX = 150;
 
-/**
- * Keeps the height that a phone's keyboard leaves of the window in `--room` on the document, and nothing without one. A
- * keyboard covers the page without making `100dvh` lower: what ends at the window's bottom would be beneath it.
- */
+/** Keeps the height above a phone's keyboard in `--room`: a keyboard covers the page without making `100dvh` lower. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const viewport = window.visualViewport;

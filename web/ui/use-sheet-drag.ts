@@ -7,12 +7,12 @@ const LEAVE_MS = 160;
 
 interface Sheet {
   readonly panel: RefObject<HTMLElement | null>;
-  /** Shown where the dialog is a sheet, and only there. */
+  /** Shown only where the dialog is a sheet. */
   readonly handle: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** Handlers for a sheet's head: dragged down far or fast enough, the sheet leaves and closes. Else it springs back. */
+/** For a sheet's head: dragged far or fast enough, the sheet closes; else it springs back. */
 export function useSheetDrag({ panel, handle, onClose }: Sheet) {
   const drag = useRef<SheetDrag>(undefined);
   const put = (offset: number) => {
@@ -24,7 +24,7 @@ export function useSheetDrag({ panel, handle, onClose }: Sheet) {
     if (!sheet) return;
     if (!closes) return put(0);
     void leave(sheet, () => {
-      // At once, before another frame shows it. A dialog that stays after all is where it was.
+      // Before another frame shows it. A dialog that stays is back in its place.
       flushSync(onClose);
       put(0);
     });
@@ -48,7 +48,6 @@ const pointOf = ({ clientY, timeStamp }: PointerEvent) => ({ y: clientY, atMs: t
 
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input') !== null;
 
-/** The rest of the way down. Under reduced motion it is gone at once. */
 async function leave(sheet: HTMLElement, close: () => void): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return close();
   const way = sheet.animate({ translate: '0 100%' }, { duration: LEAVE_MS, easing: 'ease-in', fill: 'forwards' });

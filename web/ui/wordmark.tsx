@@ -1,6 +1,5 @@
 import { styled } from './styled.tsx';
 
-/** The product's name with its mark. */
 export function Wordmark() {
   return (
     <styled.span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">

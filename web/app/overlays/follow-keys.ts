@@ -5,9 +5,7 @@ import { showOverlay } from '../overlay.ts';
 import { type KeyCommand, KeyReader, opensPalette } from './key-commands.ts';
 import { singleKeysOn } from './single-keys.ts';
 
-/**
- * Follows the keys of the whole page, unless something lies over it or something is typed. Returns the end of it.
- */
+/** Follows the page's keys unless something covers it or text is typed. Returns the unsubscribe. */
 export function followKeys(go: (url: string) => void): () => void {
   const reader = new KeyReader();
   const commandOf = (event: KeyboardEvent): KeyCommand | undefined => {
@@ -39,14 +37,14 @@ function obey(command: KeyCommand, go: (url: string) => void): void {
   else showOverlay({ kind: command.kind });
 }
 
-/** Where no stock is at hand, the palette asks for one. */
+/** Without a stock at hand, the palette asks for one. */
 function trade(action: TradeAction): void {
   const symbol = stockAtHand();
   if (symbol) openTicket({ symbol, action });
   else showOverlay({ kind: 'palette', text: `${action} ` });
 }
 
-/** That of the stock's own screen, or of the row, card or tile that has the focus. */
+/** The stock of this screen, or of the focused row, card or tile. */
 function stockAtHand(): string | undefined {
   const own = stockOf(window.location.pathname);
   if (own) return own;
@@ -55,13 +53,13 @@ function stockAtHand(): string | undefined {
   return stockOf(link?.getAttribute('href') ?? '');
 }
 
-/** Of a stock's own screen. The index cannot be traded. */
+/** The index cannot be traded. */
 function stockOf(path: string): string | undefined {
   const [, symbol] = /^\/stocks\/(\w+)$/.exec(path) ?? [];
   return symbol && findCompany(symbol)?.symbol;
 }
 
-/** The screen's own field, where it has one that is seen. */
+/** The screen's own search field, if one is visible. */
 function search(): void {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
   const field = [...fields].find((one) => one.getClientRects().length > 0);

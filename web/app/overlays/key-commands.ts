@@ -7,13 +7,12 @@ export type KeyCommand =
   | { kind: 'go'; url: string };
 
 interface Shortcut {
-  /** One key, or two that are pressed one after the other. */
+  /** One key, or two in a row. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly does: string;
   readonly command: KeyCommand;
 }
 
-/** The shortcuts of one character, as they are listed. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search on this screen, or everywhere', command: { kind: 'search' } },
   { keys: ['B'], does: 'Buy the stock at hand', command: { kind: 'trade', action: 'buy' } },
@@ -24,12 +23,11 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show these shortcuts', command: { kind: 'shortcuts' } },
 ];
 
-/** The second key of a pair comes within this, or means what it means by itself. */
+/** After this, the second key means what it means by itself. */
 const PAIR_MS = 1_500;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
-/** Reads the keys that are pressed one after the other while nothing is typed. */
 export class KeyReader {
   #first: { key: string; atMs: number } | undefined;
 
@@ -49,7 +47,7 @@ export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: Press)
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** A key alone. Some keyboards have / and ? with Shift only; a letter with Shift is another key. */
+/** A key alone. Some keyboards have / and ? only with Shift; a letter with Shift is another key. */
 function plainKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Press): string | undefined {
   if (ctrlKey || metaKey || altKey || repeat || key.length !== 1) return undefined;
   if (key === '/' || key === '?') return key;

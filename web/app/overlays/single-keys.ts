@@ -2,7 +2,7 @@ import { readStored, store } from '../../lib/storage.ts';
 
 const STORAGE_KEY = 'tradefloor.single-keys';
 
-/** Who speaks to their device, or hits keys by accident, switches the shortcuts of one character off. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
   return readStored(STORAGE_KEY) !== 'off';
 }

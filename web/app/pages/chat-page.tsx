@@ -7,10 +7,7 @@ import { styled } from '../../ui/styled.tsx';
 import { useKeyboardRoom } from '../../ui/use-keyboard-room.ts';
 import { LiveQuotes } from '../live-quotes.tsx';
 
-/**
- * As high as the window leaves between the navigation bars, or above a phone's keyboard (web/ui/base.css), so that the form
- * is always in sight.
- */
+/** Fills the window between the bars, or above a phone's keyboard (web/ui/base.css): the form stays in sight. */
 const Body = styled('div', {
   base: {
     display: 'grid',
@@ -27,7 +24,6 @@ const Body = styled('div', {
   },
 });
 
-/** Chat: the players online and their messages. */
 export function ChatPage() {
   usePageTitle('Chat');
   useKeyboardRoom();

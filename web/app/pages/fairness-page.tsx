@@ -3,7 +3,6 @@ import { Months } from '../../features/fairness/components/months.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-/** A fair market: its months' commitments and seeds, which everybody can verify. */
 export function FairnessPage() {
   usePageTitle('A Fair Market');
   return (

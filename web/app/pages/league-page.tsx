@@ -22,7 +22,7 @@ import { styled } from '../../ui/styled.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
 
-/** A league, for its members. For everybody else there is none. */
+/** Non-members get "not found". */
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
   const { data, error, isPending, refetch } = useLeague(leagueId);

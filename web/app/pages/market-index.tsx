@@ -12,7 +12,6 @@ import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-/** The market index: its course, its year, and who moved it today. */
 export function MarketIndex() {
   const { data, isPending, refetch } = useOverview();
   const board = useStocks().data;

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
-/** Any path that is no screen. The way home is a full load: no player has been asked for here. */
+/** The way home is a full load: no player has been asked for here. */
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (

@@ -9,7 +9,6 @@ const RankLink = styled(Link, {
   base: { _hover: { color: 'accent' }, textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 
-/** The player's place among all, leading to the leaderboard. */
 export function OwnRank() {
   const { data } = useOwnRank();
   return (

@@ -29,7 +29,6 @@ import { PlayerCourse, PlayerPast } from './player-past.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
 
-/** Player profile: one player's portfolio and past. */
 export function PlayerPage() {
   const { playerId = '' } = useParams();
   const { data: player, error, refetch } = usePlayer(playerId);
@@ -80,7 +79,6 @@ function Profile({ playerId, player }: { playerId: string; player: PlayerProfile
   );
 }
 
-/** The band in the player's own colour, and the picture over its edge. */
 const Band = styled('div', { base: { h: { base: '44px', md: '64px' }, borderTopRadius: 'md' } });
 
 const HeadRow = styled('div', {
@@ -111,14 +109,14 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
         <styled.div
           flex="1 1 200px"
           minW={0}
-          // A name and a line of marks, on a phone two: the room that they take once they have come.
+          // Room for a name and its marks, which take two lines on a phone.
           minH={{ base: '83px', md: '56px' }}
           pt={2}
         >
           {player ? <Who player={player} /> : <WhoLoading />}
         </styled.div>
         <styled.div
-          // They keep their place, which the name and the marks above them may still move: a press would miss them.
+          // Hidden, not absent: a press would miss what still moves.
           visibility={player ? 'visible' : 'hidden'}
           display="flex"
           flexWrap="wrap"

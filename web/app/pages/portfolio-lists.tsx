@@ -10,14 +10,13 @@ import { Card, CardHead } from '../../ui/card.tsx';
 import { Columns } from '../../ui/page.tsx';
 
 interface PortfolioListsProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   holdings: readonly LiveHolding[] | undefined;
   cashCents: number | undefined;
   error: Error | null;
   onRetry: () => void;
 }
 
-/** What the player holds, and everything there is to buy. */
 export function PortfolioLists(props: PortfolioListsProps) {
   const navigate = useNavigate();
   const overview = useDayCourses();

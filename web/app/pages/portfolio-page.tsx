@@ -38,7 +38,6 @@ const PortfolioPast = lazyPart(async () => (await import('./portfolio-past.tsx')
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-/** My Portfolio: what it is worth and was, the holdings, every stock to buy, and what has come of the game so far. */
 export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const board = useStocks().data;
@@ -77,7 +76,7 @@ export function PortfolioPage() {
   );
 }
 
-/** The rank's room. Without its code there is no place to say so. */
+/** Keeps the room; it cannot say that its code is missing. */
 function LoadingRank() {
   return <QuietFigure name="Your Rank" note="Leaderboard" />;
 }
@@ -97,12 +96,11 @@ function LoadingLists() {
   );
 }
 
-/** One line of the page: the large number below it is what matters. */
 function PortfolioHead({ children }: { children: ReactNode }) {
   const player = useCurrentPlayer().data as CurrentPlayer;
   return (
     <PageHead minH={10} gap={{ base: 2, sm: 3 }}>
-      {/* On a phone the bar above shows it, and the room is the name's. */}
+      {/* On a phone the bar above shows it. */}
       <styled.div display={{ base: 'none', sm: 'block' }}>
         <Avatar player={player} size={36} />
       </styled.div>

@@ -7,12 +7,11 @@ import { hasStartedOver } from '../../features/portfolio/reset.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
 interface PortfolioPastProps {
-  /** The portfolio's present value at the latest prices; undefined while it loads. */
+  /** At the latest prices; undefined while loading. */
   totalCents: number | undefined;
   stockLink: StockLink;
 }
 
-/** What the player has made of the game so far, and the way on for one who is ruined. */
 export function PortfolioPast({ totalCents, stockLink }: PortfolioPastProps) {
   const figures = useOwnFigures().data;
   const isRuined = totalCents !== undefined && totalCents < RUINED_BELOW_CENTS;

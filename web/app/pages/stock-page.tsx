@@ -33,7 +33,7 @@ import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
 
-/** One stock: its course, the player's shares of it, its day and its news, and buying and selling it. Or the market index, which is no company. */
+/** A company's stock, or the market index. */
 export function StockPage() {
   const { symbol = '' } = useParams();
   const company = findListedNow(symbol);
@@ -96,7 +96,7 @@ function CompanyStock({ company }: { company: Company }) {
   );
 }
 
-/** Beside the price; on phones at the bottom, over the navigation, where a thumb reaches it. */
+/** On phones at the bottom, over the navigation, in reach of a thumb. */
 const TradeButtons = styled('div', {
   base: {
     display: 'flex',

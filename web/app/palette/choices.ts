@@ -8,16 +8,15 @@ import { urls } from '../../lib/urls.ts';
 import { closest } from './closeness.ts';
 import { readCommand } from './read-command.ts';
 
-/** A screen, or anything else that is done by going somewhere or calling something. */
 export interface Deed {
   readonly id: string;
   readonly label: string;
-  /** Words by which it is found, too. */
+  /** Other words to find it by. */
   readonly also?: readonly string[];
   readonly shortcut?: string;
 }
 
-/** A line of the palette. Nothing is bought or sold by one: a trade opens the ticket. */
+/** A line of the palette. It never trades: it opens the ticket. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
@@ -32,7 +31,6 @@ interface Sources {
   readonly stocks: readonly Stock[];
   readonly screens: readonly Deed[];
   readonly commands: readonly Deed[];
-  /** Found by the server. */
   readonly players: readonly Player[];
 }
 
@@ -40,10 +38,7 @@ const STOCKS_SHOWN = 6;
 const PLAYERS_SHOWN = 5;
 const verbs: Record<TradeAction, string> = { buy: 'Buy', sell: 'Sell' };
 
-/**
- * What may be meant by the text, the likeliest first, in groups. Players come last: they are found a moment later and
- * must not move what is about to be chosen.
- */
+/** The likeliest group first. Players come last: they arrive later and must not move what is about to be chosen. */
 export function choicesFor(text: string, { stocks, screens, commands, players }: Sources): Choice[] {
   const { words, action, shares } = readCommand(text);
   const found = closest(stocks, {
@@ -78,7 +73,7 @@ function tradeChoice(stock: Stock, action: TradeAction, shares: number | undefin
   };
 }
 
-/** A stock's own symbol is asked for: what is done with it comes beneath it. */
+/** An exact symbol also offers its trades. */
 function stockChoices(stock: Stock, rank: number): { choice: Choice; rank: number }[] {
   const { symbol, name } = stock;
   const open: Choice = { id: symbol, label: name, group: 'Stocks', stock, leads: { url: urls.stock(symbol) } };

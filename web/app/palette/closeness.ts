@@ -1,7 +1,4 @@
-/**
- * How well a name answers to what was typed: the smaller, the better; undefined where it does not. Each word of the
- * search begins a word of the name, or lies within it.
- */
+/** How well a name matches: the smaller, the better; undefined if not at all. */
 export function closeness(name: string, search: string): number | undefined {
   const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
   if (wanted === '') return 0;
@@ -13,7 +10,7 @@ export function closeness(name: string, search: string): number | undefined {
   return asked.every((word) => whole.includes(word)) ? 3 : undefined;
 }
 
-/** The best of those that one of `names` answers for, in their own order where they are equally good. */
+/** The best matches by any of their names; equal ones keep their order. */
 export function closest<T>(
   all: readonly T[],
   { search, names, limit }: { search: string; names: (one: T) => readonly string[]; limit: number },

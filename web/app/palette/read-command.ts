@@ -1,10 +1,9 @@
 import { MAX_SHARES_PER_TRADE, type TradeAction } from '../../../shared/schemas/trade.ts';
 
-/** What was typed: words that name something, and perhaps what to do with the stock that they name. */
 export interface Command {
   readonly words: string;
   readonly action?: TradeAction;
-  /** Undefined where none were said, or a number that no trade may have. */
+  /** Undefined where none were given, or more than a trade allows. */
   readonly shares?: number;
 }
 
@@ -14,10 +13,10 @@ const actions: ReadonlyMap<string, TradeAction> = new Map([
 ]);
 /** "10", "10x", "1,000". */
 const NUMBER = /^(\d[\d,]*)x?$/;
-/** Said between the number and the stock: "buy 10 shares of tfm". */
+/** "buy 10 shares of tfm". */
 const FILLERS: ReadonlySet<string> = new Set(['share', 'shares', 'of']);
 
-/** "buy 10 tfm", "sell tfm 5" and "buy 10 shares of tfm" are trades; all else is looked for as it is. */
+/** "buy 10 tfm" and "sell tfm 5" are trades; all else is a search. */
 export function readCommand(text: string): Command {
   const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
   const action = actions.get(verb);
