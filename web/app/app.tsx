@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
+import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OverlayHistory } from './overlay-history.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
 
@@ -37,4 +37,22 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/**
+ * Back closes overlays. Navigating from an overlay replaces its history entry, so that Back leads to the screen below.
+ * A screen with unsaved input is asked first.
+ */
+export function OverlayHistory({ children }: { children: ReactNode }) {
+  const context = use(NavigationContext);
+  useEffect(followBack, []);
+  const value = useMemo(() => {
+    const { navigator } = context;
+    const push: Navigator['push'] = (...to) => {
+      if (mayLeave()) onceSettled(() => (isOverlayEntry() ? navigator.replace(...to) : navigator.push(...to)));
+    };
+    const replace: Navigator['replace'] = (...to) => onceSettled(() => navigator.replace(...to));
+    return { ...context, navigator: { ...navigator, push, replace } };
+  }, [context]);
+  return <NavigationContext value={value}>{children}</NavigationContext>;
 }

@@ -14,8 +14,7 @@ import { useSeenPrice } from '../features/trades/use-seen-price.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
 import { dockTicket } from '../lib/ticket.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { ticketAccount } from './ticket-account.ts';
 

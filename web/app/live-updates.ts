@@ -15,7 +15,6 @@ import { burstConfetti } from '../ui/confetti.ts';
 import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
-import { registerServiceWorker } from './register-service-worker.ts';
 
 /** The live socket and what follows it, fetched when the first screen stands. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
@@ -51,3 +50,14 @@ export const LiveBell = NotificationBell;
 
 /** Here because it could not be loaded without a network. */
 export const LiveOfflineStrip = OfflineStrip;
+
+/** The first screen goes first. */
+const SETTLE_MS = 5_000;
+
+/** Only for players: a visitor loads nothing twice. */
+export function registerServiceWorker(): () => void {
+  // Optional: without it the app works.
+  const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+  const timer = setTimeout(register, SETTLE_MS);
+  return () => clearTimeout(timer);
+}

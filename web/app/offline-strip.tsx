@@ -5,8 +5,8 @@ import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
+import { useFreshness } from '../ui/pill.tsx';
 import { styled } from '../ui/styled.tsx';
-import { useFreshness } from '../ui/use-freshness.ts';
 
 /** Always mounted: screen readers ignore a region that has just appeared. */
 const Place = styled(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { loadPart } from '../lib/load-part.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { closeOverlay, showOverlay, useOverlay } from './overlay.ts';
 
 const loadOverlays = () => import('./overlays/overlays.tsx');

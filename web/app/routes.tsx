@@ -1,9 +1,8 @@
-import { matchPath, Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { urls } from '../lib/urls.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { useDocumentBoundary } from './document-boundary.ts';
-import { OpenShell } from './open-shell.tsx';
-import { Shell } from './shell.tsx';
+import { OpenShell, Shell } from './shell.tsx';
 
 /** Each page is a chunk of its own. */
 const pages = {
@@ -46,4 +45,21 @@ export function AppRoutes() {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+}
+
+const isPaymentPage = (pathname: string) => pathname === urls.subscription;
+
+const loadedAsPaymentPage = isPaymentPage(window.location.pathname);
+
+/**
+ * Only the payment page's content security policy lets PayPal in (infra/site.ts), and a document keeps its policy: this
+ * page is entered and left by loading a document.
+ * @returns whether that is happening
+ */
+function useDocumentBoundary(): boolean {
+  const crosses = isPaymentPage(useLocation().pathname) !== loadedAsPaymentPage;
+  useEffect(() => {
+    if (crosses) window.location.reload();
+  }, [crosses]);
+  return crosses;
 }

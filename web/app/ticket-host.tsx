@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { closeTicket, useTicket } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 
 const TicketPanel = lazyDialog(async () => (await import('./ticket-panel.tsx')).TicketPanel);
 const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).FloatingReceipt, {

@@ -1,8 +1,7 @@
 import { Card, CardHead } from '../ui/card.tsx';
 import { PageBody } from '../ui/page.tsx';
-import type { ComponentStoryProps } from './component-story.tsx';
+import { type ComponentStoryProps, slugOf } from './component-story.tsx';
 import type { ScreenStory } from './screens.ts';
-import { slugOf } from './slug.ts';
 
 interface IndexProps {
   components: readonly ComponentStoryProps[];

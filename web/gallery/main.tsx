@@ -5,12 +5,11 @@ import { rememberSignIn } from '../lib/returning.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { answerRequests, tell } from './answer-requests.ts';
-import { ComponentStory } from './component-story.tsx';
+import { ComponentStory, slugOf } from './component-story.tsx';
 import { components as firstComponents } from './components.tsx';
 import { Index } from './index-page.tsx';
 import { moreComponents } from './more-components.tsx';
 import { screens } from './screens.ts';
-import { slugOf } from './slug.ts';
 
 /* One story, named by the hash, or the index. A screen's story is the app itself, whose requests are answered here. */
 

@@ -1,4 +1,4 @@
-import { type Answers, allOf } from './answers.ts';
+import { type Answers, allOf } from './answer-requests.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';

@@ -1,5 +1,5 @@
 import type { StocksByTier } from '../../shared/schemas/market.ts';
-import type { Answers, AskedByScreens } from './answers.ts';
+import type { Answers, AskedByScreens } from './answer-requests.ts';
 import { accountAnswers } from './fixtures/account.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { peopleAnswers } from './fixtures/people.ts';

@@ -1,6 +1,5 @@
 import { KEPT_CACHE } from '../lib/kept-answers.ts';
 import { HOME_PAGE, requestKind } from './request-kind.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 /*
  * Opens the app without a network: this build's files and pages. The player's data is not its business
@@ -99,4 +98,32 @@ async function keptOr(path: string): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(path);
   if (!kept) throw new TypeError(`${path} is not kept`);
   return kept;
+}
+
+/* TypeScript's worker types clash with those of a document in one program. */
+
+interface Waiting {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+interface Fetching extends Waiting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  install: Waiting;
+  activate: Waiting;
+  fetch: Fetching;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly clients: {
+    claim(): Promise<void>;
+  };
+  readonly registration: {
+    readonly navigationPreload?: { disable(): Promise<void> };
+  };
+  addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;
 }

@@ -3,7 +3,7 @@
  * modes, as the test counts.
  */
 
-import { fnv1a } from '../lib/fnv1a.ts';
+import { fnv1a } from './class-names.ts';
 
 /** OKLCH lightness and chroma (CSS Color 4, 9.2); this chroma keeps every hue within sRGB. */
 export const avatarTones = {

@@ -10,14 +10,33 @@ import {
   type ISeriesMarkersPluginApi,
   LineSeries,
   LineStyle,
-  type TickMarkType,
+  TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatPrice } from '../lib/format.ts';
 import { type PriceLevel, rangeWith } from './chart-levels.ts';
-import { clock, day, dayAndClock, tickFormats } from './chart-times.ts';
 import { presentColour } from './present-colour.ts';
+
+/** Dates are the trading day's (UTC), times of day the reader's. */
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const year = dates({ year: 'numeric' });
+const month = dates({ month: 'short' });
+const day = dates({ day: 'numeric', month: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
+  [TickMarkType.Year]: year,
+  [TickMarkType.Month]: month,
+  [TickMarkType.DayOfMonth]: day,
+};
 
 /** Prices in coins, from `time` (Unix seconds) on. */
 export interface Bar {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Bar, ChartDrawing, type ChartKind, type ChartLine, type ChartMark } from './chart-drawing.ts';
-import type { PriceLevel } from './chart-levels.ts';
-import { spreadTags } from './chart-tags.ts';
+import { type PriceLevel, spreadTags } from './chart-levels.ts';
 import { styled } from './styled.tsx';
 
 /** Something to say or to press, at the height of a price. */

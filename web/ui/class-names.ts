@@ -1,7 +1,5 @@
 /* Class names, for the build, which writes the style sheet (infra/styles/component-styles.ts), and for the browser. */
 
-import { fnv1a } from '../lib/fnv1a.ts';
-
 export type StyleValue = string | number | boolean | null | undefined | { readonly [condition: string]: StyleValue };
 
 /** Attributes of these elements, and styles of all others. */
@@ -37,4 +35,11 @@ export function propClass(name: string, value: StyleValue): string {
   if (value === true) return name;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return `${name}-${/^[\w-]+$/.test(text) ? text : fnv1a(text).toString(36)}`;
+}
+
+/** FNV-1a of 32 bits over UTF-16 units. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return hash >>> 0;
 }

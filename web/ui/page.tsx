@@ -55,3 +55,12 @@ export const Columns = styled('div', {
 export const Stack = styled('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
 });
+
+export function Wordmark() {
+  return (
+    <styled.span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
+      <img src="/favicon.svg" alt="" width={24} height={24} />
+      Tradefloor
+    </styled.span>
+  );
+}

@@ -1,6 +1,10 @@
-import { freshnessWords } from '../lib/freshness.ts';
+import { useSyncExternalStore } from 'react';
+import { currentFreshness, type Freshness, freshnessWords, subscribeToFreshness } from '../lib/freshness.ts';
 import { styled } from './styled.tsx';
-import { useFreshness } from './use-freshness.ts';
+
+export function useFreshness(): Freshness {
+  return useSyncExternalStore(subscribeToFreshness, currentFreshness);
+}
 
 export const Pill = styled('span', {
   base: {

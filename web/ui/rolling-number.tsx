@@ -1,6 +1,5 @@
-import { type RollingPlace, rollingPlaces } from './rolling.ts';
+import { useState } from 'react';
 import { slotClasses, styled } from './styled.tsx';
-import { usePrevious } from './use-previous.ts';
 
 const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 
@@ -51,4 +50,38 @@ function Place({ place: { character, old }, upwards }: { place: RollingPlace; up
       {old !== undefined && <span className={gone}>{old}</span>}
     </span>
   );
+}
+
+function usePrevious<T>(value: T): T | undefined {
+  const [pair, setPair] = useState<{ current: T; previous: T | undefined }>({ current: value, previous: undefined });
+  if (pair.current === value) return pair.previous;
+  setPair({ current: value, previous: pair.current });
+  return pair.current;
+}
+
+export interface RollingPlace {
+  /** From the right: a place keeps its key when the number grows by a digit. */
+  readonly fromRight: number;
+  readonly character: string;
+  /** Undefined where nothing moves. */
+  readonly old: string | undefined;
+}
+
+const DIGIT = /\d/;
+
+/** Which digits roll between two writings of a number, and whether upwards. */
+export function rollingPlaces(text: string, before: string): { places: RollingPlace[]; upwards: boolean } {
+  const places = [...text].map((character, place) => {
+    const fromRight = text.length - 1 - place;
+    const old = before.at(-1 - fromRight);
+    const rolls = DIGIT.test(character) && old !== undefined && DIGIT.test(old) && old !== character;
+    return { fromRight, character, old: rolls ? old : undefined };
+  });
+  return { places, upwards: sizeOf(text) > sizeOf(before) };
+}
+
+/** "−" and "-" both mean below zero. */
+function sizeOf(text: string): number {
+  const size = Number(text.replaceAll(/[^\d.]/g, ''));
+  return /^[-−]/.test(text) ? -size : size;
 }

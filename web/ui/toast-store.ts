@@ -1,3 +1,5 @@
+import { errorSentence, isUnauthorized } from '../lib/api-error.ts';
+
 export interface Toast {
   title: string;
   description: string;
@@ -31,4 +33,10 @@ export function subscribeToToasts(listener: () => void): () => void {
 function setCurrent(next: typeof current): void {
   current = next;
   for (const listener of listeners) listener();
+}
+
+/** An ended session has its own toast (query-client.ts). */
+export function notifyFailure(error: Error, { title = 'Error', fallback }: { title?: string; fallback: string }): void {
+  if (isUnauthorized(error)) return;
+  showToast({ title, description: errorSentence(error, fallback), tone: 'destructive' });
 }

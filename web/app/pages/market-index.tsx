@@ -6,7 +6,7 @@ import { IndexFacts } from '../../features/stocks/components/index-facts.tsx';
 import { PresentPrice } from '../../features/stocks/components/present-price.tsx';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
-import { FailureCard } from '../../ui/failure.tsx';
+import { FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,7 @@
 import { urls } from '../../lib/urls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { usePageTitle, Wordmark } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
 
 /** The way home is a full load: no player has been asked for here. */
 export function NotFoundPage() {

@@ -18,7 +18,7 @@ import { ShareSeason } from '../../features/share/components/share-season.tsx';
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { FailureCard } from '../../ui/failure.tsx';
+import { FailureCard } from '../../ui/empty-state.tsx';
 
 interface PastProps {
   player: RankedPlayer;

@@ -12,13 +12,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { StockLink } from '../../ui/links.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
-import { StockLink } from '../../ui/stock-link.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-const OwnRank = lazyPart(async () => (await import('./own-rank.tsx')).OwnRank, {
+const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
   loading: <LoadingRank />,
   frame: LoadingRank,
 });
@@ -28,12 +28,12 @@ const PortfolioSteps = lazyPart(async () => (await import('./portfolio-steps.tsx
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-const PortfolioLists = lazyPart(async () => (await import('./portfolio-lists.tsx')).PortfolioLists, {
+const PortfolioLists = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioLists, {
   loading: <LoadingLists />,
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-const PortfolioPast = lazyPart(async () => (await import('./portfolio-past.tsx')).PortfolioPast, {
+const PortfolioPast = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioPast, {
   loading: null,
   frame: ({ children }) => <Card>{children}</Card>,
 });

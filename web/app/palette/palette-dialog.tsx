@@ -6,10 +6,9 @@ import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-t
 import { openTicket } from '../../lib/ticket.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Choice, choicesFor } from './choices.ts';
+import { type Choice, choicesFor, readCommand } from './choices.ts';
 import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
 import { PaletteField, PaletteList } from './palette-list.tsx';
-import { readCommand } from './read-command.ts';
 
 /** A single letter matches too many. */
 const MIN_NAME_LENGTH = 2;

@@ -15,8 +15,7 @@ import { TICK_MS } from '../../../shared/tick.ts';
 import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
-import { notifyFailure } from '../../ui/notify-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 import type { PendingChange } from './pending-change.ts';
 
 /** A change that is carried out. Sent again under its key, it changes nothing a second time. */

@@ -22,11 +22,10 @@ import { uuidV7 } from '../../../shared/uuid.ts';
 import { changedHere, readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
+import { useAccountPoll } from '../../lib/polling.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { notifyFailure } from '../../ui/notify-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 import { isNoLeague, LEAGUE_POLL_MS, membershipEnded, retryLeague } from './league-changed.ts';
 
 /** Makes a league. A name keeps its key until it is answered: a league whose answer was lost is not made twice. */

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
-import { pollIntervalMs } from '../../lib/poll-interval.ts';
-import { rememberSignIn } from '../../lib/returning.ts';
-import { onSignInEnded } from '../../lib/sign-in-end.ts';
+import { pollIntervalMs } from '../../lib/polling.ts';
+import { onSignInEnded, rememberSignIn } from '../../lib/returning.ts';
 import { currentPlayerQuery } from './api.ts';
 
 /** An ended session is told within ten seconds: a second is for the answer. */

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteChatMessage } from '../../../../shared/routes/chat.ts';
 import { call } from '../../../lib/client.ts';
-import { notifyFailure } from '../../../ui/notify-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 import { remove } from '../chat-log.ts';
 import { chatQuery } from './list-chat-messages.ts';
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mutePlayer } from '../../../../shared/routes/chat.ts';
 import { call } from '../../../lib/client.ts';
-import { notifyFailure } from '../../../ui/notify-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
 /** A mute, with the words to tell of it; of no minutes, the end of one. */
 export interface Mute {

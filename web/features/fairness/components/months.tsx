@@ -1,5 +1,5 @@
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useMonths } from '../api.ts';

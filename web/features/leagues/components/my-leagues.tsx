@@ -4,8 +4,7 @@ import { type LeagueSummary, MAX_LEAGUES_PER_PLAYER } from '../../../../shared/s
 import { formatDay } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';

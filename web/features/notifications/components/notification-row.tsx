@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PersonalEvent } from '../../../../shared/live.ts';
-import { eventAge } from '../../../lib/event-age.ts';
 import { eventWords } from '../../../lib/event-words.ts';
+import { eventAge } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';

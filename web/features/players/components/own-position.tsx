@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BoardRow } from '../../../ui/board-row.tsx';
+import { BoardRow } from '../../../ui/list-row.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { RankMark } from './rank-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listHoldings } from '../../../../shared/routes/portfolio.ts';
+import { useAccountPoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 export const holdingsQuery = routeQuery(listHoldings, { shows: ['money', 'market'] });
 

@@ -3,8 +3,7 @@ import { startOver } from '../../../../shared/routes/portfolio.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { notifyFailure } from '../../../ui/notify-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
 /** Begins again with 10,000 coins. The same key is sent for the same wish, however often it is pressed. */
 export function useStartOver() {

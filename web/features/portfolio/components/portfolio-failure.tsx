@@ -1,4 +1,4 @@
-import { FailureCard } from '../../../ui/failure.tsx';
+import { FailureCard } from '../../../ui/empty-state.tsx';
 
 /** The portfolio could not be read. Retry reloads the page. */
 export function PortfolioFailure({ error }: { error: Error }) {

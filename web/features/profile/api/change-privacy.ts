@@ -5,8 +5,7 @@ import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { expectEcho } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/route-query.ts';
-import { notifyFailure } from '../../../ui/notify-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
 /** Keeps the own cash and holdings from others, or shows them. */
 export function useChangePrivacy() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getMarketOverview } from '../../../../shared/routes/overview.ts';
+import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { usePoll } from '../../../lib/use-account-poll.ts';
 import { overviewNow } from '../overview-now.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 

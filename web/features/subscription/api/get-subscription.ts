@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSubscription } from '../../../../shared/routes/subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
+import { useAccountPoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 /** The player's plan. It changes by paying, here or elsewhere, and by its end. */
 export const subscriptionQuery = routeQuery(getSubscription, { shows: ['money', 'plan'] });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
-import { FailureCard } from '../../../ui/failure.tsx';
+import { FailureCard } from '../../../ui/empty-state.tsx';
 import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';

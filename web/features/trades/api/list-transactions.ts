@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listTransactions } from '../../../../shared/routes/trades.ts';
+import { useAccountPoll } from '../../../lib/polling.ts';
 import { routePages } from '../../../lib/route-query.ts';
-import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 const PAGE_LIMIT = 20;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
-import type { Tier } from '../../../../shared/tiers.ts';
-import { tierName } from '../../../../shared/tiers.ts';
+import { type Tier, tierName } from '../../../../shared/tiers.ts';
 import { planUrl } from '../../../lib/urls.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';

@@ -1,8 +1,7 @@
 import { affordableShares } from '../../../../shared/order-rules.ts';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError, Input, Label } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { FieldError, Input, Label, NumberInput } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { type Quarters, quarters, quickAmount } from '../quick-amounts.ts';

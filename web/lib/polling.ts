@@ -1,5 +1,15 @@
+import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isConnected, onConnection } from './live.ts';
+
+/** How often the present screen polls this, in milliseconds; infinite if it does not. */
+export function pollIntervalMs(query: Query): number {
+  const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
+    const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
+    return enabled === false ? undefined : interval;
+  });
+  return Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
+}
 
 /** The specification's, for the time without a socket. */
 const POLL_MS = 10_000;
