@@ -11,44 +11,10 @@ import { TICK_MS } from '../../shared/tick.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { feedFreshness, type Polled } from '../lib/freshness.ts';
+import { HaltWatch } from '../lib/halt-watch.ts';
 import { isConnected } from '../lib/live.ts';
 import { pollIntervalMs } from '../lib/polling.ts';
 import { routeKey } from '../lib/route-query.ts';
-
-interface Seen {
-  /** Another list says nothing about this one. */
-  readonly list: string;
-  /** Equal for equal prices. */
-  readonly prices: string;
-  readonly nowMs: number;
-}
-
-/** An open market's list may stand still: all its players hold cash. */
-const ASK_AGAIN_MS = 60_000;
-
-/**
- * Knows whether trading is halted without polling it: prices move every tick unless it is. The market is asked once,
- * and then only when prices contradict its last answer.
- */
-export class HaltWatch {
-  halted: boolean | undefined;
-  readonly #last = new Map<string, Seen>();
-  #askedMs = Number.NEGATIVE_INFINITY;
-
-  /** Whether to ask the market, now that these prices have come. */
-  see(seen: Seen): boolean {
-    const last = this.#last.get(seen.list);
-    const moved = last !== undefined && last.prices !== seen.prices;
-    // Within a tick prices stand still anyway. The edge counts in whole seconds, so rarely this asks in vain.
-    const stoodStill = last !== undefined && !moved && seen.nowMs - last.nowMs >= TICK_MS;
-    if (!last || moved) this.#last.set(seen.list, seen);
-    if (this.halted === undefined) return true;
-    if (this.halted) return moved;
-    if (!stoodStill || seen.nowMs - this.#askedMs < ASK_AGAIN_MS) return false;
-    this.#askedMs = seen.nowMs;
-    return true;
-  }
-}
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
 

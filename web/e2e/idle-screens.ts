@@ -22,7 +22,7 @@ export function countRequests(page: Page): () => { total: number; words: string 
   const byPath = new Map<string, number>();
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    // Asked only where prices stand still, as under a moved clock (web/app/follow-freshness.ts).
+    // Asked only where prices stand still, as under a moved clock (web/lib/halt-watch.ts).
     if (pathname === '/api/market') return;
     if (pathname.startsWith('/api/')) byPath.set(pathname, (byPath.get(pathname) ?? 0) + 1);
   });

@@ -1,4 +1,4 @@
-import { store } from './storage.ts';
+import { notifySignInEnded } from './sign-in-end.ts';
 
 /**
  * A hint that this device was signed in; the session's cookies cannot be read. The server sets it too
@@ -29,19 +29,4 @@ export function beginWithLastKnown(): void {
 
 export function hasBegunWithLastKnown(): boolean {
   return begunWithLastKnown;
-}
-
-/** Written so that the browser's other tabs hear of it. */
-const ENDED_KEY = 'tradefloor.sign-in-ended';
-
-export function notifySignInEnded(): void {
-  store(ENDED_KEY, new Date().toISOString());
-}
-
-export function onSignInEnded(listener: () => void): () => void {
-  const listen = ({ key }: StorageEvent) => {
-    if (key === ENDED_KEY) listener();
-  };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
 }

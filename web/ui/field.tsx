@@ -1,5 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
-import { Button } from './button.tsx';
 import { styled } from './styled.tsx';
 
 export const Label = styled('label', { base: { display: 'block', fontSize: 'sm', fontWeight: 550, mb: 1 } });
@@ -23,56 +21,3 @@ export const Input = styled('input', { base: control });
 export const Select = styled('select', { base: control });
 
 export const FieldError = styled('p', { base: { fontSize: 'sm', color: 'down', mt: 1 } });
-
-interface NumberInputProps {
-  id: string;
-  /** As typed, which may be no number. */
-  text: string;
-  onText: (text: string) => void;
-  min: number;
-  disabled?: boolean;
-  invalid?: boolean;
-  describedBy?: string;
-}
-
-/**
- * Typing is never corrected: later digits would join a number that nobody typed. Left below its minimum, the field
- * takes the minimum.
- */
-export function NumberInput({ id, text, onText, min, disabled = false, invalid, describedBy }: NumberInputProps) {
-  const value = Math.trunc(Number(text)) || 0;
-  const setNumber = (number: number) => onText(String(Math.max(min, number)));
-  return (
-    <styled.div display="flex" gap={2}>
-      <Button
-        size="icon"
-        aria-label="One less"
-        disabled={disabled || value <= min}
-        onClick={() => setNumber(value - 1)}
-      >
-        <Minus size={16} aria-hidden="true" />
-      </Button>
-      <Input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        step={1}
-        value={text}
-        disabled={disabled}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        data-autofocus
-        textAlign="right"
-        fontVariantNumeric="tabular-nums"
-        fontWeight={550}
-        onFocus={(event) => event.target.select()}
-        onChange={({ target }) => onText(target.value)}
-        onBlur={() => value < min && setNumber(min)}
-      />
-      <Button size="icon" aria-label="One more" disabled={disabled} onClick={() => setNumber(value + 1)}>
-        <Plus size={16} aria-hidden="true" />
-      </Button>
-    </styled.div>
-  );
-}

@@ -12,10 +12,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { StockLink } from '../../ui/links.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
+import { StockLink } from '../../ui/stock-link.tsx';
 import { styled } from '../../ui/styled.tsx';
 
 const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {

@@ -17,7 +17,6 @@ import { YearFacts } from '../../features/stocks/components/year-facts.tsx';
 import { findListedNow } from '../../lib/listed.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { planUrl, urls } from '../../lib/urls.ts';
-import { TierBadge } from '../../ui/badges.tsx';
 import { Button, ButtonLink, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
@@ -27,6 +26,7 @@ import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/styled.tsx';
+import { TierBadge } from '../../ui/tier-badge.tsx';
 import { MarketIndex } from './market-index.tsx';
 import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
 

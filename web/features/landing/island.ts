@@ -3,7 +3,7 @@ import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 import { currentFreshness, freshnessWords, subscribeToFreshness } from '../../lib/freshness.ts';
 import { heatStep } from '../../lib/heat.ts';
 import { forgetKept } from '../../lib/kept-answers.ts';
-import { notifySignInEnded } from '../../lib/returning.ts';
+import { notifySignInEnded } from '../../lib/sign-in-end.ts';
 import { direction, leaderRows, rankStocks } from './leaders.ts';
 import { pollStocks } from './poll-stocks.ts';
 import '../../ui/tokens.css';

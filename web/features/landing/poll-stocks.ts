@@ -1,8 +1,8 @@
 import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
-import { HaltWatch } from '../../app/follow-freshness.ts';
 import { feedFreshness, type Polled } from '../../lib/freshness.ts';
+import { HaltWatch } from '../../lib/halt-watch.ts';
 
 // The routes' own files bring the parser along: only their types are taken.
 const STOCKS: typeof listStocks.path = '/api/stocks';

@@ -3,7 +3,8 @@ import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
 import { pollIntervalMs } from '../../lib/polling.ts';
-import { onSignInEnded, rememberSignIn } from '../../lib/returning.ts';
+import { rememberSignIn } from '../../lib/returning.ts';
+import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';
 
 /** An ended session is told within ten seconds: a second is for the answer. */

@@ -8,7 +8,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextWithCashtags } from '../../../ui/cashtag.tsx';
-import { PlayerLink } from '../../../ui/links.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { dayWords } from '../group-messages.ts';
 import type { Outgoing } from '../use-outbox.ts';

@@ -1,6 +1,6 @@
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { PlayerLink } from '../../../ui/links.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 
 /** The name of a player in a league, or of one who may be invited. */
 export function PlayerName({ player }: { player: Player }) {

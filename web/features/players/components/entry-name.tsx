@@ -1,9 +1,9 @@
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { PlanBadge } from '../../../ui/badges.tsx';
-import { PlayerLink } from '../../../ui/links.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 

@@ -6,10 +6,10 @@ import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { PlanBadge } from '../../../ui/badges.tsx';
-import { PlayerLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Worth } from './worth.tsx';
 

@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
-import { TierBadge } from '../../../ui/badges.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
-import { StockLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { LiveHolding } from '../revalue.ts';
 
 /** On phones two lines, elsewhere one. The own row has a course and a button too. */

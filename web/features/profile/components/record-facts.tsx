@@ -4,8 +4,8 @@ import type { PlayerRecord } from '../../../../shared/schemas/player-record.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { StockLink } from '../../../ui/links.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
 const Facts = styled('dl', {

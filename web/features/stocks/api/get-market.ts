@@ -6,7 +6,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { marketNow, msUntilClose } from '../market-now.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
 
-/** Whether shares are traded, and when prices last could move. The prices tell when to ask (web/app/follow-freshness.ts). */
+/** Whether shares are traded, and when prices last could move. The prices tell when to ask (web/lib/halt-watch.ts). */
 export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
 /** The market as of the prices that are polled beside it. */

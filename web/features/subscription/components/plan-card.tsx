@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { listedNow } from '../../../lib/listed.ts';
-import { TierBadge } from '../../../ui/badges.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
 
 const Frame = styled('article', {
   base: {

@@ -5,10 +5,10 @@ import { formatCount, formatDay, formatPrice, toCents } from '../../../lib/forma
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
-import { StockLink } from '../../../ui/links.tsx';
 import { LoadMore } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { useTransactions } from '../api/list-transactions.ts';

@@ -1,7 +1,8 @@
 import { affordableShares } from '../../../../shared/order-rules.ts';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError, Input, Label, NumberInput } from '../../../ui/field.tsx';
+import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { type Quarters, quarters, quickAmount } from '../quick-amounts.ts';

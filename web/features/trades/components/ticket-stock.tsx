@@ -1,10 +1,10 @@
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
-import { TierBadge } from '../../../ui/badges.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
 
 interface TicketStockProps {
   stock: Stock;

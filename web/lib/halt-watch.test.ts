@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HaltWatch } from './follow-freshness.ts';
+import { HaltWatch } from './halt-watch.ts';
 
 let watch: HaltWatch;
 let nowMs = 0;

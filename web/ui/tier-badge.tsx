@@ -1,41 +1,21 @@
 import { Lock } from 'lucide-react';
-import { type PlanTier, plans } from '../../shared/plans.ts';
 import { type Tier, tierName } from '../../shared/tiers.ts';
 import { useLock } from './locked-tiers.tsx';
 import { styled } from './styled.tsx';
 
-const base = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  px: 1.5,
-  borderWidth: '1px',
-  borderRadius: 'md',
-  fontSize: 'xs',
-  fontWeight: 550,
-  lineHeight: '18px',
-  whiteSpace: 'nowrap',
-} as const;
-
-const PlanMark = styled('span', {
-  base,
-  variants: {
-    plan: {
-      basic: { color: 'bronze', bg: 'bronze-soft', borderColor: 'bronze-line' },
-      premium: { color: 'silver', bg: 'silver-soft', borderColor: 'silver-line' },
-      elite: { color: 'gold', bg: 'gold-soft', borderColor: 'gold-line' },
-    },
+const Badge = styled('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    px: 1.5,
+    borderWidth: '1px',
+    borderRadius: 'md',
+    fontSize: 'xs',
+    fontWeight: 550,
+    lineHeight: '18px',
+    whiteSpace: 'nowrap',
   },
-});
-
-/** In the material of the highest tier that it unlocks. */
-export function PlanBadge({ plan }: { plan: PlanTier }) {
-  if (plan === 'free') return null;
-  return <PlanMark plan={plan}>{plans[plan].name}</PlanMark>;
-}
-
-const TierMark = styled('span', {
-  base,
   variants: {
     tier: {
       standard: { color: 'standard', bg: 'standard-soft', borderColor: 'standard-line' },
@@ -53,10 +33,10 @@ const Hidden = styled('span', { base: { srOnly: true } });
 export function TierBadge({ tier }: { tier: Tier }) {
   const locked = useLock(tier) !== undefined;
   return (
-    <TierMark tier={tier}>
+    <Badge tier={tier}>
       {locked ? <Lock size={11} strokeWidth={2.5} aria-hidden="true" /> : <Dot aria-hidden="true" />}
       {tierName(tier)}
       {locked && <Hidden> (locked)</Hidden>}
-    </TierMark>
+    </Badge>
   );
 }

@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import { urls } from '../lib/urls.ts';
+import { styled } from './styled.tsx';
+
+const Anchor = styled(Link, {
+  base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },
+});
+
+export function StockLink({ stock }: { stock: { symbol: string; name: string } }) {
+  return <Anchor to={urls.stock(stock.symbol)}>{stock.name}</Anchor>;
+}
