@@ -38,8 +38,8 @@ import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
 /**
- * The one page that pays. A browser keeps the CSP of its document, so the web app enters and leaves this page by
- * loading a document (web/app/document-boundary.ts).
+ * The one page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
+ * page by loading a document (web/app/routes.tsx).
  */
 const PAYMENT_PAGE = '/subscription';
 

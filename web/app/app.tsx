@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
+import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OverlayHistory } from './overlay-history.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
 
-/** Resolves when the first screen can be drawn at once, or its failure told in its place. */
+/** The first screen, or its failure, can be drawn. */
 export async function isReady(): Promise<void> {
   await firstPage;
 }
 
-/** Everything behind the landing page. main.tsx has asked for `player` already. */
+/** Everything behind the landing page; main.tsx has asked for the player already. */
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
@@ -22,7 +22,7 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
     return client;
   });
   useEffect(() => {
-    // Not part of the first screen: data that has just been loaded is live.
+    // Not needed at first: data that has just been loaded is live.
     void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));
   }, [queryClient]);
   return (
@@ -37,4 +37,22 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/**
+ * Back closes overlays. Navigating from an overlay replaces its history entry, so that Back leads to the screen below.
+ * A screen with unsaved input is asked first.
+ */
+export function OverlayHistory({ children }: { children: ReactNode }) {
+  const context = use(NavigationContext);
+  useEffect(followBack, []);
+  const value = useMemo(() => {
+    const { navigator } = context;
+    const push: Navigator['push'] = (...to) => {
+      if (mayLeave()) onceSettled(() => (isOverlayEntry() ? navigator.replace(...to) : navigator.push(...to)));
+    };
+    const replace: Navigator['replace'] = (...to) => onceSettled(() => navigator.replace(...to));
+    return { ...context, navigator: { ...navigator, push, replace } };
+  }, [context]);
+  return <NavigationContext value={value}>{children}</NavigationContext>;
 }

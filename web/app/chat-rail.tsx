@@ -11,7 +11,7 @@ const OpenRail = lazyPart(async () => (await import('./open-chat-rail.tsx')).Ope
   loading: <Skeleton h="full" />,
 });
 
-/** The breakpoint `xl`: beneath it the market needs the whole width, and the chat has its own screen. */
+/** The breakpoint `xl`; below it the chat has its own screen. */
 const wide = () => window.matchMedia('(min-width: 1280px)');
 const STORED = 'tradefloor-chat-rail';
 
@@ -23,7 +23,6 @@ const Dot = styled('span', {
 
 const Hidden = styled('span', { base: { srOnly: true } });
 
-/** The chat beside a screen, for as long as the player wants it there. On narrow windows there is none. */
 export function ChatRail() {
   const isWide = useSyncExternalStore(followWidth, () => wide().matches);
   const [open, setOpen] = useState(() => readStored(STORED) !== 'closed');

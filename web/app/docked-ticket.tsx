@@ -11,8 +11,7 @@ import { foreseenProblem, type TicketAccount } from '../features/trades/ticket-f
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
 import { dockTicket } from '../lib/ticket.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { ticketAccount } from './ticket-account.ts';
 
@@ -21,13 +20,10 @@ const ConfirmTrade = lazyDialog(
 );
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
 
-/** From this width on the ticket stands beside the market; below, it is somewhere down the page. */
+/** From this width on the ticket stands beside the market. */
 const BESIDE = '(min-width: 1024px)';
 
-/**
- * The ticket that stands on the trading screen, with its confirmation. It takes what `openTicket` asks for while it has
- * room. After a success it is emptied and stays: the focus returns to it.
- */
+/** Takes what `openTicket` asks for while it has room. After a success it stays, emptied. */
 export function DockedTicket() {
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft);
@@ -43,7 +39,7 @@ export function DockedTicket() {
         if (!matchMedia(BESIDE).matches) return false;
         const { symbol: asked, takesBack = false, replaces } = request;
         setDraft({ symbol: asked, fields: fieldsOf(request), takesBack, replaces });
-        // A dialog that asks and closes gives the focus back first.
+        // A closing dialog gives the focus back first.
         requestAnimationFrame(() => document.getElementById(`${id}-shares`)?.focus());
         return true;
       }),

@@ -1,11 +1,11 @@
 /*
- * A script of its own, which app.html starts before the app (infra/bundling/web.ts). It asks for the files of the present
- * screen at once: the app would ask for its own code, that for the page, and the page for what it shares with others.
+ * A script of its own, which app.html starts before the app (infra/bundling/web.ts): it fetches the screen's files at
+ * once.
  */
 
 export interface FirstFiles {
   readonly files: readonly string[];
-  /** The pattern of each screen's address, and the places of its files in the list above. */
+  /** Patterns of addresses, and places in the list above. */
   readonly screens: readonly (readonly [pattern: string, places: readonly number[]])[];
 }
 

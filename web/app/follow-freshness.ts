@@ -13,12 +13,12 @@ import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { feedFreshness, type Polled } from '../lib/freshness.ts';
 import { HaltWatch } from '../lib/halt-watch.ts';
 import { isConnected } from '../lib/live.ts';
-import { pollIntervalMs } from '../lib/poll-interval.ts';
+import { pollIntervalMs } from '../lib/polling.ts';
 import { routeKey } from '../lib/route-query.ts';
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
 
-/** The answers that move with prices: an open market shows itself in one of them. */
+/** Answers that move with prices, and so show an open market. */
 const prices: Record<string, (data: never) => string | undefined> = {
   [listStocksByTier.name]: (byTier: StocksByTier) =>
     allStocks(byTier)
@@ -29,14 +29,14 @@ const prices: Record<string, (data: never) => string | undefined> = {
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
 
-/** When a query was asked for, for the first and for the last time, and since when it fails. */
+/** When a query was first and last asked for, and since when it fails. */
 interface Times {
   readonly firstMs: number;
   readonly lastMs: number;
   readonly failingMs?: number | undefined;
 }
 
-/** Tells the badges how fresh the present screen's data is. Returns the end of it. */
+/** Feeds the badges with the age of the screen's data. Returns the unsubscribe. */
 export function followFreshness(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   const watch = new HaltWatch();
@@ -53,7 +53,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
       return [{ sinceMs, maxAgeMs, askedMs: askedMs(query), failing }];
     }
-    // What changes seldom is current until it was to be read again and could not be.
+    // What changes seldom is current until a reread has failed.
     const failingMs = asked.get(query)?.failingMs;
     if (!query.isActive() || !dataUpdatedAt || failingMs === undefined) return [];
     return [{ sinceMs: failingMs, maxAgeMs: 0, failing: true }];
@@ -65,17 +65,17 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const seen = prices[String(route)]?.(query.state.data as never);
     if (seen === undefined) return;
     const asks = watch.see({ list: query.queryHash, prices: seen, nowMs: Date.now() });
-    // Where the market is polled itself, its next answer tells.
+    // A polled market says so itself.
     const polledMarket = cache.find({ queryKey: marketQuery.queryKey });
     const isTold = polledMarket !== undefined && pollIntervalMs(polledMarket) <= TICK_MS;
     if (asks && !isTold) queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
   };
-  /** A ranking is as old as the time since another one was seen: that needs no clock but our own. */
+  /** A ranking's age is the time since another was seen: that needs no clock but ours. */
   const toRanking = (query: Query): Polled[] => {
     const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as OwnRank | BoardView;
     if (!rankedAt || !query.isActive()) return [];
     if (rankedAt > ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
-    // A player without a socket may be the only one, whom the ranking does not see.
+    // Without a socket, the only player is one whom the ranking does not see.
     const madeEverySeconds = isConnected() ? refreshSeconds : Math.max(refreshSeconds, UNSEEN_REFRESH_SECONDS);
     const maxAgeMs = madeEverySeconds * 1000 + Math.max(TICK_MS, pollIntervalMs(query));
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];

@@ -5,9 +5,37 @@ import type { StocksByTier } from '../../shared/schemas/market.ts';
 import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { toCents } from '../lib/format.ts';
 import { routeKey } from '../lib/route-query.ts';
-import { JumpWatch } from './jump-watch.ts';
 
-/** Reads the news again when a polled price jumps: it comes with a headline. Returns the end of it. */
+/** A jump is this many times a tick's common move, and at least a fifth of a percent. */
+const JUMP_TIMES = 5;
+const LEAST = 0.002;
+/** The latest move's weight in the common one. */
+const SHARE = 0.1;
+
+/** Tells jumps from common moves, which differ by company and hour. */
+export class JumpWatch {
+  #prices: ReadonlyMap<string, number> = new Map();
+  readonly #common = new Map<string, number>();
+
+  /** Whether one of the prices (in cents) has jumped. */
+  see(prices: ReadonlyMap<string, number>): boolean {
+    const jumped = [...prices].filter(([symbol, cents]) => this.#moves(symbol, cents)).length > 0;
+    this.#prices = prices;
+    return jumped;
+  }
+
+  #moves(symbol: string, cents: number): boolean {
+    const before = this.#prices.get(symbol);
+    if (before === undefined) return false;
+    const move = Math.abs(cents / before - 1);
+    const common = this.#common.get(symbol);
+    const isJump = move >= LEAST && move > JUMP_TIMES * (common ?? LEAST);
+    if (!isJump) this.#common.set(symbol, common === undefined ? move : common + SHARE * (move - common));
+    return isJump;
+  }
+}
+
+/** Rereads the news when a price jumps: a headline comes with it. */
 export function followJumps(queryClient: QueryClient): () => void {
   const jumps = new JumpWatch();
   return queryClient.getQueryCache().subscribe((event) => {

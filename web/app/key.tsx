@@ -1,9 +1,7 @@
 import { styled } from '../ui/styled.tsx';
 
-/** As the player's keyboard has it. */
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** A key of the keyboard. */
 export const Key = styled('kbd', {
   base: {
     display: 'inline-block',

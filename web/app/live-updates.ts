@@ -12,9 +12,8 @@ import { burstConfetti } from '../ui/confetti.ts';
 import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
-import { registerServiceWorker } from './register-service-worker.ts';
 
-/** Everything that follows the live socket, and the socket itself. Fetched when the first screen stands. */
+/** The live socket and what follows it, fetched when the first screen stands. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
@@ -43,8 +42,19 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   };
 }
 
-/** The bell's code comes with what raises its count: a file of its own would cost the first screen two more. */
+/** Here with what raises its count: a chunk of its own would cost the first screen two more files. */
 export const LiveBell = NotificationBell;
 
-/** It stands where there is no network to load it by. */
+/** Here because it could not be loaded without a network. */
 export const LiveOfflineStrip = OfflineStrip;
+
+/** The first screen goes first. */
+const SETTLE_MS = 5_000;
+
+/** Only for players: a visitor loads nothing twice. */
+export function registerServiceWorker(): () => void {
+  // Optional: without it the app works.
+  const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+  const timer = setTimeout(register, SETTLE_MS);
+  return () => clearTimeout(timer);
+}

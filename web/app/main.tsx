@@ -9,10 +9,9 @@ import { urls } from '../lib/urls.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/**
- * Asks for the signed-in player, if there may be one, and shows the app. Visitors of the site's own address have another
- * document (features/landing), which the edge answers with wherever nobody was signed in (infra/page-router.js). Where
- * somebody was, its text stands in the app's document until the player is known.
+/*
+ * Visitors of `/` get another document (features/landing) from the edge; where somebody was signed in, the app's
+ * document shows the same text until the player is known (infra/page-router.js).
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const wasReturning = isReturning();
@@ -22,10 +21,7 @@ player.catch(() => undefined);
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
 
-/**
- * The player of the last visit where no answer came; else throws the error again. A failure of the server is an answer, and
- * who is signed in is asked once.
- */
+/** The last visit's player if no answer came. A server's failure is an answer, and is thrown on. */
 async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
   if (!(error instanceof NoAnswerError)) throw error;
   const kept = await import('../lib/kept-answers.ts').catch(() => undefined);
@@ -35,20 +31,20 @@ async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
   return player.data as CurrentPlayer;
 }
 
-/** At home only a player sees the app: it is fetched meanwhile, and shown when there is one. */
+/** At home only a player sees the app; it is fetched meanwhile. */
 function startAtHome(): void {
   import('./app.tsx').catch(() => undefined);
   player.then(showApp, (error) => (isUnauthorized(error) ? showLanding() : showApp()));
 }
 
-/** Another document. Where a cache gave a visitor the app, the page for visitors still has an address of its own. */
+/** Where a cache gave a visitor the app, the page for visitors still has its own address. */
 function showLanding(): void {
   rememberSignIn(false);
   if (wasReturning) window.location.reload();
   else window.location.replace('/index.html');
 }
 
-/** With the first screen, which is there at once then, rather than after a word that it is loading. */
+/** Waits for the first screen's code rather than flash a loading text. */
 async function showApp(): Promise<void> {
   const app = await import('./app.tsx').catch(showFailure);
   if (!app) return;
@@ -61,12 +57,11 @@ async function showApp(): Promise<void> {
   );
 }
 
-/** As the server says that nobody is signed in. */
 function nobody(): ApiError {
   return new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
 }
 
-/** A browser remembers for the life of a document that a file failed: only a reload can mend it. */
+/** Browsers remember a failed file for the life of a document: only a reload helps. */
 function showFailure(): void {
   root.render(
     <main>

@@ -8,16 +8,16 @@ import { urls } from '../lib/urls.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Wordmark } from '../ui/page.tsx';
 import { styled } from '../ui/styled.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { ACCOUNT_MENU_ID, showOverlay, useOverlay } from './overlay.ts';
 import { phoneScreens, screensFor } from './screens.ts';
 
 const BellPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
 
-/** Without its code there is an empty place: nothing in the bar has room to say so. */
+/** An empty place without its code: the bar has no room for a message. */
 const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBell, {
   loading: <BellPlace />,
   frame: () => <BellPlace />,
@@ -99,7 +99,7 @@ const PhoneLink = styled(NavLink, {
   },
 });
 
-/** Chat's mark, where something was said that the player has not seen. In words it is `UNREAD_ID`. */
+/** In words it is `UNREAD_ID`. */
 const UnreadDot = styled('span', {
   base: { position: 'absolute', boxSize: '8px', borderRadius: 'full', bg: 'accent' },
   variants: {
@@ -109,7 +109,7 @@ const UnreadDot = styled('span', {
 
 const UNREAD_ID = 'unread-chat';
 
-/** Product, screens, player and logout at the top; on phones the screens are at the bottom, under the thumb. */
+/** On phones the screens are at the bottom, under the thumb. */
 export function NavBar({ player }: { player: CurrentPlayer }) {
   const unread = useUnreadChat();
   const marked = (url: string) => unread && url === urls.chat;
@@ -161,7 +161,7 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
 
 const LogoutLink = styled(ButtonLink, { base: { px: { base: 2.5, md: 2 } } });
 
-/** Looks like the field that it opens where there is room; else a glass. */
+/** Looks like the field it opens where there is room; else a magnifier. */
 const SearchField = styled(Button, {
   base: {
     ml: 'auto',
@@ -206,12 +206,12 @@ const Account = styled(Button, {
   },
 });
 
-/** The player's picture and name. Beneath it opens their menu, whose code comes after the first screen. */
+/** Opens the player's menu, whose code comes after the first screen. */
 function AccountButton({ player }: { player: CurrentPlayer }) {
   const open = useOverlay()?.kind === 'menu';
   const name = playerName(player, 'Player');
   const show = (event: MouseEvent) => {
-    // This press opens: the browser would close what it finds open after it.
+    // Else the browser would close the menu at the end of this press.
     event.preventDefault();
     showOverlay({ kind: 'menu' });
   };
@@ -223,7 +223,7 @@ function AccountButton({ player }: { player: CurrentPlayer }) {
       title="Your menu"
       aria-haspopup="menu"
       aria-expanded={open}
-      // While it is open a press closes it, by the browser itself.
+      // The browser itself closes an open popover.
       {...(open ? { popoverTarget: ACCOUNT_MENU_ID } : { onClick: show })}
     >
       <Avatar player={player} size={30} />

@@ -5,10 +5,10 @@ import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
+import { useFreshness } from '../ui/pill.tsx';
 import { styled } from '../ui/styled.tsx';
-import { useFreshness } from '../ui/use-freshness.ts';
 
-/** Under the navigation bar, and always there: screen readers announce nothing in a region that has just appeared. */
+/** Always mounted: screen readers ignore a region that has just appeared. */
 const Place = styled(
   'div',
   { base: { position: 'sticky', top: '57px', zIndex: 9 } },
@@ -34,7 +34,7 @@ const Strip = styled('p', {
   },
 });
 
-/** Says on every screen that what it shows is the last known, of when that is, and that nothing is sent. */
+/** Says that the screen shows old data, from when, and that nothing is sent. */
 export function OfflineStrip() {
   const isOffline = useFreshness().state === 'offline';
   const cache = useQueryClient().getQueryCache();
@@ -66,7 +66,7 @@ interface Shown {
   readonly state: { readonly status: string; readonly error: unknown; readonly dataUpdatedAt: number };
 }
 
-/** What is not answered: while prices come, it is only a part. */
+/** While prices come, only a part is missing. */
 function cutOf(shown: readonly Shown[]): keyof typeof words {
   if (!shown.some(isCut)) return 'nothing';
   return shown.some((query) => isPrices(query) && query.state.status === 'success') ? 'part' : 'game';
@@ -76,7 +76,7 @@ const isCut = ({ state }: Shown) => state.status === 'error' && isUnanswered(sta
 const isPrices = ({ queryKey }: Shown) => queryKey[0] === listStocksByTier.name;
 const isPlayer = ({ queryKey }: Shown) => queryKey[0] === currentPlayerQuery.queryKey[0];
 
-/** Since when what is shown is known: the prices, or where there are none, the oldest part of the screen. */
+/** The time of the prices, else of the oldest part. */
 function lastKnownMs(shown: readonly Shown[]): number {
   const timeOf = ({ state }: Shown) => state.dataUpdatedAt;
   const prices = shown.find(isPrices);

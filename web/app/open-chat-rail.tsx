@@ -1,14 +1,15 @@
 import { PanelRightClose } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { TradingChat } from '../features/chat/components/trading-chat.tsx';
 import { useConnected } from '../features/live/use-connected.ts';
 import { useCurrentPlayer } from '../features/session/api.ts';
+import { allStocks, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { Button } from '../ui/button.tsx';
+import { QuotesContext } from '../ui/cashtag.tsx';
 import { styled } from '../ui/styled.tsx';
-import { LiveQuotes } from './live-quotes.tsx';
 
 const Frame = styled('div', { base: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', h: 'full' } });
 
-/** The rail while it is open. Its code comes after the market's. */
 export function OpenChatRail({ onClose }: { onClose: () => void }) {
   const connected = useConnected();
   const me = useCurrentPlayer().data;
@@ -25,4 +26,11 @@ export function OpenChatRail({ onClose }: { onClose: () => void }) {
       </Frame>
     </LiveQuotes>
   );
+}
+
+/** Present prices for the cashtags below. */
+export function LiveQuotes({ children }: { children: ReactNode }) {
+  const { data } = useStocks();
+  const quotes = useMemo(() => new Map((data ? allStocks(data) : []).map((stock) => [stock.symbol, stock])), [data]);
+  return <QuotesContext value={quotes}>{children}</QuotesContext>;
 }

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { loadPart } from '../lib/load-part.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { closeOverlay, showOverlay, useOverlay } from './overlay.ts';
 
 const loadOverlays = () => import('./overlays/overlays.tsx');
 
 const Overlays = lazyDialog(async () => (await loadOverlays()).Overlays);
 
-/** When the first screen should stand. No browser of Apple's tells when it is idle. */
+/** Safari has no idle callback. */
 const IDLE_MS = 1_000;
 
-/** What is opened over the screens, and the keys that open it. Its code comes when the first screen stands. */
+/** Overlays and the keys that open them, loaded when the first screen stands. */
 export function OverlayHost({ player }: { player: CurrentPlayer }) {
   const overlay = useOverlay();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // What lies over a screen goes with it.
+  // An overlay closes with its screen.
   useEffect(() => () => showOverlay(undefined), [pathname]);
   const go = useEffectEvent((url: string) => void navigate(url));
   useEffect(() => {
@@ -25,7 +25,7 @@ export function OverlayHost({ player }: { player: CurrentPlayer }) {
     let left = false;
     const timer = setTimeout(async () => {
       void Overlays.preload();
-      // Without its code there are no shortcuts; what is clicked loads it again, and tells.
+      // Without its code there are no shortcuts; a click loads it again, and reports a failure.
       const part = await loadPart(loadOverlays).catch(() => undefined);
       if (!left) stop = part?.startKeys(go);
     }, IDLE_MS);

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies over any screen: the player's menu, their name and picture, the command palette, the list of shortcuts. */
 export type Overlay =
   | { kind: 'menu' | 'profile' | 'shortcuts' }
-  /** `text` is what the palette's field begins with. */
+  /** `text`: what the palette's field begins with. */
   | { kind: 'palette'; text?: string };
 
-/** Of the menu, for the button that opens it. */
 export const ACCOUNT_MENU_ID = 'account-menu';
 
 let shown: Overlay | undefined;
@@ -17,12 +15,11 @@ export function showOverlay(overlay: Overlay | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Only while it is the one that is shown: what opens another closes after it. */
+/** Only if still shown: what opens another overlay closes itself afterwards. */
 export function closeOverlay(overlay: Overlay): void {
   if (shown === overlay) showOverlay(undefined);
 }
 
-/** One at a time: each takes the place of the other. */
 export function useOverlay(): Overlay | undefined {
   return useSyncExternalStore(subscribe, () => shown);
 }

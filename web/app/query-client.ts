@@ -8,11 +8,8 @@ import { FRESH_MS } from '../lib/route-query.ts';
 const UNUSED_MS = 30_000;
 
 /**
- * The cache that all server data lives in. A query is retried once, a mutation never; nothing is fetched again because a
- * window got the focus, and polling stops while the tab is hidden (the library's default).
- *
- * Offline nothing waits for the network to return: a query fails and is asked again then, and a trade that was pressed
- * without a network must never be made later by itself.
+ * All server data lives here. A query is retried once, a mutation never; polling stops in hidden tabs (the default).
+ * Offline everything fails at once: a trade must never be sent later by itself.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -20,7 +17,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: UNUSED_MS,
-        // The client has already renewed the session and tried again.
+        // The client has already renewed the session.
         retry: (failures, error) => failures < 1 && !isUnauthorized(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -4,7 +4,7 @@ import { styled } from '../ui/styled.tsx';
 import { useTimeOut } from '../ui/use-time-out.ts';
 import { ShareReceipt } from './share-receipt.tsx';
 
-/** Beside the page rather than over it: at the left, away from the toasts; on phones above what is at the bottom. */
+/** At the left, away from the toasts; on phones above what is at the bottom. */
 const Place = styled('div', {
   base: {
     position: 'fixed',
@@ -23,17 +23,16 @@ const Place = styled('div', {
   },
 });
 
-/** As long as its toast and as long again: "Undo" must not run from a slow reader. */
+/** Twice as long as a toast: "Undo" must not run from a slow reader. */
 const SHOWN_MS = 10_000;
 
 interface ReceiptProps {
   receipt: TradeReceipt;
-  /** The toast has said what was traded. */
+  /** A toast has said what was traded. */
   isTold: boolean;
   onDone: () => void;
 }
 
-/** The receipt of a ticket that has closed. */
 export function FloatingReceipt(props: ReceiptProps) {
   return (
     <Place {...useTimeOut(SHOWN_MS, props.onDone)}>
@@ -42,7 +41,6 @@ export function FloatingReceipt(props: ReceiptProps) {
   );
 }
 
-/** The receipt beneath the ticket that stands on the trading screen. */
 export function DockedReceipt(props: ReceiptProps) {
   return (
     <styled.div borderTopWidth="1px" borderColor="line" {...useTimeOut(SHOWN_MS, props.onDone)}>

@@ -1,11 +1,10 @@
-import { matchPath, Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { urls } from '../lib/urls.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { useDocumentBoundary } from './document-boundary.ts';
-import { OpenShell } from './open-shell.tsx';
-import { Shell } from './shell.tsx';
+import { OpenShell, Shell } from './shell.tsx';
 
-/** The screens that need a signed-in player. Each page is a chunk of its own, fetched when its screen is first opened. */
+/** Each page is a chunk of its own. */
 const pages = {
   [urls.home]: lazyPart(async () => (await import('./pages/portfolio-page.tsx')).PortfolioPage),
   [urls.trading]: lazyPart(async () => (await import('./pages/trading-page.tsx')).TradingPage),
@@ -29,7 +28,7 @@ const openPages = {
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
-/** The first screen's page: it is fetched while the player is still being asked for. */
+/** Fetched while the player is still being asked for. */
 export const firstPage = Object.entries({ ...pages, ...openPages })
   .find(([path]) => matchPath(path, window.location.pathname))?.[1]
   .preload();
@@ -37,7 +36,6 @@ export const firstPage = Object.entries({ ...pages, ...openPages })
 const routesOf = (screens: typeof pages | typeof openPages) =>
   Object.entries(screens).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
-/** The screens by path. */
 export function AppRoutes() {
   if (useDocumentBoundary()) return null;
   return (
@@ -47,4 +45,21 @@ export function AppRoutes() {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+}
+
+const isPaymentPage = (pathname: string) => pathname === urls.subscription;
+
+const loadedAsPaymentPage = isPaymentPage(window.location.pathname);
+
+/**
+ * Only the payment page's content security policy lets PayPal in (infra/site.ts), and a document keeps its policy: this
+ * page is entered and left by loading a document.
+ * @returns whether that is happening
+ */
+function useDocumentBoundary(): boolean {
+  const crosses = isPaymentPage(useLocation().pathname) !== loadedAsPaymentPage;
+  useEffect(() => {
+    if (crosses) window.location.reload();
+  }, [crosses]);
+  return crosses;
 }

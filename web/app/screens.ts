@@ -13,16 +13,15 @@ import { urls } from '../lib/urls.ts';
 export interface Screen {
   url: string;
   label: string;
-  /** On phones, where the bar is at the bottom. */
   shortLabel: string;
   icon: LucideIcon;
-  /** Its place in the phone's bar, whose order differs from the desktop's. Without one, phones have it in the player's menu. */
+  /** The phone's bar has its own order. Screens without a place there are in the player's menu. */
   phonePlace?: number;
-  /** After G it leads there. */
+  /** Follows G as a shortcut. */
   goKey?: string;
 }
 
-/** The screens of the navigation bar, in the desktop's order. A new one is a line here and one in routes.tsx. */
+/** In the desktop's order. */
 const screens: readonly Screen[] = [
   {
     goKey: 'P',
@@ -39,14 +38,13 @@ const screens: readonly Screen[] = [
   { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem, phonePlace: 6 },
 ];
 
-/** Beside the others, for administrators alone. */
 const adminScreen: Screen = { url: urls.admin, label: 'Admin', shortLabel: 'Admin', icon: SlidersHorizontal };
 
 export function screensFor({ isAdmin }: { isAdmin: boolean }): readonly Screen[] {
   return isAdmin ? [...screens, adminScreen] : screens;
 }
 
-/** A phone's bar holds six places, for everybody the same. */
+/** A phone's bar holds six, the same for everybody. */
 export const phoneScreens: readonly Screen[] = screens
   .filter(({ phonePlace }) => phonePlace !== undefined)
   .toSorted((one, other) => (one.phonePlace ?? 0) - (other.phonePlace ?? 0));

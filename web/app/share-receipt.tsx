@@ -6,7 +6,6 @@ import { ShareTrade } from '../features/share/components/share-trade.tsx';
 import { findStock, stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { playerName } from '../lib/player-name.ts';
 
-/** Shares one of the own trades. */
 export function ShareReceipt({ receipt }: { receipt: Receipt }) {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const queryClient = useQueryClient();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentPlayer } from '../features/session/api.ts';
@@ -5,16 +6,17 @@ import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
 import { useLockedTiers } from '../features/subscription/api/get-subscription.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
-import { Failure } from '../ui/failure.tsx';
+import { loadPart } from '../lib/load-part.ts';
+import { urls } from '../lib/urls.ts';
+import { Failure } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
-import { MAIN_ID, PAGE_TITLE_ID } from '../ui/page.tsx';
+import { MAIN_ID, PAGE_TITLE_ID, Wordmark } from '../ui/page.tsx';
 import { styled } from '../ui/styled.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { TicketHost } from './ticket-host.tsx';
-import { useLiveUpdates } from './use-live-updates.ts';
 
 const SkipLink = styled('a', {
   base: {
@@ -36,13 +38,12 @@ const Main = styled('main', {
   base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
 });
 
-/** Without its code the badges say it alone. */
+/** Without its code the badges alone say it. */
 const OfflineStrip = lazyPart(async () => (await import('./live-updates.ts')).LiveOfflineStrip, {
   loading: null,
   frame: () => null,
 });
 
-/** The frame of every screen of a signed-in player. */
 export function Shell() {
   const { data: player, error, refetch } = useCurrentPlayer();
   const loggedOut = isUnauthorized(error);
@@ -78,7 +79,7 @@ export function Shell() {
   );
 }
 
-/** One screen. An error in it leaves the navigation alone, and going elsewhere starts anew. */
+/** An error leaves the navigation alone; another screen starts afresh. */
 function Screen() {
   const { pathname } = useLocation();
   return (
@@ -91,10 +92,10 @@ function Screen() {
   );
 }
 
-/** The screen before, or undefined on the first one: there the browser decides where the focus is. */
+/** Undefined on the first screen, where the browser decides about the focus. */
 let previousPath: string | undefined;
 
-/** Mounted anew with every screen: it begins at its top, with the focus on it and its title heard. */
+/** Mounted anew with every screen: moves scroll and focus to it, so that its title is announced. */
 function Arrival() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -111,5 +112,51 @@ function PageLoading() {
     <styled.p role="status" p={6} color="ink-muted">
       Loading...
     </styled.p>
+  );
+}
+
+/** Retried quietly: until then everything is polled. */
+const RETRY_MS = 10_000;
+
+/** Keeps the live socket open; its code is not part of the first screen. */
+function useLiveUpdates(signedIn: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!signedIn) return;
+    let left = false;
+    let stop: (() => void) | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const start = async () => {
+      const part = await loadPart(() => import('./live-updates.ts')).catch(() => undefined);
+      if (left) return;
+      if (part) stop = part.startLiveUpdates(queryClient);
+      else retry = setTimeout(start, RETRY_MS);
+    };
+    void start();
+    return () => {
+      left = true;
+      clearTimeout(retry);
+      stop?.();
+    };
+  }, [queryClient, signedIn]);
+}
+
+/** The frame of a screen that visitors see too, with a way to the landing page. */
+export function OpenShell() {
+  const { error } = useCurrentPlayer();
+  if (!isUnauthorized(error)) return <Shell />;
+  return (
+    <>
+      <styled.header maxW="1440px" mx="auto" px={{ base: 3, sm: 4, lg: 6 }} pt={4}>
+        <a href={urls.home}>
+          <Wordmark />
+        </a>
+      </styled.header>
+      <main>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { TicketAccount } from '../features/trades/ticket-figures.ts';
 
 type Live = Pick<ReturnType<typeof useLivePortfolio>, 'portfolio' | 'holdings'>;
 
-/** What the player has, as the ticket of one stock counts it. */
+/** What the player has, as one stock's ticket counts it. */
 export function ticketAccount({ portfolio, holdings }: Live, symbol: string): TicketAccount {
   const holding = holdings?.find(({ stock }) => stock.symbol === symbol);
   return {

@@ -3,20 +3,19 @@ import { useLocation } from 'react-router';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { closeTicket, useTicket } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 
 const TicketPanel = lazyDialog(async () => (await import('./ticket-panel.tsx')).TicketPanel);
 const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).FloatingReceipt, {
   loading: null,
 });
 
-/** Where the order ticket opens that `openTicket` asks for, and its receipt afterwards. Both go with their screen. */
+/** The ticket that `openTicket` asks for, and its receipt. */
 export function TicketHost() {
   const asked = useTicket();
   const { pathname } = useLocation();
   const [traded, setTraded] = useState<{ receipt: TradeReceipt; pathname: string }>();
-  // A ticket goes with the screen that it was opened on.
+  // A ticket closes with its screen.
   useEffect(() => closeTicket, [pathname]);
   return (
     <>

@@ -16,7 +16,6 @@ interface TicketPanelProps {
   onClose: () => void;
 }
 
-/** The ticket at the side, with the stock's price and what the player has. */
 export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
   const { data: board, isError } = useStocks();
   const live = useLivePortfolio((symbol) => findStock(board, symbol));

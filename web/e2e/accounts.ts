@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
 
-/* Accounts and sessions: by the forms, where a journey is about them, and else by the requests that the forms make. */
+/* By the forms where a journey is about them, else by the requests that the forms make. */
 
-/** Of every account that a local host begins with. */
 const SEEDED_PASSWORD = 'tradefloor';
 
 interface Person {
@@ -11,14 +10,13 @@ interface Person {
   readonly last: string;
 }
 
-/** Through the sign-up form to My Portfolio. */
 export async function signUpByForm(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/api/login`);
   await createAccount(page, person);
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** Through the sign-up form, from the sign-in page on. */
+/** From the sign-in page on. */
 export async function createAccount(page: Page, person: Person): Promise<void> {
   const { given_name, family_name, email, password } = newAccount(person);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -29,21 +27,20 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Through the sign-in form to My Portfolio. */
 export async function signInByForm(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/api/login`);
   await fillSignIn(page, email);
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** Through the sign-in form, from the sign-in page on. */
+/** From the sign-in page on. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(SEEDED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** To My Portfolio without drawing the forms on the way. */
+/** Without drawing the forms. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
   await register(page, url, person);
   await openPortfolio(page, url);
@@ -54,7 +51,7 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await openPortfolio(page, url);
 }
 
-/** A new account and its session: the browser's cookies come from the requests of the form, and nothing is drawn. */
+/** Signs up by requests; nothing is drawn. */
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   const signInPage = await page.request.get(`${url}/api/login`);
   const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
@@ -62,7 +59,7 @@ export async function register(page: Page, url: string, person: Person): Promise
   await submit(page, signUpPage, newAccount(person));
 }
 
-/** A session of an account that is there. */
+/** Signs in by requests. */
 export async function authenticate(page: Page, url: string, email: string): Promise<void> {
   await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
 }

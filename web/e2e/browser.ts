@@ -1,25 +1,24 @@
 import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
-/** The one browser of all files; closing this end of it closes the contexts that were opened here. */
+/** One browser for all files; closing this connection closes only its own contexts. */
 export function connectBrowser(): Promise<Browser> {
   return driver.connect(inject('browserEndpoint'));
 }
 
-/** A limit for what hangs: on a busy machine every function may still have to start. */
+/** On a busy machine every function may still have to start. */
 const TIMEOUT_MS = 30_000;
 
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained about: script errors and refused loads. */
+  /** Script errors and refused loads. */
   readonly complaints: string[];
 }
 
-/** Somebody with a browser profile of their own. */
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
-  // Journeys replace answers of the site's files, which a service worker would give by itself. Those that sign in, out or
-  // back in allow it, and start it at once (startWorker).
+  // Journeys replace answers for files, which a service worker would give itself. Those that need one allow it
+  // (startWorker).
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
   return openPage(context);
@@ -36,18 +35,14 @@ async function openPage(context: BrowserContext): Promise<Visitor> {
 }
 
 interface Answers {
-  /** Resolves when every request has been answered, but for those that are held. */
+  /** Resolves when no answer is awaited, held ones aside. */
   readonly come: () => Promise<void>;
-  /** Whether any is waited for now. */
   readonly areDue: () => boolean;
-  /** A request that the test will not let through. */
+  /** The test will not let it through. */
   readonly hold: (request: Request) => void;
 }
 
-/**
- * Watches the page's requests from now on. Only for who needs it: a screen asks for sixty files, and each is told of three
- * times.
- */
+/** From now on. Costly: a screen asks for sixty files, with three events each. */
 export function watchAnswers(page: Page): Answers {
   const waiting = new Set<Request>();
   page.on('request', (request) => void waiting.add(request));
@@ -60,28 +55,25 @@ export function watchAnswers(page: Page): Answers {
   };
 }
 
-/**
- * The network is lost, once the first screen has every file that it asked for: a browser remembers a file that it could
- * not have, and would show no screen that needs it.
- */
+/** Once the first screen has its files: browsers remember a file they could not load. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }
 
-/** The screen has what it shows: none of its parts says that it is loading. */
+/** No part says that it is loading. */
 export async function loaded(page: Page): Promise<void> {
   const isLoaded = () => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText);
-  // Each look lays out the page: not at every frame.
+  // Each look lays out the page, so not at every frame.
   await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }
 
-/** What has closed has taken its entry of the history away: until then the browser would not load another document. */
+/** A closed overlay has removed its history entry; until then no document would load. */
 export async function overlayGone(page: Page): Promise<void> {
   await page.waitForFunction(() => !history.state?.overlay);
 }
 
-/** The next visitor gets the site's files from this one's cache, and nothing else of what was done here. */
+/** The next visitor inherits the file cache and nothing else. */
 async function handOn({ page, context }: Visitor): Promise<Visitor> {
   const devTools = await context.newCDPSession(page);
   for (const origin of new Set(context.pages().map((each) => new URL(each.url()).origin)))
@@ -94,13 +86,10 @@ async function handOn({ page, context }: Visitor): Promise<Visitor> {
   return next;
 }
 
-/** It says so itself: what stands still stays so for each page of the context. */
+/** A stopped clock stays so for every page of the context. */
 const hasOwnClock = ({ page }: Visitor) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
 
-/**
- * For a file whose every test is one visitor's: a browser for the file, a new visitor for each test, who must not have
- * complained at its end.
- */
+/** One browser for the file and one visitor for each test, who must not have complained. */
 export function newVisitorEachTest(
   options: Parameters<typeof visit>[1],
   arrive: (visitor: Visitor) => void | Promise<void>,
@@ -126,7 +115,7 @@ export function newVisitorEachTest(
   });
 }
 
-/** Fails too when a journey has failed, with what a person would have seen then: on two lines, the first 600 letters. */
+/** A failed journey also reports what its page showed. */
 async function reportShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
   if (task.result?.state !== 'fail') return;
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
@@ -143,7 +132,7 @@ export async function isKept(page: Page, route: string): Promise<void> {
   await expect.poll(kept, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringContaining(`["${route}"`));
 }
 
-/** The service worker answers this browser from now on, as on a device that has played before. It stays on the landing page. */
+/** The service worker answers from now on, as on a device that has played. Stays on the landing page. */
 export async function startWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js'));
@@ -151,12 +140,12 @@ export async function startWorker(page: Page, url: string): Promise<void> {
 }
 
 /**
- * A page that leaves for the sign-in stays: what it says before is shown for half a second, which a busy machine may
- * miss. Gives what resolves once it has left.
+ * Holds a page that leaves for the sign-in: its message shows for half a second, which a busy machine may miss. The
+ * returned function resolves once it has left.
  */
 export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   const left = Promise.withResolvers<void>();
-  // Nothing to show: a browser stays where it is.
+  // On a 204 a browser stays where it is.
   await page.route('**/api/login*', async (route) => {
     await route.fulfill({ status: 204 });
     left.resolve();
@@ -164,7 +153,7 @@ export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   return () => left.promise;
 }
 
-/** Resolves when the page says it, though it may be gone again: on a busy machine a toast passes between two looks. */
+/** Resolves when the page says it, even if briefly: a toast may pass between two polls. */
 export function told(page: Page, words: string): Promise<void> {
   return page.evaluate((awaited) => {
     const heard = Promise.withResolvers<void>();
@@ -174,9 +163,9 @@ export function told(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** From now on time passes as it is told to, for every page of the context: they share its clock, which is installed. */
+/** Stops time for every page of the context. */
 export async function stopClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  // On a busy machine that second is over before the clock hears of it. It stands still by then, and the next one is ahead.
+  // On a busy machine that second may be over already; the clock stands by then, and the next try is ahead.
   await pause().catch(pause);
 }

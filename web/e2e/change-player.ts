@@ -1,6 +1,6 @@
 import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
 
-/** Writes one attribute of a player's item past the game: `cashCents`, `{ N: '1' }`. */
+/** Bypasses the game: `cashCents`, `{ N: '1' }`. */
 export async function changePlayer(url: string, playerId: string, attribute: string, value: object): Promise<void> {
   const { tableEndpoint, tables } = await (await fetch(`${url}/_local/host`)).json();
   await callTable(tableEndpoint, 'UpdateItem', {

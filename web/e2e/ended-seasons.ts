@@ -7,7 +7,7 @@ const placeOf = (index: number): SeasonPlace => ({
   playerId: `player-${index}`,
   playerName: names[index % names.length] as string,
   profileImageUrl: null,
-  // The second and the third are equal.
+  // Tied with the second.
   rank: index === 2 ? 2 : index + 1,
   scorePercent: (12.5 - 0.5 * index).toFixed(2),
   returnPercent: (41.5 - 3 * index).toFixed(2),
@@ -16,7 +16,7 @@ const placeOf = (index: number): SeasonPlace => ({
 
 const places = Array.from({ length: 20 }, (_, index) => placeOf(index));
 
-/** The free board: those behind the winner. */
+/** Those behind the winner. */
 const freePlaces = places.slice(1).map((place, index) => ({ ...place, rank: index + 1 }));
 
 const summaryOf = (season: string): SeasonSummary => ({
@@ -53,7 +53,7 @@ const hall: HallOfFame = {
 
 const final: FinalSeason = { summary: summaryOf('2026-10'), top: places, returnTop: places, freeTop: freePlaces, own };
 
-/** Two months of play for a page, without waiting for them: what the routes answer then. */
+/** Two ended months, without playing them. */
 export async function answerEndedSeasons(page: Page): Promise<void> {
   await page.route('**/api/seasons', (route) => route.fulfill({ json: hall }));
   await page.route('**/api/seasons/2026-10', (route) => route.fulfill({ json: final }));

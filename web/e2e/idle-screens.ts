@@ -3,7 +3,6 @@ import type { Page, Request } from 'playwright-core';
 /** Prices are six of them. */
 export const IDLE_LIMIT = 8;
 
-/** The screens whose idle requests are counted, by name. */
 export async function idleScreens(signedIn: Page, url: string): Promise<Record<string, string>> {
   const { id } = await (await signedIn.request.get(`${url}/api/auth/user`)).json();
   return {
@@ -18,12 +17,12 @@ export async function idleScreens(signedIn: Page, url: string): Promise<Record<s
   };
 }
 
-/** Counts the page's requests from now on. Gives what tells how many, and of which routes. */
+/** Counts the page's API requests from now on. */
 export function countRequests(page: Page): () => { total: number; words: string } {
   const byPath = new Map<string, number>();
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    // It is asked for where prices stand still, as a ranking does under a moved clock (web/lib/halt-watch.ts).
+    // Asked only where prices stand still, as under a moved clock (web/lib/halt-watch.ts).
     if (pathname === '/api/market') return;
     if (pathname.startsWith('/api/')) byPath.set(pathname, (byPath.get(pathname) ?? 0) + 1);
   });

@@ -5,27 +5,25 @@ import { type HostProcess, startHostProcess } from '../../infra/local/testing/ho
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
 import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 
-/** A running stack. Its end throws if a function has failed unexpectedly. */
+/** Its end throws if a function has failed unexpectedly. */
 export interface JourneyHost {
   readonly url: string;
-  /** The stack's clock. */
   readonly nowMs: () => number;
-  /** Moves the stack to the beginning of the next tick, and the pages along. */
+  /** Moves the stack to the next tick, and the pages along. */
   readonly nextTick: (...pages: Page[]) => Promise<void>;
-  /** Moves the stack's clock and runs its tick job: else each function would fold the market over that time by itself. */
+  /** With its tick job: else each function would fold the market over that time itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
-  /** Runs the audit of all players now, which else comes once a day. */
   readonly audit: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
 /**
- * An environment takes a sixth of a second to start, half of what the host does at all. So none goes while journeys last,
- * and of many requests at once some wait for two environments, a few milliseconds each, rather than start more.
+ * An environment takes a sixth of a second to start, half of what the host does at all: so none stops, and requests
+ * wait for two rather than start more.
  */
 const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
-/** @param prepared the folder of a game (infra/local/testing/prepared-game.ts), of which a copy is played */
+/** @param prepared a game's folder, of which a copy is played */
 export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
   const { dataDir, remove } = await copyOfGame(prepared);
   const host = await startHostProcess({ dataDir, environment });
@@ -47,7 +45,7 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
     },
     audit: () => fireSchedules(url, 'Audit'),
     end: async () => {
-      // Before the end, which cuts off functions that still run.
+      // Ending the host cuts off functions that still run.
       const errors = unexpectedErrors(host);
       await host.end();
       remove();
@@ -56,7 +54,7 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
   };
 }
 
-/** A stack of the file's own, for journeys that move time or the market: on the shared one they would be in others' way. */
+/** For journeys that move time or the market. */
 export function ownHost(arrive: (host: JourneyHost) => void): void {
   let host: JourneyHost | undefined;
   beforeAll(async () => {
@@ -66,7 +64,7 @@ export function ownHost(arrive: (host: JourneyHost) => void): void {
   afterAll(() => host?.end());
 }
 
-/** An authorizer's way to say that nobody is signed in, which Lambda knows by these words alone. */
+/** How an authorizer says 401: Lambda knows these words alone. */
 const EXPECTED = /Error: Unauthorized/;
 
 function unexpectedErrors(host: HostProcess): string[] {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export type Decision = 'Approve' | 'Decline' | 'Cancel';
 
-/** Presses a plan's payment button and decides in PayPal's window. Gives the order's id. */
+/** Gives the order's id. */
 export function payFor(page: Page, plan: string, decision: Decision): Promise<string> {
   return payBy(page, page.getByRole('article', { name: plan }).getByRole('button', { name: /with PayPal$/ }), decision);
 }

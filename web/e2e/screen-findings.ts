@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The dark mode has the same elements in other colours: what else could be found has been found in the light one. */
+/** The dark mode differs in colours alone. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The narrowest phone: what is not wider than this window is not wider than another phone's. */
+/** The narrowest phone. */
 const PHONE = 320;
 const LOOKS = [
   { colorScheme: 'light', width: PHONE },
@@ -19,8 +19,8 @@ const LOOKS = [
 const HEIGHT = 812;
 
 /**
- * What violates WCAG 2.2 AA, and what scrolls sideways or beyond its content, on the screen as it is now, in both colour
- * modes and on a phone and a desktop: a line a finding. Nothing may change on the screen meanwhile.
+ * Violations of WCAG 2.2 AA, and sideways or empty scrolling, in both colour modes on phone and desktop: a line each.
+ * Nothing may change meanwhile.
  */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
@@ -37,10 +37,7 @@ export async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/**
- * Rows out of sight are not drawn and keep the colours of the mode before: here they are drawn like the others. And a
- * colour changes at once with the mode, not over a time in which axe would measure one between the two.
- */
+/** Draws rows out of sight too, and changes colours at once: axe would measure a transition midway. */
 const standStill = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -48,17 +45,16 @@ const standStill = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
-/** The next frame has been drawn, what observes sizes has followed it, and colours have stopped changing. */
+/** Two frames have passed, and colours stopped changing. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
-    // Else what is halfway under the bar counts as too small to press.
+    // Else what lies halfway under the bar counts as too small to press.
     scrollTo(0, 0);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** What axe finds against WCAG 2.2 AA. */
 function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   const runOnly = colorScheme === 'light' ? { type: 'tag', values: STANDARD } : { type: 'rule', values: COLOURS };
   return page.evaluate(async (only) => {
@@ -73,7 +69,7 @@ function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]
   }, runOnly);
 }
 
-/** By how many pixels the document is wider than the window, and can be scrolled further than its content reaches. */
+/** Pixels wider than the window, and beyond the content's end. */
 async function scrolling(page: Page): Promise<string[]> {
   const { wider, empty } = await page.evaluate(() => {
     const inFlow = [...document.querySelectorAll('#root > *, body:not(:has(#root)) > *')].filter(

@@ -7,13 +7,12 @@ import { startJourneyHost } from './journey-host.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** The folder of a game that hosts of one's own are copies of. */
+    /** A game's folder, copied for hosts of one's own. */
     preparedGame: string;
     browserEndpoint: string;
   }
 }
 
-/** One running stack and one browser process for all journeys. */
 export async function setup(project: TestProject) {
   const prepared = await prepareGame();
   const [host, browser] = await Promise.all([startJourneyHost(prepared), launchBrowserServer()]);

@@ -1,6 +1,30 @@
 import * as z from 'zod/mini';
 import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/index.ts';
-import type { Answers, Asked } from './answers.ts';
+import type { RouteOutput } from '../../shared/routes/route.ts';
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/** `pending` never answers, `failing` is a 500, `refused` a 401, `missing` a 404. */
+type Answer<Output> = Output | 'pending' | 'failing' | 'refused' | 'missing' | ((asked: Asked) => Output);
+
+export type Answers = { [Name in RouteName]?: Answer<RouteOutput<(typeof routes)[Name]>> };
+
+type Rows = typeof routes;
+type Read = { [Name in RouteName]: Rows[Name] extends { method: 'GET'; output: object } ? Name : never }[RouteName];
+
+/** For programs: screens read the same as a part of another answer. */
+type ForPrograms = 'get-leaderboard' | 'get-player-portfolio' | 'list-player-holdings';
+
+/** Asked when screens open; a month of prices takes a button. */
+export type AskedByScreens = Exclude<Read, 'get-month' | ForPrograms>;
+
+export function allOf(answers: Answers, answer: 'pending' | 'failing'): Answers {
+  const all = Object.keys(answers).map((name) => [name, answer] as const);
+  return { ...Object.fromEntries(all), 'get-current-player': answers['get-current-player'] } as Answers;
+}
 
 const json = { 'content-type': 'application/json' };
 const problem = (status: number, code: string, message: string) =>
@@ -9,9 +33,8 @@ const problem = (status: number, code: string, message: string) =>
 const CUT_MS = 3_000;
 
 /**
- * Answers the app's requests from here: nothing is asked of a server. What has no answer, or one that its route's own
- * schema refuses, is told. Offline every
- * request fails as without a network, once each has been answered.
+ * Reports requests without an answer, and answers that break their route's schema. Offline, everything fails after a
+ * while.
  */
 export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {
   const files = window.fetch;
@@ -48,7 +71,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   return new Response(JSON.stringify(value), { headers: json });
 }
 
-/** A path without parameters comes before one with them: `/api/users/online` is no player. */
+/** Paths without parameters first: `/api/users/online` is no player. */
 const inOrder = Object.values<GrantedRoute>(routes).toSorted((one, other) => braces(one) - braces(other));
 
 function braces({ path }: GrantedRoute): number {
@@ -64,7 +87,7 @@ function findRoute(method: string, path: string): (Pick<Asked, 'params'> & { rou
   return undefined;
 }
 
-/** Written over the story, and an error of the page: a picture of it cannot be taken for a good one. */
+/** Shown over the story, and an error: its picture cannot pass for a good one. */
 export function tell(text: string): void {
   console.error(`gallery: ${text}`);
   const line = document.createElement('pre');
@@ -73,7 +96,6 @@ export function tell(text: string): void {
   document.body.append(line);
 }
 
-/** The live socket, open and silent. */
 class OpenSocket extends EventTarget {
   constructor() {
     super();

@@ -2,9 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Toaster } from '../ui/toaster.tsx';
-import { slugOf } from './slug.ts';
 
-/** A component as a screen would show it: its element, on the page's ground. */
 export interface ComponentStoryProps {
   name: string;
   element: ReactNode;
@@ -25,4 +23,12 @@ export function ComponentStory({ name, element }: ComponentStoryProps) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** "Trading, empty" → "trading-empty". */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

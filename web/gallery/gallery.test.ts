@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
+import { slugOf } from './component-story.tsx';
 import { screens } from './screens.ts';
-import { slugOf } from './slug.ts';
 
 const here = import.meta.dirname;
 const ui = join(here, '../ui');

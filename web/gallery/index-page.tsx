@@ -1,15 +1,14 @@
 import { Card, CardHead } from '../ui/card.tsx';
 import { PageBody } from '../ui/page.tsx';
-import type { ComponentStoryProps } from './component-story.tsx';
+import { type ComponentStoryProps, slugOf } from './component-story.tsx';
 import type { ScreenStory } from './screens.ts';
-import { slugOf } from './slug.ts';
 
 interface IndexProps {
   components: readonly ComponentStoryProps[];
   screens: readonly ScreenStory[];
 }
 
-/** Every story by name. `npm run gallery -- shots` reads the links. */
+/** `npm run gallery -- shots` reads the links. */
 export function Index({ components, screens }: IndexProps) {
   const groups = [
     [

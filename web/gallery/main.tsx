@@ -5,19 +5,15 @@ import { rememberSignIn } from '../lib/returning.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { answerRequests, tell } from './answer-requests.ts';
-import { ComponentStory } from './component-story.tsx';
+import { ComponentStory, slugOf } from './component-story.tsx';
 import { components as firstComponents } from './components.tsx';
 import { Index } from './index-page.tsx';
 import { moreComponents } from './more-components.tsx';
 import { screens } from './screens.ts';
-import { slugOf } from './slug.ts';
 
-/*
- * One story, named by the address's hash, or the index of all. A screen's story is the app itself, begun as ever, whose
- * requests are answered from the story.
- */
+/* One story, named by the hash, or the index. A screen's story is the app itself, whose requests are answered here. */
 
-/** The app's files and the first answers have come. */
+/** Until the app and its first answers are there. */
 const STANDS_MS = 1200;
 
 const components = [...firstComponents, ...moreComponents];
@@ -29,7 +25,7 @@ let root: Root | undefined;
 
 window.addEventListener('hashchange', () => {
   const component = componentCalled(hashNow());
-  // Components leave nothing behind: one takes the place of another. A screen is an app, which begins with a document.
+  // Components leave nothing behind; a screen is an app, which needs a new document.
   if (component && componentCalled(hash)) show(<ComponentStory {...component} />);
   else window.location.reload();
 });
@@ -51,16 +47,15 @@ async function showScreen({ path, answers, offline = false, open }: (typeof scre
   // The router reads the address; the story stays named, for a reload.
   window.history.replaceState(null, '', `${path}#${hash}`);
   rememberSignIn(true);
-  // Of the story before: a story begins with nothing.
   await forgetKept();
   answerRequests(answers, { offline });
   await import('../app/main.tsx');
   if (!open) return;
-  // Once the screen stands: its own ticket takes what is asked for.
+  // The screen's own ticket takes what is asked for.
   setTimeout(() => void openOver(open), STANDS_MS);
 }
 
-/** Whoever looks at the story sees by the mark that all of it is there. */
+/** The mark says that all of it is there. */
 async function openOver(open: () => void | Promise<void>): Promise<void> {
   await Promise.resolve()
     .then(open)

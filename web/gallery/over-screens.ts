@@ -2,20 +2,18 @@ import { showOverlay } from '../app/overlay.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import { purchase } from './fixtures/account.ts';
 import { leaguePath, me, rivalPath } from './fixtures/people.ts';
-import { found, press, pressButtons, typeInto } from './hands.ts';
 import type { ScreenStory } from './screens.ts';
 import { free, ruined, usual } from './usual.ts';
 
 const trading = { path: '/trading', answers: usual };
 const stockPage = { path: '/stocks/TFM', answers: usual };
 
-/** Where the ticket stands beside the market it takes what is asked for, once it has come. */
+/** A docked ticket must have come first. */
 async function askDocked(request: TicketRequest): Promise<void> {
   if (matchMedia('(min-width: 1024px)').matches) await found('input[list]');
   openTicket(request);
 }
 
-/** What is opened over screens, or filled in on them, as a player's hands would. */
 export const overScreens: readonly ScreenStory[] = [
   { name: 'Ticket, docked', ...trading, open: () => askDocked({ symbol: 'TFM', shares: 12 }) },
   {
@@ -103,3 +101,33 @@ export const overScreens: readonly ScreenStory[] = [
     open: () => typeInto('textarea, form input', 'I bought $TFM'),
   },
 ];
+
+const WAIT_MS = 100;
+const TRIES = 50;
+
+/** Waits for the first match whose name begins with `name`. */
+async function found(selector: string, name = ''): Promise<HTMLElement> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)];
+    const element = all.find((each) => (each.ariaLabel ?? each.textContent).trim().startsWith(name));
+    // It may be visible before it listens.
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    if (element?.isConnected && !element.matches(':disabled')) return element;
+  }
+  throw new Error(`gallery: there is no ${selector} ${name}`);
+}
+
+async function press(selector: string, name?: string): Promise<void> {
+  (await found(selector, name)).click();
+}
+
+async function pressButtons(...names: string[]): Promise<void> {
+  for (const name of names) await press('button', name);
+}
+
+/** React hears of a value only by the element's own setter. */
+async function typeInto(selector: string, text: string): Promise<void> {
+  const field = await found(selector);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,23 +1,22 @@
-import { type Answers, allOf } from './answers.ts';
+import { type Answers, allOf } from './answer-requests.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
 import { empty, farDown, free, huge, newcomer, ruined, two, unmoved, usual, visitor } from './usual.ts';
 
-/** The app at an address, with what its requests are answered with. */
 export interface ScreenStory {
   name: string;
   path: string;
   answers: Answers;
-  /** The network is cut once the screen has its data. */
+  /** The network is cut once the data is there. */
   offline?: boolean;
-  /** What is opened over the screen. Its picture is the window, not the whole page. */
+  /** Opened over the screen; its picture is the window, not the whole page. */
   open?: () => void | Promise<void>;
 }
 
 const market = marketAnswers['get-market'];
 
-/** Screens that are shown with data, while loading, and failing. */
+/** Shown with data, loading and failing. */
 const paths = {
   Portfolio: '/',
   Trading: '/trading',

@@ -1,11 +1,11 @@
 import type { StocksByTier } from '../../shared/schemas/market.ts';
-import type { Answers, AskedByScreens } from './answers.ts';
+import type { Answers, AskedByScreens } from './answer-requests.ts';
 import { accountAnswers } from './fixtures/account.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
-/** A player on an ordinary day: an answer to everything that a screen asks. */
+/** An answer to everything that a screen asks. */
 export const usual = { ...marketAnswers, ...peopleAnswers, ...accountAnswers } satisfies Answers &
   Record<AskedByScreens, unknown>;
 export const empty: Answers = {
@@ -17,7 +17,6 @@ export const empty: Answers = {
   'get-portfolio': { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' },
 };
 
-/** Somebody who has just come: nothing has happened yet. */
 export const newcomer: Answers = {
   ...empty,
   'get-portfolio-history': [{ time: ago(MINUTE_MS), value: '10000.00' }],
@@ -41,7 +40,7 @@ export const newcomer: Answers = {
   'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [] },
 };
 
-/** Numbers as long as they become, and the longest name. */
+/** Figures and names as long as they get. */
 export const huge: Answers = {
   ...usual,
   'get-current-player': {
@@ -77,7 +76,7 @@ export const free: Answers = {
 const board = peopleAnswers['get-board'];
 type Asked = Parameters<typeof board>[0];
 
-/** The board has more players than it shows, and the own row is not among them. */
+/** The own row is not on the board. */
 export const farDown: Answers = {
   ...usual,
   'get-board': (asked: Asked) => {
@@ -102,7 +101,6 @@ export const two: Answers = {
 
 export const visitor: Answers = { ...usual, 'get-current-player': 'refused' };
 
-/** Less than half of the coins is left, and no share. */
 export const ruined: Answers = {
   ...empty,
   'get-portfolio': { totalValue: '100.00', cash: '100.00', todayChange: '0.00', todayChangePercent: '0.00' },

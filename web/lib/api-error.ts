@@ -2,18 +2,11 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
 
-/**
- * An answer that is not a success. Its message is `status: body text`, or the status text where the body is empty. A
- * player reads {@link ApiError.sentence}.
- */
+/** Not a success. The message is `status: body` (or the status text); players read {@link ApiError.sentence}. */
 export class ApiError extends Error {
   readonly status: number;
-  /**
-   * The stable code of `shared/refusals.ts`. Where the gateway spoke in place of the game, which says no more than a status,
-   * that status's; undefined for other answers that are not the game's.
-   */
+  /** Of `shared/refusals.ts`. A gateway's bare status stands for one; undefined for other foreign answers. */
   readonly code: string | undefined;
-  /** One sentence for the player, or undefined. */
   readonly sentence: string | undefined;
   readonly details: Problem['details'];
 
@@ -30,10 +23,7 @@ export class ApiError extends Error {
 
 const codesOfStatus: Record<number, RefusalCode> = { 401: 'not-signed-in', 404: 'not-found', 429: 'too-many-requests' };
 
-/**
- * Why no answer came. A request that was sent `offline` has not reached the server; one that was `lost` or answered too
- * `late` may have been carried out.
- */
+/** An `offline` request never reached the server; a `lost` or `late` one may have been carried out. */
 export type Silence = 'offline' | 'lost' | 'late';
 
 const silences: Record<Silence, string> = {
@@ -42,10 +32,8 @@ const silences: Record<Silence, string> = {
   late: 'The server did not answer in time.',
 };
 
-/** A request that was not answered. */
 export class NoAnswerError extends Error {
   readonly reason: Silence;
-  /** One sentence for the player. */
   readonly sentence: string;
 
   constructor({ reason, writes, cause }: { reason: Silence; writes: boolean; cause: unknown }) {
@@ -57,8 +45,7 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * Whether the game itself has not answered: nothing came, or the edge or the gateway spoke in its place. What the game says
- * has a code, its own failures too.
+ * Whether the game has not answered: silence, or the edge or gateway in its place. The game's own failures have a code.
  */
 export function isUnanswered(error: unknown): boolean {
   return (
@@ -66,15 +53,12 @@ export function isUnanswered(error: unknown): boolean {
   );
 }
 
-/** Whether one must sign in again. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
 /**
- * The player's sentence about any failure: why no answer came, or the server's sentence where it sent one, else the
- * fallback or a sentence about the kind of failure. Messages of programs (a parser, a schema, a proxy) are for the
- * console.
+ * For the player: why no answer came, the server's sentence, or the fallback. Messages of programs are for the console.
  */
 export function errorSentence(error: unknown, fallback = kindSentence(error)): string {
   return ((error instanceof ApiError || error instanceof NoAnswerError) && error.sentence) || fallback;

@@ -1,12 +1,11 @@
 import { findListedNow, listedNow } from './listed.ts';
 
-/** A part of a text: words as they were written, or a company by its symbol. */
 export type TextPart = string | { readonly symbol: string };
 
-/** A dollar sign and a symbol that stand by themselves: neither side continues a word, a number or an amount. */
+/** Stands by itself: neither side continues a word, number or amount. */
 const tag = /(?<![\p{L}\p{M}\p{N}_$])\$([A-Za-z\d]{1,5})(?![\p{L}\p{M}\p{N}_$])/gu;
 
-/** "buy $tfm!" → "buy ", TFM, "!". The symbol of no company stays text. */
+/** "buy $tfm!" → "buy ", TFM, "!". Unknown symbols stay text. */
 export function splitCashtags(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -21,22 +20,20 @@ export function splitCashtags(text: string): TextPart[] {
   return parts;
 }
 
-/** What is being written at the caret: a dollar sign and the beginning of a symbol. */
 export interface TagStart {
-  /** Where the dollar sign stands. */
+  /** The dollar sign's place. */
   readonly from: number;
   readonly letters: string;
 }
 
 const openTag = /(?<![\p{L}\p{M}\p{N}_$])\$([A-Za-z\d]{0,5})$/u;
 
-/** The symbol that is being written, or undefined where the caret stands elsewhere. */
 export function tagBefore(text: string, caret: number): TagStart | undefined {
   const found = openTag.exec(text.slice(0, caret));
   return found ? { from: found.index, letters: found[1] ?? '' } : undefined;
 }
 
-/** The companies whose symbol, or a word of whose name, begins with the letters; symbols first. */
+/** By symbol, then by a word of the name. */
 export function suggestCompanies(letters: string, limit: number): { symbol: string; name: string }[] {
   const wanted = letters.toUpperCase();
   const listed = listedNow();
@@ -52,7 +49,7 @@ export function suggestCompanies(letters: string, limit: number): { symbol: stri
   return [...bySymbol, ...byName].slice(0, limit);
 }
 
-/** The text with the symbol in the place of what was begun, and where the caret then stands. */
+/** The text with the symbol completed, and the caret behind it. */
 export function completeTag(
   text: string,
   { from, letters }: TagStart,

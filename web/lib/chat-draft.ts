@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { formatCount, formatPrice, toCents } from './format.ts';
 
-/** A text that waits for a chat to be opened. Taken once. */
+/** Waits for a chat; taken once. */
 let draft: string | undefined;
 const inputs = new Set<() => void>();
 
 /**
- * Puts a text into the chat's input, where the player may change it, send it or leave it: nothing is sent by itself.
- * @returns whether a chat on the screen has taken it; otherwise it waits until one is opened
+ * Puts a text into the chat's input; the player sends it.
+ * @returns whether a chat on the screen took it; otherwise it waits for one
  */
 export function draftChatMessage(text: string): boolean {
   draft = text;
@@ -16,7 +16,7 @@ export function draftChatMessage(text: string): boolean {
   return draft === undefined;
 }
 
-/** Calls back with a text that was drafted before or is from now on. `take` should keep its identity. */
+/** `take` should keep its identity. */
 export function useChatDraft(take: (text: string) => void): void {
   useEffect(() => {
     const taker = () => {
@@ -38,14 +38,13 @@ interface Trade {
   readonly price: string;
 }
 
-/** "Bought 5 $TFM at 42.50". Of a player who keeps holdings private without the number of shares. */
+/** "Bought 5 $TFM at 42.50"; without the number where holdings are private. */
 export function tradeMessage({ action, shares, stockSymbol, price }: Trade, hidesHoldings = false): string {
   const done = action === 'buy' ? 'Bought' : 'Sold';
   const what = hidesHoldings ? `$${stockSymbol}` : `${formatCount(shares)} $${stockSymbol}`;
   return `${done} ${what} at ${formatPrice(toCents(price))}`;
 }
 
-/** A draft beside what is written already. */
 export function withDraft(written: string, added: string): string {
   return written.trim() === '' ? added : `${written.trimEnd()} ${added}`;
 }

@@ -5,7 +5,7 @@ import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
 import { learnServerTime } from './server-time.ts';
 
-/** The parts of a request that a route has: those that it does not have must not be sent. */
+/** Only the parts that the route has may be sent. */
 export type Parts<R extends Route> = {
   [Part in keyof RouteRequest<R> as RouteRequest<R>[Part] extends undefined ? never : Part]: RouteRequest<R>[Part];
 };
@@ -24,32 +24,29 @@ interface LooseRequest extends Options {
   body?: unknown;
 }
 
-/** A Lambda has ten seconds; the rest is for the way there and back. */
+/** A Lambda has ten seconds; the rest is the way there and back. */
 export const ANSWER_MS = 15_000;
-/** The gateway waits half a minute for a route that waits for PayPal. */
+/** As long as the gateway waits for a route that waits for PayPal. */
 export const PAYING_ANSWER_MS = 35_000;
 
 const signedOutListeners = new Set<() => void>();
 let isSessionShown = false;
 
 /**
- * Says whether the screens show a signed-in player. Then market data is asked for as such: it is the same for everybody,
- * but without a session the edge answers 401 (infra/edge-guard.js).
+ * While a player is shown, requests for edge-cached data say so: without a session the edge then answers 401
+ * (infra/edge-guard.js).
  */
 export function showSession(shown: boolean): void {
   isSessionShown = shown;
 }
 
-/** Calls the listener whenever a call was refused for want of a session, until the returned function is called. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
 
 /**
- * Calls a route and parses its answer with the route's schema. Where one must sign in, the session is
- * renewed silently once and the call repeated. Throws {@link ApiError} for every answer that is not a success, and
- * {@link NoAnswerError} where none came in time.
+ * Renews an expired session silently, once. Throws {@link ApiError} for a refusal, {@link NoAnswerError} for silence.
  */
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
@@ -81,7 +78,7 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     learnServerTime(response.headers, sentMs);
     return await readJson(response);
   } catch (cause) {
-    // A refusal, an answer that is no JSON, and a call that was given up are no silence.
+    // A refusal, malformed JSON and an aborted call are not silence.
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
     const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
     throw new NoAnswerError({ reason, writes: route.method !== 'GET', cause });
@@ -112,7 +109,7 @@ async function readJson(response: Response): Promise<unknown> {
   throw new ApiError({ status: response.status, statusText: response.statusText, body: await response.text() });
 }
 
-/** The browser's opinion. It counts only for a failed request: a server on the same machine is reached offline. */
+/** The browser's opinion, so it counts only once a request has failed: a local server is reached offline. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }
@@ -121,7 +118,7 @@ type Session = RouteOutput<typeof renewSession>;
 
 let renewal: Promise<Session | undefined> | undefined;
 
-/** Renews the session once for all calls that ask at the same time. Undefined when it cannot be renewed. */
+/** One renewal for all calls that ask at the same time; undefined if it fails. */
 export async function renewSessionOnce(): Promise<Session | undefined> {
   if (!isReturning()) return undefined;
   renewal ??= call(renewSession, { body: {} })

@@ -1,6 +1,5 @@
 import { readStored, store } from './storage.ts';
 
-/** The player's choice of colours. `system` follows the device. */
 export const colourModes = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
 

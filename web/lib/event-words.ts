@@ -7,7 +7,6 @@ import { formatCount, formatMoment, formatPercentChange, formatPrice, formatShar
 import { serverNowMs } from './server-time.ts';
 import { urls } from './urls.ts';
 
-/** An event in words, and the screen that it leads to. */
 export interface EventWords {
   readonly title: string;
   readonly text: string;
@@ -17,7 +16,6 @@ export interface EventWords {
 type EventOf<Type extends PersonalEvent['type']> = Extract<PersonalEvent, { type: Type }>;
 type Words = { readonly [Type in PersonalEvent['type']]: (event: EventOf<Type>, playerId: string) => EventWords };
 
-/** The words of every event: a new type without any does not compile. */
 const words: Words = {
   order_filled: ({ action, shares, stockSymbol, price, trigger }) => {
     const done = action === 'buy' ? 'bought' : 'sold';
@@ -99,7 +97,6 @@ function orderName(trigger: Trigger | undefined): string {
 const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const ordinalEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** 3 → "3rd". */
 function ordinal(rank: number): string {
   return `${formatCount(rank)}${ordinalEndings[ordinalRules.select(rank)] ?? 'th'}`;
 }

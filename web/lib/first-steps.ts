@@ -1,6 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/* What a new player has done on this device, for the checklist of How to Play. The rest is told by the account. */
+/* What the account does not know for the checklist of How to Play. */
 
 const HELLO_KEY = 'tradefloor.said-hello';
 

@@ -1,9 +1,6 @@
 import { parseCents } from '../../shared/money.ts';
 
-/**
- * How numbers are written on every screen. Money arrives as a decimal string and is counted in cents;
- * the rules are in docs/design.md.
- */
+/** The rules are in docs/design.md. Money is counted in integer cents. */
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const onePlace = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -13,25 +10,21 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 's
 const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** "1234.50" → 123450. The schemas have checked the text, so anything else is a bug. */
+/** "1234.50" → 123450. Throws for anything else: the schemas have checked it. */
 export function toCents(decimal: string): number {
   const cents = parseCents(decimal);
   if (cents === null) throw new RangeError(`not a decimal: ${decimal}`);
   return cents;
 }
 
-/** The same where null stands for what a player keeps from others. */
+/** Null is a figure that a player keeps private. */
 export function toCentsOrNull(decimal: string | null): number | null {
   return decimal === null ? null : toCents(decimal);
 }
 
-/** From here on a total is written in whole coins; below, a hundredth of a coin is still worth reading. */
 const WHOLE_FROM_CENTS = 100_000;
 
-/**
- * 123450 → "1,235", 22150 → "221.50", 0 → "0": a total in whole coins, rounded half away from zero; below a thousand coins
- * with two decimals.
- */
+/** 123450 → "1,235", 22150 → "221.50", 0 → "0": whole coins from a thousand on, rounded half away from zero. */
 export function formatCoins(cents: number): string {
   if (cents === 0) return '0';
   if (Math.abs(cents) < WHOLE_FROM_CENTS) return formatPrice(cents);
@@ -39,7 +32,7 @@ export function formatCoins(cents: number): string {
   return whole.format(cents < 0 ? -coins : coins);
 }
 
-/** 123450 → "+1,235", -40 → "-0.40": a change of a total, its sign always shown. */
+/** 123450 → "+1,235", -40 → "-0.40". */
 export function formatCoinsChange(cents: number): string {
   return `${cents > 0 ? '+' : ''}${formatCoins(cents)}`;
 }
@@ -49,7 +42,7 @@ export function formatPrice(cents: number): string {
   return twoPlaces.format(cents / 100);
 }
 
-/** 25 → "+0.25": a change with two decimals, its sign always shown. */
+/** 25 → "+0.25". */
 export function formatPriceChange(cents: number): string {
   return `${cents > 0 ? '+' : ''}${formatPrice(cents)}`;
 }
@@ -66,7 +59,6 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
-/** "1 share", "12 shares". */
 export function formatShares(shares: number): string {
   return `${whole.format(shares)} ${shares === 1 ? 'share' : 'shares'}`;
 }
@@ -78,12 +70,24 @@ export function formatMoment(timestamp: string, nowMs: number): string {
   return sameDay ? clock.format(date) : `${dayAndMonth.format(date)}, ${clock.format(date)}`;
 }
 
-/** "21:05" or "21:05:30", in the reader's own time zone. */
 export function formatClock(timestamp: string, to: 'minutes' | 'seconds'): string {
   return (to === 'seconds' ? clockWithSeconds : clock).format(new Date(timestamp));
 }
 
-/** "20 Nov 2026": short month, day, year. */
+/** "20 Nov 2026". */
 export function formatDay(timestamp: string): string {
   return day.format(new Date(timestamp));
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const AGE_MS = 12 * HOUR_MS;
+
+/** "Just now", "5 min ago", "3 h ago", then the time of day or the date. */
+export function eventAge(timestamp: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(timestamp);
+  if (ageMs < MINUTE_MS) return 'Just now';
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
+  if (ageMs < AGE_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
+  return formatMoment(timestamp, nowMs);
 }

@@ -1,38 +1,35 @@
 import { formatCount } from './format.ts';
 
 /*
- * How current a screen is: the one source of every badge that says so. It observes data that is polled anyway
- * (web/app/follow-freshness.ts, and the landing page by itself) and asks for nothing.
+ * The one source of every badge that says how current a screen is. It only observes what is polled anyway
+ * (web/app/follow-freshness.ts, and the landing page by itself).
  */
 
-/** `seconds`: by how much the shown data is older than it may be. */
+/** `seconds`: how much older than allowed. */
 export type Freshness = { readonly state: 'live' | 'offline' | 'halted' } | { readonly state: 'late'; seconds: number };
 
-/** Something that is polled for the present screen. */
 export interface Polled {
-  /** When its last answer came, or before the first one, when it was first asked for. In Unix milliseconds. */
+  /** Unix ms of the last answer; before the first, of the first request. */
   readonly sinceMs: number;
-  /** As old as it becomes while all goes well. */
+  /** Its age while all goes well. */
   readonly maxAgeMs: number;
-  /** When the request began that is under way; undefined between requests. */
+  /** Start of the request under way. */
   readonly askedMs?: number | undefined;
-  /** Whether its last request failed. */
   readonly failing: boolean;
 }
 
 export interface Observation {
   readonly online: boolean;
-  /** Whether trading is halted; undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly halted: boolean | undefined;
   readonly polled: readonly Polled[];
   readonly nowMs: number;
 }
 
-/** An answer may take this long before it is missed; one that failed is missed when it was due. */
+/** An answer is missed after this long, a failed one when it was due. */
 const ANSWER_MS = 5_000;
-/** Browsers fire timers late, by a second in windows that are covered. */
+/** Browsers fire timers late, by a second in covered windows. */
 const TIMER_MS = 2_000;
-/** A badge counts in seconds. */
 const TICK_MS = 1000;
 
 export function freshnessOf({ online, halted, polled, nowMs }: Observation): Freshness {
@@ -49,7 +46,7 @@ function latenessMs({ sinceMs, maxAgeMs, askedMs, failing }: Polled, nowMs: numb
   return isAwaited || overdueMs <= TIMER_MS ? 0 : overdueMs;
 }
 
-/** @param live a badge's words while all is well */
+/** @param live the words while all is well */
 export function freshnessWords(freshness: Freshness, live: string): string {
   switch (freshness.state) {
     case 'live':
@@ -71,7 +68,6 @@ let source = nothing;
 let current: Freshness = { state: 'live' };
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Says where badges look. Returns the end of it. */
 export function feedFreshness(next: Source): () => void {
   source = next;
   return () => {
@@ -83,7 +79,7 @@ export function currentFreshness(): Freshness {
   return current;
 }
 
-/** Calls the listener whenever the freshness has changed; without a listener nothing is looked at. */
+/** Looks only while there is a listener. */
 export function subscribeToFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) startLooking();

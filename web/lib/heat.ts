@@ -1,4 +1,3 @@
-/** How strongly a stock has moved today: two steps each way, and one for hardly at all. */
 export type HeatStep = -2 | -1 | 0 | 1 | 2;
 
 /** A change below this is noise; a standard stock's day ends beyond it four times in five. */
@@ -6,7 +5,7 @@ const MOVED_PERCENT = 0.5;
 /** A standard deviation of a standard stock's day (docs/market.md). */
 const STRONG_PERCENT = 3;
 
-/** The step of a change in percent, by which a map of the market is coloured: `--heat-up-2` and its like in ui/tokens.css. */
+/** Colours the map of the market: `--heat-up-2` and the like in ui/tokens.css. */
 export function heatStep(percent: number): HeatStep {
   const size = Math.abs(percent);
   if (!(size >= MOVED_PERCENT)) return 0;

@@ -1,11 +1,10 @@
-/** Markup that is safe to write as it is. */
 export interface Html {
   readonly markup: string;
 }
 
 type Value = Html | string | number | readonly Html[];
 
-/** A template of markup: what is put into it is escaped, but for markup that came of a template itself. */
+/** Escapes every value except markup made by this template. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: parts.reduce((written, part, place) => written + toMarkup(values[place - 1] ?? '') + part) };
 }

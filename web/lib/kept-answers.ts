@@ -2,25 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteKey } from './route-query.ts';
 
 /*
- * The last known answer of each request, on this device, for the one player who is signed in. They lie in a cache of the
- * browser's, each under an address that no request has.
- *
- * TanStack's own persistence writes all queries as one text on every change, a third of a megabyte each ten seconds, and
- * loses those that no screen has shown for half a minute. The service worker could keep answers too, but knows neither
- * whose they are nor how old.
+ * The last answer to each request, kept for the signed-in player in a cache of the browser.
+ * TanStack's persistence would write everything at each change, a third of a megabyte every ten seconds, and lose what
+ * no screen has shown for half a minute. The service worker knows neither whose an answer is nor how old.
  */
 
-/** The service worker drops it when the player signs out. */
+/** The service worker drops it at sign-out. */
 export const KEPT_CACHE = 'tradefloor-kept';
 
-/** What a screen shows, and since when it is known, in Unix milliseconds. */
 export interface KeptAnswer {
   readonly queryKey: RouteKey;
   readonly data: unknown;
   readonly updatedMs: number;
 }
 
-/** Older prices say nothing any more. */
+/** Older prices say nothing. */
 const MAX_AGE_MS = 7 * 24 * 3600_000;
 /** A month's record is a megabyte. */
 const MAX_LENGTH = 200_000;
@@ -28,7 +24,7 @@ const MAX_ANSWERS = 150;
 
 const addressOf = (queryHash: string) => `/kept/${encodeURIComponent(queryHash)}`;
 
-/** Another release's answers may have another shape: its main file has another name. */
+/** Another release's answers may have another shape; its main file has another name. */
 function release(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
@@ -54,7 +50,7 @@ function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
   return { queryKey, data: { ...pages, pageParams }, updatedMs };
 }
 
-/** Every answer that is kept, for screens that nothing has answered yet. */
+/** For screens that nothing has answered yet. */
 export async function showKept(queryClient: QueryClient): Promise<void> {
   const cache = await caches.open(KEPT_CACHE);
   for (const { url } of await cache.keys()) {
@@ -64,7 +60,7 @@ export async function showKept(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Drops what was put in first beyond a limit, and everything if it is another player's. */
+/** Drops the oldest beyond the limit, and everything of another player. */
 export async function tidyKept({ playerId, playerHash }: { playerId: string; playerHash: string }): Promise<void> {
   const owner = (await keptAnswer(playerHash))?.data as { id: string } | undefined;
   if (owner?.id !== playerId) await forgetKept();
@@ -73,7 +69,6 @@ export async function tidyKept({ playerId, playerHash }: { playerId: string; pla
   for (const address of addresses.slice(0, Math.max(0, addresses.length - MAX_ANSWERS))) await cache.delete(address);
 }
 
-/** Nothing of the player stays on this device, if it could keep anything. */
 export async function forgetKept(): Promise<void> {
   await globalThis.caches?.delete(KEPT_CACHE);
 }

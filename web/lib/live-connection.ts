@@ -2,7 +2,7 @@ import { Push } from '../../shared/live.ts';
 import { PING, PONG } from '../../shared/ping.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** The part of a WebSocket that is used: a browser's, or a test's. */
+/** A browser's WebSocket, or a test's. */
 interface LiveSocket {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -14,26 +14,26 @@ interface LiveOptions {
   readonly open: () => LiveSocket;
   readonly onPush: (push: Push) => void;
   readonly onState: (connected: boolean) => void;
-  /** Awaited before every attempt after the first: a session that has ended meanwhile must be renewed. */
+  /** Awaited before each retry: an ended session must be renewed. */
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** API Gateway closes every socket after two hours; we are ahead of it, and not all of us at the same moment. */
+/** Ahead of API Gateway, which closes sockets after two hours, and spread so that not all reconnect at once. */
 const renewMs = { least: 100 * 60_000, most: 110 * 60_000 };
 
-/** API Gateway and CloudFront close a socket that was silent for ten minutes. A ping that costs less than a reconnect. */
+/** API Gateway and CloudFront close a socket after ten silent minutes; a ping costs less than a reconnect. */
 const SILENCE_MS = 4 * 60_000;
 const ANSWER_MS = 5_000;
 const OPEN_MS = 10_000;
 
-/** A socket that lasts this long has worked: after its end the next attempt is quick again. */
+/** After this long a socket has worked: its next retry is quick again. */
 const STABLE_MS = 10_000;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
 
 /**
- * The live socket, kept open: reconnects with a growing, jittered delay, renews itself before it would be closed, and
- * notices when the other end is gone. `onState(true)` asks for the pushes that were missed meanwhile.
+ * Keeps the live socket open: retries with growing, jittered delays, renews before its limit, and notices a dead peer.
+ * `onState(true)` asks for missed pushes.
  */
 export class LiveConnection {
   readonly #options: LiveOptions;
@@ -63,7 +63,7 @@ export class LiveConnection {
     this.#drop();
   }
 
-  /** The network or the tab came back: do not wait for a timer to find out whether the socket still works. */
+  /** The network or the tab came back: find out at once whether the socket still works. */
   check(): void {
     if (this.#stopped) return;
     if (this.#socket) this.#ping();
@@ -115,7 +115,7 @@ export class LiveConnection {
     try {
       socket.send(PING);
     } catch {
-      // It is still opening, or closing already: the deadline decides.
+      // Opening or closing: the deadline decides.
     }
   }
 
@@ -146,12 +146,12 @@ export class LiveConnection {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Doubles with every failure in a row, up to half a minute; at least half of it, at most all. */
+/** Doubles with each failure up to half a minute; jittered between half and all of it. */
 export function retryDelayMs(failures: number, random: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2);
 }
 
-/** Undefined for a message that is no push of this release: it is only logged. */
+/** Undefined for a message of another release. */
 function parsePush(data: unknown): Push | undefined {
   try {
     return readAnswer(Push, JSON.parse(String(data)));

@@ -1,8 +1,8 @@
 import type { Push, PushType } from '../../shared/live.ts';
 
 /*
- * Pushes go to their listeners here. The connection itself is made when the first screen stands
- * (web/features/live/start-live.ts): an earlier listener misses nothing.
+ * The connection is made when the first screen stands (web/features/live/start-live.ts), so earlier listeners miss
+ * nothing.
  */
 
 type PushOf<Type extends PushType> = Extract<Push, { type: Type }>;
@@ -11,7 +11,6 @@ const listeners = new Map<PushType, Set<(push: never) => void>>();
 const stateListeners = new Set<() => void>();
 let connected = false;
 
-/** Calls the listener with every push of a type, until the returned function is called. */
 export function onPush<Type extends PushType>(type: Type, listener: (push: PushOf<Type>) => void): () => void {
   const known = listeners.get(type) ?? new Set();
   listeners.set(type, known);
@@ -23,7 +22,6 @@ export function isConnected(): boolean {
   return connected;
 }
 
-/** Called whenever the socket opens or is lost. */
 export function onConnection(listener: () => void): () => void {
   stateListeners.add(listener);
   return () => stateListeners.delete(listener);

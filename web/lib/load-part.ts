@@ -1,6 +1,5 @@
-/** A part of the app, a file of its own, that could not be loaded. */
 export class PartMissingError extends Error {
-  /** Whether only another document can load it: a browser remembers for the life of a document that a file failed. */
+  /** Browsers remember a failed file for the life of a document. */
   readonly needsReload: boolean;
 
   constructor({ needsReload, cause }: { needsReload: boolean; cause?: unknown }) {
@@ -13,8 +12,9 @@ export class PartMissingError extends Error {
 const REACH_MS = 5_000;
 
 /**
- * Loads a part of the app. Throws {@link PartMissingError}; offline without a try, which the browser would
- * remember, unless the service worker has the files. */
+ * Throws {@link PartMissingError}. Offline without a service worker it does not try: the browser would remember the
+ * failure.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const isKept = Boolean(navigator.serviceWorker?.controller);
   if (!isKept && navigator.onLine === false && !(await isReachable()))
@@ -24,7 +24,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   });
 }
 
-/** Whether the site answers at all: a document that is left without asking may be lost for good. */
+/** Asked before leaving a document, which may be lost for good. */
 export function isReachable(): Promise<boolean> {
   const asked = fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACH_MS) });
   return asked.then(

@@ -9,17 +9,17 @@ export function pricesText({ limitPrice, stopPrice }: Prices): string {
   return [limitPrice, stopPrice].flatMap((price) => (price === null ? [] : priceText(price))).join(' or ');
 }
 
-/** "or less" where a falling price reaches it: that is a limit of a purchase, or a stop of a sale. */
+/** A falling price reaches a purchase's limit and a sale's stop. */
 function reachWords(action: TradeAction, trigger: Trigger): 'or less' | 'or more' {
   return (action === 'buy') === (trigger === 'limit') ? 'or less' : 'or more';
 }
 
-/** "Sells at this price or less": what an order's own price does. */
+/** "Sells at this price or less". */
 export function priceHint(action: TradeAction, trigger: Trigger): string {
   return `${action === 'buy' ? 'Buys' : 'Sells'} at this price ${reachWords(action, trigger)}`;
 }
 
-/** "50.00 or more, or 40.00 or less": the prices that an order waits for. */
+/** "50.00 or more, or 40.00 or less". */
 export function waitingWords({ action, limitPrice, stopPrice }: Prices & { action: TradeAction }): string {
   const words = (trigger: Trigger, price: string | null) =>
     price === null ? [] : `${priceText(price)} ${reachWords(action, trigger)}`;

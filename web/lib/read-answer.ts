@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Parses what the server says. A field that this build does not know is left out: a newer release sends it, and a tab that
- * was open before it goes on. Throws zod's error for anything else that is not as agreed.
+ * Leaves out fields that this build does not know: a newer release may send them to an open tab. Throws zod's error for
+ * any other difference.
  */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { success, data, error } = z.safeParse(schema, answer);
@@ -12,7 +12,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer:
   return z.parse(schema, known);
 }
 
-/** Of a union's alternatives the one that the value is but for fields too many, if there is one. */
+/** Of a union, goes by the alternative that differs only by unknown fields. */
 function leaveOut(value: unknown, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     const part = issue.path.reduce((whole, key) => (whole as Record<PropertyKey, unknown>)[key], value);

@@ -1,21 +1,14 @@
-/** By how much the server's clock is ahead of the device's. */
 let aheadMs = 0;
 
-/** A `Date` header counts in seconds, and so does the `Age` of an answer that a cache has given. */
+/** `Date` and `Age` count in seconds. */
 const RESOLUTION_MS = 1000;
 
-/**
- * Now, by the server's clock: a device's own may be wrong by years. For what is compared with the server's times; how long
- * something has lasted, the device knows best.
- */
+/** To compare with the server's times: a device's clock may be wrong by years. Measure durations with `Date.now()`. */
 export function serverNowMs(): number {
   return Date.now() + aheadMs;
 }
 
-/**
- * Learns from an answer. It was dated after it was asked for and before it came: only a clock outside these bounds is
- * corrected, and each answer narrows them.
- */
+/** An answer is dated between request and arrival: a clock outside these bounds is corrected. */
 export function learnServerTime(headers: Headers, sentMs: number): void {
   const datedMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(datedMs)) return;

@@ -1,7 +1,6 @@
-/** The device's memory, or the tab's. */
 type Memory = 'localStorage' | 'sessionStorage';
 
-/** Storage may be forbidden: then nothing is remembered, and nothing breaks. */
+/** Storage may be forbidden: then nothing is remembered. */
 export function readStored(key: string, memory: Memory = 'localStorage'): string | null {
   try {
     return globalThis[memory].getItem(key);
@@ -16,6 +15,6 @@ export function store(key: string, value: string | null, memory: Memory = 'local
     if (value === null) globalThis[memory].removeItem(key);
     else globalThis[memory].setItem(key, value);
   } catch {
-    // The choice lasts until the page is left.
+    // Lasts until the page is left.
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from './storage.ts';
 
 /*
- * Whether the chat has something that the player has not read. Ids of messages sort by their time, so two of them say it:
- * the newest one heard of, and the newest one seen. The second is kept on the device, for each player by itself.
+ * Message ids sort by time: the chat is unread if the newest heard of is after the newest seen. The latter is kept on
+ * the device for each player.
  */
 
 let heardId = '';
@@ -11,7 +11,6 @@ let seenId = '';
 let key: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether somebody has written since the player last looked. For a dot beside the way to the chat. */
 export function useUnreadChat(): boolean {
   return useSyncExternalStore(subscribe, isChatUnread);
 }
@@ -20,7 +19,7 @@ export function isChatUnread(): boolean {
   return heardId > seenId;
 }
 
-/** From now on what was seen is kept on the device, and follows the other tabs. */
+/** From now on kept on the device and shared with its other tabs. */
 export function rememberChatOf(playerId: string): void {
   key = `tradefloor-chat-seen-${playerId}`;
   const stored = readStored(key) ?? '';
@@ -28,24 +27,23 @@ export function rememberChatOf(playerId: string): void {
   else change({ seen: stored });
 }
 
-/** Empty where the player has never looked on this device. */
+/** Empty if never on this device. */
 export function lastSeenInChat(): string {
   return seenId;
 }
 
-/** Another player's message has come. */
 export function hearOfChat(messageId: string): void {
   change({ heard: messageId });
 }
 
-/** Everything up to the message has been on the screen; what is older than it, too. */
+/** With everything before it. */
 export function markChatRead(messageId: string): void {
   if (messageId <= seenId) return;
   change({ seen: messageId });
   if (key) store(key, messageId);
 }
 
-/** Reads the chat up to its last message for as long as it is on a visible screen. */
+/** Up to its last message, while the chat is visible. */
 export function useReadChat(lastId: string | undefined): void {
   useEffect(() => {
     const read = () => {
@@ -58,7 +56,7 @@ export function useReadChat(lastId: string | undefined): void {
   }, [lastId]);
 }
 
-/** Forgets everything in memory, as a page that is loaded does. For tests. */
+/** For tests. */
 export function forgetChat(): void {
   heardId = '';
   seenId = '';

@@ -1,15 +1,11 @@
 import { KEPT_CACHE } from '../lib/kept-answers.ts';
 import { HOME_PAGE, requestKind } from './request-kind.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 /*
- * Opens the app without a network: this build's files, and the page that loads them. The player's data is none of its
- * business (web/app/keep-answers.ts). Our own lines: Workbox would be 20 KB.
- *
- * Versions do not mix. A page comes from the network as long as there is one, and names its own files, which have their
- * content in their names: a new release is there at the next page, whichever version answers. A new version waits until no
- * tab is left, as workers do; until then the old version's files stay. It is not hurried (`skipWaiting`): a page that
- * loads in that moment loses the requests that the old version was to answer, and stays blank.
+ * Opens the app without a network: this build's files and pages. The player's data is not its business
+ * (web/app/keep-answers.ts). Workbox would be 20 KB.
+ * Versions do not mix: while there is a network, pages come from it and name their own hashed files. A new version
+ * waits until no tab is left; with `skipWaiting`, a page loading at that moment would lose its requests and stay blank.
  */
 
 /** Put in by the build (infra/bundling/service-worker.ts). */
@@ -23,7 +19,7 @@ declare const BUILD: {
 const scope = globalThis as unknown as WorkerScope;
 const PREFIX = 'tradefloor-files-';
 const CACHE = PREFIX + BUILD.version;
-/** A network that is there and answers nothing is none. */
+/** A network that does not answer by then counts as none. */
 const PAGE_MS = 5_000;
 
 scope.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -42,7 +38,7 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** All files or none: a version with a hole in it is none. Those that another version has are not fetched again. */
+/** All files or none. Those that another version has are not fetched again. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const put = async (path: string, cacheMode: RequestCache) => {
@@ -60,13 +56,13 @@ async function fill(): Promise<void> {
 }
 
 async function fetchFile(path: string, cache: RequestCache): Promise<Response> {
-  // What the player waits for goes first.
+  // After what the player waits for.
   const answer = await fetch(new Request(path, { cache, priority: 'low' }));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
 
-/** A page that is already another version's names files that are not of this one. */
+/** A page of another version names files that this one lacks. */
 async function checkPage(page: Response | undefined): Promise<void> {
   const named = (await page?.text())?.match(/\/assets\/[\w.-]+\.(js|css)/g) ?? [];
   const strange = named.find((path) => !BUILD.assets.includes(path));
@@ -75,13 +71,13 @@ async function checkPage(page: Response | undefined): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  // Preloading sends each navigation that is left to the browser a second time, and a sign-in's code is good once. A worker
-  // before this one enabled it, and a registration remembers.
+  // Preloading sends navigations twice, and a sign-in's code is good once. An earlier worker enabled it, and a
+  // registration remembers.
   await scope.registration.navigationPreload?.disable();
   await scope.clients.claim();
 }
 
-/** From the network, else the page that this version began with: its files are there. */
+/** From the network, else this version's page: its files are there. */
 async function answerPage(request: Request, pathname: string): Promise<Response> {
   const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS));
@@ -92,7 +88,7 @@ async function answerPage(request: Request, pathname: string): Promise<Response>
   }
 }
 
-/** The payment page is a document of its own: it has another content security policy. */
+/** The payment page is a document of its own, with its own content security policy. */
 function keptPage(pathname: string): Promise<Response> {
   const page = pathname === '/' ? HOME_PAGE : pathname;
   return keptOr(BUILD.pages.includes(page) ? page : (BUILD.pages[0] ?? ''));
@@ -102,4 +98,32 @@ async function keptOr(path: string): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(path);
   if (!kept) throw new TypeError(`${path} is not kept`);
   return kept;
+}
+
+/* TypeScript's worker types clash with those of a document in one program. */
+
+interface Waiting {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+interface Fetching extends Waiting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  install: Waiting;
+  activate: Waiting;
+  fetch: Fetching;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly clients: {
+    claim(): Promise<void>;
+  };
+  readonly registration: {
+    readonly navigationPreload?: { disable(): Promise<void> };
+  };
+  addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;
 }

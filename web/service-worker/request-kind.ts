@@ -1,4 +1,4 @@
-/** How the service worker answers a request; it leaves everything else to the browser, as all of `/api`. */
+/** Everything else, as all of `/api`, is left to the browser. */
 export type RequestKind = 'page' | 'asset' | 'file' | 'sign-out';
 
 interface Asked {
@@ -7,16 +7,13 @@ interface Asked {
   readonly url: string;
 }
 
-/** The site's own address, as a device that was signed in gets it (infra/page-router.js). */
+/** `/` for a device that was signed in (infra/page-router.js). */
 export const HOME_PAGE = '/home.html';
 const SIGN_OUT = '/api/logout';
-/** Answered by functions, and locally by the stand-ins of AWS and PayPal. */
+/** Functions, and locally the stand-ins of AWS and PayPal. */
 const notFiles = /^\/(api|paypal|_local)\//;
 
-/**
- * @param origin the site's own
- * @param files the site's files without a hash in their name
- */
+/** @param files the site's files without a hash in their name */
 export function requestKind(
   { method, mode, url }: Asked,
   { origin, files }: { origin: string; files: readonly string[] },

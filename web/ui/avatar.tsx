@@ -16,7 +16,7 @@ const Circle = styled('span', {
   },
 });
 
-/** A player's picture, or initials on the player's own colour where there is none. The name stands beside it, so it is decoration. */
+/** Decoration: the name stands beside it. */
 export function Avatar({ player, size = 40 }: { player: Player; size?: number }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = player.profileImageUrl;
@@ -32,7 +32,7 @@ export function Avatar({ player, size = 40 }: { player: Player; size?: number })
           objectFit="cover"
           boxSize="100%"
           loading="lazy"
-          // A picture's server is not told which page of the game is open.
+          // The picture's server need not know which page is open.
           referrerPolicy="no-referrer"
           onError={() => setFailedUrl(url)}
         />

@@ -1,9 +1,8 @@
 import { defineConfig } from '@chakra-ui/react/styled-system';
 
 /**
- * The names of style props and of their values: Chakra's own `defaultBaseConfig`, cut down to those in use. Every CSS
- * property works as a style prop; listed here are those that take tokens (`p={4}`, `bg="surface"`) or have a short name.
- * Names and meanings are Chakra's.
+ * Chakra's own `defaultBaseConfig`, cut down to what is used: listed are props that take tokens (`p={4}`) or have a
+ * short name. Every other CSS property works as it is.
  */
 
 type Shorthands = Record<string, string>;
@@ -125,10 +124,7 @@ export const baseConfig = defineConfig({
   },
 });
 
-/**
- * A box that scrolls is positioned. Hidden words (`srOnly`) are absolutely placed: past an unpositioned box they would
- * escape its clipping, and the document would scroll as far down as they lie.
- */
+/** A scrolling box is positioned: hidden words (`srOnly`) would escape its clipping and lengthen the document. */
 function scrolling(...properties: readonly string[]) {
   const transform = (property: string) => (value: string) => ({
     [property]: value,

@@ -1,6 +1,6 @@
 import { styled } from './styled.tsx';
 
-/** The button's looks, also used by links that look like one. */
+/** Also for links that look like buttons. */
 export const buttonRecipe = {
   base: {
     display: 'inline-flex',
@@ -20,7 +20,6 @@ export const buttonRecipe = {
   variants: {
     look: {
       primary: { bg: 'accent', color: 'accent-ink', _hover: { bg: 'accent-hover' } },
-      /** The one that trades. */
       buy: { bg: 'up', color: 'up-ink', _hover: { bg: 'up-hover' } },
       sell: { bg: 'down', color: 'down-ink', _hover: { bg: 'down-hover' } },
       outline: { bg: 'surface', borderColor: 'line-control', _hover: { bg: 'sunken' } },
@@ -36,8 +35,7 @@ export const buttonRecipe = {
   defaultVariants: { look: 'outline', size: 'md' },
 } as const;
 
-/** `<Button look="primary">`. One primary button on a screen or in a dialog. */
+/** One primary button on a screen or in a dialog. */
 export const Button = styled('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
-/** A navigation that looks like a button. */
 export const ButtonLink = styled('a', buttonRecipe);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from './styled.tsx';
 
-/** A surface with a one-pixel border. */
 export const Card = styled('section', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'md', minW: 0 },
 });
@@ -22,7 +21,6 @@ const Head = styled('header', {
 
 const Title = styled('h2', { base: { fontSize: 'md', fontWeight: 600, flex: '1 1 auto' } });
 
-/** A card's title, and beside it a count, a filter or a button. */
 export function CardHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
   return (
     <Head>

@@ -8,7 +8,7 @@ import { Change } from './change.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { styled } from './styled.tsx';
 
-/** The present prices by symbol, for what is written about stocks below. Empty while they are not known. */
+/** Present prices by symbol; empty while unknown. */
 export const QuotesContext = createContext<ReadonlyMap<string, Stock>>(new Map());
 
 export function useQuote(symbol: string): Stock | undefined {
@@ -39,12 +39,11 @@ const Chip = styled(Link, {
   },
 });
 
-/** Their room is kept while they come. */
+/** Their room is kept while they load. */
 const Figures = styled('span', { base: { display: 'inline-flex', gap: 1.5, _empty: { w: '104px' } } });
 
 const Price = styled('span', { base: { fontWeight: 500, color: 'ink-muted' } });
 
-/** A stock in a text: its mark, its symbol, and what it costs right now. Leads to its page. */
 function Cashtag({ symbol }: { symbol: string }) {
   const quote = useQuote(symbol);
   return (
@@ -62,7 +61,7 @@ function Cashtag({ symbol }: { symbol: string }) {
   );
 }
 
-/** A text as it was written, its cashtags as chips. It is never read as markup. */
+/** Never read as markup. */
 export function TextWithCashtags({ text }: { text: string }) {
   return splitCashtags(text).map((part, place) =>
     typeof part === 'string' ? part : <Cashtag key={place} symbol={part.symbol} />,

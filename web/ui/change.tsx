@@ -22,9 +22,9 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 type Direction = 'up' | 'down' | 'flat';
 
 interface ChangeProps {
-  /** Omitted where a screen shows the percentage alone. */
+  /** Omitted where only the percentage is shown. */
   cents?: number | null;
-  /** Omitted where a screen shows the amount alone; null where the player keeps it from others. */
+  /** Null where the player keeps it private. */
   percent?: string | number | null;
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
@@ -33,7 +33,7 @@ interface ChangeProps {
   zero?: Direction;
 }
 
-/** A change: sign, arrow and colour, so that it never rests on colour alone. */
+/** Sign, arrow and colour: never colour alone. */
 export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero = 'flat' }: ChangeProps) {
   if (cents === null || percent === null) return <Line direction="flat">Private</Line>;
   const amount = cents === undefined ? '' : unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents);
@@ -48,7 +48,7 @@ export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero
   );
 }
 
-/** The direction as the texts show it: a change that rounds to nothing points nowhere. */
+/** As the texts show it: a change that rounds to nothing has no direction. */
 function directionOf(...texts: string[]): Direction | undefined {
   if (texts.some((text) => text.startsWith('+'))) return 'up';
   return texts.some((text) => text.startsWith('-')) ? 'down' : undefined;

@@ -10,16 +10,35 @@ import {
   type ISeriesMarkersPluginApi,
   LineSeries,
   LineStyle,
-  type TickMarkType,
+  TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatPrice } from '../lib/format.ts';
 import { type PriceLevel, rangeWith } from './chart-levels.ts';
-import { clock, day, dayAndClock, tickFormats } from './chart-times.ts';
 import { presentColour } from './present-colour.ts';
 
-/** The prices of a stretch of time from `time` (seconds since the Unix epoch) on, in coins. */
+/** Dates are the trading day's (UTC), times of day the reader's. */
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const year = dates({ year: 'numeric' });
+const month = dates({ month: 'short' });
+const day = dates({ day: 'numeric', month: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
+  [TickMarkType.Year]: year,
+  [TickMarkType.Month]: month,
+  [TickMarkType.DayOfMonth]: day,
+};
+
+/** Prices in coins, from `time` (Unix seconds) on. */
 export interface Bar {
   readonly time: number;
   readonly open: number;
@@ -28,18 +47,15 @@ export interface Bar {
   readonly close: number;
 }
 
-/** Something that happened at a bar: news, or a trade of the player. */
 export interface ChartMark {
   readonly time: number;
   readonly kind: 'news' | 'buy' | 'sell';
   readonly direction: 'up' | 'down';
-  /** Written beside it. */
   readonly text?: string;
 }
 
-/** A line beside the bars, told from them by its colour and its strokes. */
 export interface ChartLine {
-  /** Its name in the palette. */
+  /** A name of the palette. */
   readonly colour: string;
   readonly stroke: 'dashed' | 'dotted';
   readonly bars: readonly Bar[];
@@ -64,7 +80,6 @@ function toData(bars: readonly Bar[]) {
   return bars.map((bar) => ({ ...bar, value: bar.close, time: bar.time as UTCTimestamp }));
 }
 
-/** A chart in an element, in the palette's colours of the present mode. */
 export class ChartDrawing {
   private readonly host: HTMLElement;
   private readonly chart: IChartApi;
@@ -80,12 +95,12 @@ export class ChartDrawing {
     this.host = host;
     this.chart = createChart(host, {
       autoSize: true,
-      // The wheel and a thumb scroll the page; a drag sideways, a pinch and the keyboard move the chart.
+      // The wheel and a thumb scroll the page; sideways drags, pinches and keys move the chart.
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
       handleScale: { mouseWheel: false },
       crosshair: { mode: CrosshairMode.Magnet },
       rightPriceScale: { borderVisible: false },
-      // A young market has few candles: they are not blown up to fill the width.
+      // A young market's few candles are not blown up.
       ...(kind === 'candles' && { timeScale: { maxBarSpacing: MAX_CANDLE_PIXELS } }),
       localization: { priceFormatter: (price: number) => formatPrice(Math.round(price * 100)) },
     });
@@ -101,7 +116,7 @@ export class ChartDrawing {
     this.watchColourMode();
   }
 
-  /** @param daily whether a bar is a whole day, so that times of day mean nothing */
+  /** @param daily whether a bar is a whole day */
   show(bars: readonly Bar[], { marks, levels, lines, daily }: ShownBars): void {
     const format = daily ? day : dayAndClock;
     this.chart.applyOptions({
@@ -120,7 +135,7 @@ export class ChartDrawing {
     this.paintLevels();
   }
 
-  /** Tells the time of the bar under the cursor, undefined where there is none, and whenever heights may have moved. */
+  /** Reports the time of the bar under the cursor, and that heights may have moved. */
   watch({ onHover, onMove }: { onHover: (time: number | undefined) => void; onMove: () => void }): void {
     this.chart.subscribeCrosshairMove(({ time }) => {
       onHover(time === undefined ? undefined : Number(time));
@@ -130,7 +145,7 @@ export class ChartDrawing {
     this.chart.timeScale().subscribeSizeChange(onMove);
   }
 
-  /** The height of a price in pixels from the top. */
+  /** In pixels from the top. */
   heightOf(price: number): number {
     return this.series.priceToCoordinate(price) ?? 0;
   }
@@ -155,7 +170,6 @@ export class ChartDrawing {
       });
   }
 
-  /** Fits all bars in. */
   fit(): void {
     this.chart.timeScale().fitContent();
   }

@@ -1,16 +1,15 @@
-/** A price that counts for the player, as a line across. */
+/** A price as a line across the chart. */
 export interface PriceLevel {
   readonly price: number;
   readonly title: string;
-  /** Its name in the palette. */
+  /** A name of the palette. */
   readonly colour: string;
   readonly stroke: 'dashed' | 'dotted';
 }
 
-/** A level is drawn in as long as the bars keep at least this part of the chart's height. */
+/** A level is drawn while the bars keep at least this part of the height. */
 const LEAST_PART = 0.4;
 
-/** The bars' prices, and those of the levels that are not too far off. */
 export function rangeWith(
   levels: readonly PriceLevel[],
   { minValue, maxValue }: { minValue: number; maxValue: number },
@@ -20,4 +19,27 @@ export function rangeWith(
     .map(({ price }) => price)
     .filter((price) => price > minValue - room / 2 && price < maxValue + room / 2);
   return { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) };
+}
+
+/** With the room around it, in pixels. */
+const TAG_HEIGHT = 30;
+
+/** Tops of tags in pixels: each centred on its height, moved as little as keeps it in the chart and off the others. */
+export function spreadTags(heights: readonly number[], chartHeight: number): number[] {
+  const last = Math.max(0, chartHeight - TAG_HEIGHT);
+  const order = [...heights.keys()].sort((one, other) => (heights[one] as number) - (heights[other] as number));
+  const tops: number[] = heights.map(() => 0);
+  let free = 0;
+  for (const index of order) {
+    const wanted = Math.min(last, Math.max(0, (heights[index] as number) - TAG_HEIGHT / 2));
+    tops[index] = Math.max(free, wanted);
+    free = (tops[index] as number) + TAG_HEIGHT;
+  }
+  // What was pushed over the bottom pushes upwards.
+  let floor = last;
+  for (const index of order.toReversed()) {
+    tops[index] = Math.max(0, Math.min(tops[index] as number, floor));
+    floor = (tops[index] as number) - TAG_HEIGHT;
+  }
+  return tops;
 }

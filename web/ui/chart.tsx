@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Bar, ChartDrawing, type ChartKind, type ChartLine, type ChartMark } from './chart-drawing.ts';
-import type { PriceLevel } from './chart-levels.ts';
-import { spreadTags } from './chart-tags.ts';
+import { type PriceLevel, spreadTags } from './chart-levels.ts';
 import { styled } from './styled.tsx';
 
-/** A price with something to say or to press, which stands over the chart at the height of that price. */
+/** Something to say or to press, at the height of a price. */
 export interface PriceTag {
   readonly id: string;
   readonly price: number;
@@ -14,24 +13,18 @@ export interface PriceTag {
 interface ChartProps {
   bars: readonly Bar[];
   kind: ChartKind;
-  /** Where something happened. */
   marks?: readonly ChartMark[];
-  /** Prices that count for the player. */
   levels?: readonly PriceLevel[];
   tags?: readonly PriceTag[];
-  /** Other lines, to compare with. */
   lines?: readonly ChartLine[];
-  /** Whether a bar is a whole day. */
   daily?: boolean;
-  /** Names the bars: when it changes, the chart fits all of them in. */
+  /** When it changes, the chart fits all bars in. */
   subject: string;
-  /** The time of the bar under the cursor; undefined where there is none. */
   onHover?: (time: number | undefined) => void;
 }
 
 const none: readonly never[] = [];
 
-/** Beneath the bars stand the times. */
 const AXIS_HEIGHT = 28;
 
 const Tag = styled('div', {
@@ -39,8 +32,7 @@ const Tag = styled('div', {
 });
 
 /**
- * Bars over time, on a canvas. Import it lazily: it brings the chart library. It says nothing to a screen reader: the
- * caller names it and offers a table.
+ * Import it lazily: it brings the chart library. Screen readers get nothing: the caller names it and offers a table.
  */
 export function Chart(props: ChartProps) {
   const { bars, kind, marks = none, levels = none, tags = none, lines = none, daily = false, subject, onHover } = props;
@@ -57,7 +49,7 @@ export function Chart(props: ChartProps) {
   useEffect(() => {
     if (!host.current) return;
     const drawn = new ChartDrawing(host.current, kind);
-    // The chart draws in the next frame: only then it knows where a price lies.
+    // Only in the next frame does the chart know where a price lies.
     drawn.watch({ onHover: (time) => hover(time), onMove: () => requestAnimationFrame(() => placeTags()) });
     drawing.current = drawn;
     fitted.current = '';

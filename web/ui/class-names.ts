@@ -1,14 +1,8 @@
-/*
- * The class names of styles: the build writes the style sheet with them (infra/styles/component-styles.ts), and the
- * browser gives them to the elements.
- */
+/* Class names, for the build, which writes the style sheet (infra/styles/component-styles.ts), and for the browser. */
 
-import { fnv1a } from '../lib/fnv1a.ts';
-
-/** A responsive value, or one that is none: `{ base: 2, md: 4 }`. */
 export type StyleValue = string | number | boolean | null | undefined | { readonly [condition: string]: StyleValue };
 
-/** Geometry that is an attribute of these elements, and a style of all others. */
+/** Attributes of these elements, and styles of all others. */
 export const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   path: ['d'],
   text: ['x', 'y'],
@@ -18,7 +12,7 @@ export const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   img: ['width', 'height'],
 };
 
-/** What the browser knows of a recipe, whose looks are in the style sheet. */
+/** What the browser knows of a recipe. */
 export interface RecipeClasses {
   readonly name: string;
   readonly variantKeys: readonly string[];
@@ -27,12 +21,11 @@ export interface RecipeClasses {
   readonly slots?: readonly string[];
 }
 
-/** The class of one of a recipe's variants, in addition to the recipe's own: `size`, `sm`. */
+/** In addition to the recipe's own class. */
 export function variantClass(recipe: string, variant: string, value: unknown): string {
   return `${recipe}-${variant}-${value}`;
 }
 
-/** The class of a slot recipe's slot. */
 export function slotClass(recipe: string, slot: string): string {
   return `${recipe}-${slot}`;
 }
@@ -42,4 +35,11 @@ export function propClass(name: string, value: StyleValue): string {
   if (value === true) return name;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return `${name}-${/^[\w-]+$/.test(text) ? text : fnv1a(text).toString(36)}`;
+}
+
+/** FNV-1a of 32 bits over UTF-16 units. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return hash >>> 0;
 }

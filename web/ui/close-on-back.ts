@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * While something is open over the screen, the history has one entry more, of the same address: Back takes it away, and what
- * is open closes. Closed by other means, it takes the entry away itself.
+ * While something is open, the history has one more entry of the same address: Back removes it and closes what is open.
+ * Closed by other means, it removes the entry itself.
  */
 
 interface Open {
   readonly close: () => void;
-  /** Asked before another screen is gone to. */
+  /** Asked before the screen is left. */
   readonly mayLeave?: () => boolean;
 }
 
-/** What is open, the topmost last. */
+/** The topmost last. */
 const opened: Open[] = [];
-/** What waits until the entry is gone, which takes the browser a moment; undefined while nothing leaves. */
+/** Navigations waiting for the entry to go, which takes a moment; undefined while none is going. */
 let waiting: (() => void)[] | undefined;
 let isFollowing = false;
-/** Another document is on its way: going back now would end that. */
+/** Another document is loading: going back would stop that. */
 let isLeaving = false;
 
 function open(overlay: Open): () => void {
@@ -25,18 +25,17 @@ function open(overlay: Open): () => void {
   setTimeout(settle);
   return () => {
     opened.splice(opened.indexOf(overlay), 1);
-    // Not at once: what closes may lead elsewhere, or open something else.
+    // Later: what closes may lead elsewhere or open something else.
     setTimeout(settle);
   };
 }
 
-/** Back closes what is mounted. */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => open({ close: () => close() }), []);
 }
 
-/** Asks before the screen is left, by whichever way, while there is a question. The browser has words of its own for a tab. */
+/** Asks before the screen is left, while there is a question. For a closing tab the browser has its own words. */
 export function useAskBeforeLeaving(question: string | undefined, onLeave: () => void): void {
   const isAsking = question !== undefined;
   const mayLeave = useEffectEvent(() => {
@@ -57,33 +56,31 @@ export function useAskBeforeLeaving(question: string | undefined, onLeave: () =>
   }, [isAsking]);
 }
 
-/** Whether nothing that is open holds the player back. */
 export function mayLeave(): boolean {
   return opened.every((overlay) => overlay.mayLeave?.() ?? true);
 }
 
-/** Whether the present entry is the one that an open overlay has added. */
+/** Whether this history entry is an overlay's. */
 export function isOverlayEntry(): boolean {
   return window.history.state?.overlay === true;
 }
 
-/** Loads another document, over the entry of what is open. */
+/** Loads another document, over an overlay's entry. */
 export function leaveFor(url: string): void {
   isLeaving = true;
   if (isOverlayEntry()) window.location.replace(url);
   else window.location.assign(url);
 }
 
-/** Runs a navigation, once no entry is on its way out: the browser would lose one of both. */
+/** Navigates once no entry is on its way out: the browser would lose one of the two. */
 export function onceSettled(navigate: () => void): void {
   if (waiting) waiting.push(navigate);
   else navigate();
 }
 
-/** Follows the browser's Back and Forward until the returned function is called. */
 export function followBack(): () => void {
   isFollowing = true;
-  // A page that was loaded again has the entry, and nothing is open.
+  // A reloaded page still has the entry, with nothing open.
   settle();
   window.addEventListener('popstate', onPop);
   window.addEventListener('pageshow', onShow);
@@ -104,7 +101,7 @@ function settle(): void {
   }
 }
 
-/** Back from another document, a browser may show the page as it was left. */
+/** Coming back, a browser may show the page as it was left. */
 function onShow(): void {
   isLeaving = false;
   settle();

@@ -8,11 +8,10 @@ const Ground = styled('span', {
 
 interface CompanyMarkProps {
   symbol: string;
-  /** The side of the square, in pixels. */
   size?: number;
 }
 
-/** A company's own glyph on its own colour; grey and empty for an unknown one. Its symbol or name stands beside it. */
+/** Decoration: symbol or name stands beside it. Grey and empty for an unknown company. */
 export function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
   return (
     <Ground aria-hidden="true" style={{ background: glyphGround(symbol), width: size, height: size }}>

@@ -1,12 +1,12 @@
 import { loadPart } from '../lib/load-part.ts';
 import { presentColour } from './present-colour.ts';
 
-/** Of the palette (web/ui/tokens.css), which a canvas cannot ask. */
+/** Of web/ui/tokens.css. */
 const COLOURS = ['accent', 'up', 'gold-line', 'bronze-line', 'down'];
-/** Above dialogs and beside the toasts; a finger reaches what is behind it. */
+/** Above dialogs, but pointers pass through. */
 const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
 
-/** One burst over the whole window. Nothing for who wants no motion, nor in a tab that nobody sees. */
+/** Nothing under reduced motion or in a hidden tab. */
 export async function burstConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
   const part = await loadPart(() => import('canvas-confetti')).catch(() => undefined);
@@ -15,7 +15,7 @@ export async function burstConfetti(): Promise<void> {
   canvas.setAttribute('aria-hidden', 'true');
   canvas.style.cssText = CANVAS_STYLE;
   document.body.append(canvas);
-  // Without a worker: the content security policy allows none that is made of text.
+  // The content security policy allows no worker made of text.
   const fire = part.default.create(canvas, { resize: true, useWorker: false });
   await fire({
     particleCount: 110,
@@ -28,7 +28,6 @@ export async function burstConfetti(): Promise<void> {
   canvas.remove();
 }
 
-/** What a colour of the palette is in the present mode, as the library takes it. */
 function hexOf(name: string): string {
   const parts = presentColour(name).match(/\d+/g) ?? [];
   return `#${parts

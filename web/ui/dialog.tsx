@@ -7,10 +7,7 @@ import { MAIN_ID } from './page.tsx';
 import { styled } from './styled.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
-/**
- * On phones every dialog is a sheet at the bottom, which can be dragged away. From the width named here on it is in the
- * middle, beneath the navigation bar's right end, or at the side.
- */
+/** On phones every dialog is a sheet, which can be dragged away; from the width named here on it stands elsewhere. */
 const Backdrop = styled('div', {
   base: {
     position: 'fixed',
@@ -78,7 +75,7 @@ const Panel = styled('div', {
   defaultVariants: { place: 'centre' },
 });
 
-/** What is no sheet: a card that rises. */
+/** Where it is no sheet. */
 function card() {
   return { borderWidth: '1px', borderRadius: 'md', pb: 0, animation: 'rise 140ms ease-out' } as const;
 }
@@ -92,7 +89,6 @@ const TitleRow = styled('div', {
   variants: { place: { centre: {}, bar: {}, side: {}, top: { sm: { display: 'none' } } } },
 });
 
-/** The grip of a sheet. */
 const Handle = styled('div', {
   base: { w: '36px', h: '4px', mx: 'auto', mt: 2, borderRadius: 'full', bg: 'line-control' },
   variants: {
@@ -110,18 +106,14 @@ const Body = styled('div', { base: { flex: '0 1 auto', minH: 0, overflowY: 'auto
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /**
-   * On phones it is a sheet at the bottom all the same. Beneath the navigation bar's right end it covers the page less;
-   * at the side it is as high as the window. At the top it begins with its field, and has no head but a sheet's.
-   */
+  /** Beneath the navigation bar it covers less of the page; at the top it has no head but a sheet's. */
   place?: 'centre' | 'bar' | 'side' | 'top';
   children: ReactNode;
 }
 
 /**
- * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap. The toasts stand
- * beside the page and can still be read and reached. Escape, Back, the cross, a click outside and, of a sheet, a drag
- * down close it.
+ * Open while mounted. The page is inert, so Tab needs no trap, and the toasts beside it stay reachable. Escape, Back,
+ * the cross, a click outside and a sheet's drag close it.
  */
 export function Dialog({ title, onClose, place = 'centre', children }: DialogProps) {
   const titleId = useId();
@@ -172,7 +164,7 @@ function useModal(panel: { current: HTMLElement | null }): void {
   }, [panel]);
 }
 
-/** To where it was; to the page where that is gone, as with the last share of a holding its row goes. */
+/** To the opener, or to the page where that is gone, like the row of a sold holding. */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   // The row may go with the next frame only.
@@ -181,7 +173,7 @@ function returnFocus(opener: Element | null): void {
   });
 }
 
-/** Holds the page still; the room of its scroll bar stays, so that nothing shifts. */
+/** The scroll bar's room stays, so that nothing shifts. */
 function lockScroll({ style, clientWidth }: HTMLElement): () => void {
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
   style.overflow = 'hidden';
@@ -191,7 +183,7 @@ function lockScroll({ style, clientWidth }: HTMLElement): () => void {
   };
 }
 
-/** Listens on the document: a button that was just disabled has lost the focus to it. */
+/** On the document: a button that was just disabled has lost the focus to it. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();

@@ -1,5 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import { CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { errorSentence } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import { styled } from './styled.tsx';
 
 const Frame = styled('div', {
@@ -26,11 +29,9 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   hint?: string;
-  /** The next action, usually one button. */
   children?: ReactNode;
 }
 
-/** Says that nothing is here yet, and offers the next action. `Failure` is made of it too. */
 export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProps) {
   return (
     <Frame>
@@ -41,5 +42,33 @@ export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProp
       {hint && <p>{hint}</p>}
       {children && <styled.div mt={2}>{children}</styled.div>}
     </Frame>
+  );
+}
+
+interface FailureProps {
+  title: string;
+  /** Without it the title says it all. */
+  error?: Error | null;
+  /** For an error without a sentence of its own. */
+  fallback?: string;
+  icon?: LucideIcon;
+  onRetry: () => void;
+}
+
+/** Stands where the data would. */
+export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: FailureProps) {
+  return (
+    <EmptyState icon={icon} title={title} {...(error && { hint: errorSentence(error, fallback) })}>
+      <Button onClick={() => onRetry()}>Retry</Button>
+    </EmptyState>
+  );
+}
+
+/** For a whole card; screen readers announce it. */
+export function FailureCard(props: FailureProps) {
+  return (
+    <Card role="alert">
+      <Failure {...props} />
+    </Card>
   );
 }

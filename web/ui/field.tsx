@@ -15,7 +15,7 @@ const control = {
   _invalid: { borderColor: 'down' },
 } as const;
 
-/** A text or number input. Its border is 3:1 on the surface, as a control's must be. */
+/** A control's border needs 3:1 on the surface. */
 export const Input = styled('input', { base: control });
 
 export const Select = styled('select', { base: control });

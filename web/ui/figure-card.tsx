@@ -6,15 +6,14 @@ import { styled } from './styled.tsx';
 
 interface FigureCardProps {
   label: string;
-  /** Undefined while it loads: its room is kept. */
+  /** Undefined while loading. */
   figure: ReactNode | undefined;
   unit?: string;
-  /** The line below: a change, or a word on the figure. */
   note?: ReactNode;
   /** Names what is loading, where nothing else does. */
   loadingText?: string | undefined;
   wide?: boolean;
-  /** On a phone one of three beside each other. */
+  /** On a phone one of three in a row. */
   compact?: boolean;
 }
 
@@ -67,7 +66,6 @@ const Note = styled('div', {
   },
 });
 
-/** One large number with its name. */
 export function FigureCard({ label, figure, unit, note, loadingText, wide = false, compact = false }: FigureCardProps) {
   const loading = figure === undefined;
   return (

@@ -1,7 +1,6 @@
 import { candleSeconds, type HistoryRange, historyRanges } from '../../shared/schemas/history.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 
-/** The ranges as sentences name them. */
 export const rangeNames: Record<HistoryRange, string> = {
   '1h': 'the last hour',
   '1d': 'the last day',
@@ -15,7 +14,7 @@ const options = historyRanges.map((value) => ({ value, name: value === 'all' ? '
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Whether a bar of the range is a whole day, so that times of day mean nothing. */
+/** Whether a bar is a whole day. */
 export function isDaily(range: HistoryRange): boolean {
   return candleSeconds[range] === DAY_SECONDS;
 }
@@ -25,7 +24,6 @@ interface RangeControlProps {
   onSelect: (range: HistoryRange) => void;
 }
 
-/** How far back a chart reaches. */
 export function RangeControl(props: RangeControlProps) {
   return <SegmentedControl label="Range" options={options} {...props} />;
 }

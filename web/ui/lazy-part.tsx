@@ -3,25 +3,23 @@ import { Component, type ComponentType, type FunctionComponent, lazy, type React
 import { isReachable, loadPart, PartMissingError } from '../lib/load-part.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { styled } from './styled.tsx';
 
 interface LazyOptions<Props> {
-  /** Shown while the part is loaded; without it, the `Suspense` around it decides. */
+  /** Without it, the `Suspense` around decides. */
   loading?: ReactNode;
-  /** Where the failure is told: in the part's own place, unless it has none. */
+  /** Where a failure is told, if not in the part's own place. */
   frame?: FunctionComponent<Props & { children: ReactNode }>;
 }
 
 export interface LazyPart<Props> extends FunctionComponent<Props> {
-  /** Fetches the code ahead. A failure is told where the part is shown. */
+  /** A failure is told where the part is shown. */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * A component whose code is fetched when it is first shown. A part that cannot be fetched says so in its place and can
- * be tried again; the screen around it stays.
- *
- * What has been fetched is drawn at once: React would show `loading` even then, and what comes after it only a third of a
- * second later, so that nothing flickers.
+ * Code that is fetched when first shown. A failed load is told in its place and can be retried. What has been fetched
+ * is drawn at once: React would show `loading` for a third of a second.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +34,7 @@ export function lazyPart<Props extends object>(
   const begin = () => lazy(fetch);
   let Part = begin();
   const LazyPart = (props: Props) => {
-    // One and the same as long as it is shown: another component would begin anew.
+    // Stable while mounted: another component would begin anew.
     const [Known] = useState(() => Fetched);
     const [attempt, setAttempt] = useState(0);
     const tryAgain = async ({ needsReload }: PartMissingError) => {
@@ -78,7 +76,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches a part that could not be loaded; any other error is for the boundary around it. */
+/** Other errors are for the boundary around it. */
 class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 
@@ -92,4 +90,33 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
     if (!((error as unknown) instanceof PartMissingError)) throw error;
     return this.props.tell(error);
   }
+}
+
+interface Closable {
+  onClose: () => void;
+}
+
+/** The browser's own dialog: `Dialog` is not part of the first screen. */
+const Box = styled('dialog', {
+  base: { m: 'auto', p: 4, textAlign: 'center', bg: 'surface', color: 'ink', borderRadius: 'md' },
+});
+
+function FailedDialog({ onClose, children }: Closable & { children: ReactNode }) {
+  return (
+    <Box ref={showModal} aria-label="Not loaded" onClose={onClose}>
+      {children}
+      <Button look="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </Box>
+  );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** Fetched when first opened. A failed load is told in a dialog too. */
+export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return lazyPart(load, { loading: null, frame: FailedDialog });
 }

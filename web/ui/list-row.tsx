@@ -1,6 +1,7 @@
+import { Button } from './button.tsx';
 import { styled } from './styled.tsx';
 
-/** A row of a list in a card, ruled off from the one above. Its columns are its own: `styled(ListRow, { base: … })`. */
+/** Users add the columns: `styled(ListRow, { base: … })`. */
 export const ListRow = styled('li', {
   base: {
     display: 'grid',
@@ -11,3 +12,28 @@ export const ListRow = styled('li', {
     _first: { borderTopWidth: 0 },
   },
 });
+
+export const BoardRow = styled(ListRow, {
+  base: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    columnGap: { base: 2, md: 3 },
+    minH: 16,
+    px: { base: 2, md: 4 },
+    py: 2,
+  },
+});
+
+interface LoadMoreProps {
+  isLoading: boolean;
+  onLoad: () => void;
+}
+
+export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
+  return (
+    <styled.div p={3} textAlign="center">
+      <Button size="sm" disabled={isLoading} onClick={onLoad}>
+        {isLoading ? 'Loading...' : 'Load more'}
+      </Button>
+    </styled.div>
+  );
+}

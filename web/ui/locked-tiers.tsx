@@ -4,13 +4,12 @@ import { type Tier, tierName } from '../../shared/tiers.ts';
 import { planUrl } from '../lib/urls.ts';
 import { styled } from './styled.tsx';
 
-/** The plan that opens a tier, for each tier that the player may not buy. */
+/** The plan that unlocks each tier the player may not buy. */
 export type LockedTiers = ReadonlyMap<Tier, { tier: string; name: string }>;
 
-/** Which tiers are locked, for every badge, card and dialog below. Nothing is while it is not known. */
+/** Nothing is locked while that is unknown. */
 export const LockedTiersContext = createContext<LockedTiers>(new Map());
 
-/** The plan that opens this tier, or undefined where the player may buy. */
 export function useLock(tier: Tier) {
   return useContext(LockedTiersContext).get(tier);
 }
@@ -28,7 +27,6 @@ const Notice = styled('p', {
   },
 });
 
-/** Says which plan opens a locked tier, and leads there. Nothing for a tier that is open. */
 export function LockNotice({ tier }: { tier: Tier }) {
   const plan = useLock(tier);
   if (!plan) return null;

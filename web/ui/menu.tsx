@@ -50,7 +50,7 @@ const Item = styled('a', {
 const Close = createContext<() => void>(() => undefined);
 
 interface MenuProps {
-  /** Its button names it as `popoverTarget` while it is open, so that a press there closes it. */
+  /** The button of an open menu names it as `popoverTarget`, so that a press closes it. */
   id: string;
   label: string;
   onClose: () => void;
@@ -58,8 +58,8 @@ interface MenuProps {
 }
 
 /**
- * A menu beneath the navigation bar's right end: mounted is open. The browser's popover closes it by Escape and by a
- * press outside, and gives the focus back; the arrows, Home, End and first letters move within it.
+ * Open while mounted. The browser's popover handles Escape, presses outside and the focus; arrows, Home, End and
+ * letters move within.
  */
 export function Menu({ id, label, onClose, children }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -89,11 +89,10 @@ export function Menu({ id, label, onClose, children }: MenuProps) {
 
 interface MenuItemProps {
   icon: ReactNode;
-  /** Where it leads: it can be opened in another tab, too. */
+  /** Can be opened in another tab too. */
   href?: string;
-  /** Shown at its end, and named to assistive technology. */
   shortcut?: string;
-  /** One choice of a group, which leaves the menu open. */
+  /** A choice of a group leaves the menu open. */
   checked?: boolean;
   phoneOnly?: boolean;
   compact?: boolean;
@@ -134,7 +133,7 @@ export function MenuItem({ icon, href, shortcut, checked, phoneOnly, compact, on
 
 export const MenuLine = styled('hr', { base: { my: 2, borderTopWidth: '1px', borderColor: 'line' } });
 
-/** Those that are shown: some are a phone's. */
+/** Some are for phones only. */
 function items(menu: Element | null): HTMLElement[] {
   const all = menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [];
   return [...all].filter((item) => item.getClientRects().length > 0);
@@ -143,10 +142,10 @@ function items(menu: Element | null): HTMLElement[] {
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const menu = event.currentTarget;
-  // From its button, which gets the focus back, Tab goes on.
+  // The popover gives the focus back to its button; Tab goes on from there.
   if (event.key === 'Tab') menu.hidePopover();
   const { activeElement } = document;
-  // The space bar presses a button by itself, but no link.
+  // Space presses buttons by itself, but no links.
   const link = event.key === ' ' && activeElement instanceof HTMLAnchorElement ? activeElement : undefined;
   const next = nextItem(items(menu), event.key);
   if (link || next) event.preventDefault();
@@ -161,7 +160,7 @@ function nextItem(all: readonly HTMLElement[], key: string): HTMLElement | undef
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
-  // From the item after this one around, so that the same letter goes on to the next.
+  // From the next item around, so that the same letter goes on.
   const around = [...all.slice(at + 1), ...all.slice(0, at + 1)];
   return around.find((item) => item.innerText.trim().toLowerCase().startsWith(key.toLowerCase()));
 }

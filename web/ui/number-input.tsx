@@ -5,7 +5,7 @@ import { styled } from './styled.tsx';
 
 interface NumberInputProps {
   id: string;
-  /** As it was typed, which may be no number. */
+  /** As typed, which may be no number. */
   text: string;
   onText: (text: string) => void;
   min: number;
@@ -15,8 +15,8 @@ interface NumberInputProps {
 }
 
 /**
- * A whole number with a minus and a plus beside it, large enough for a thumb. Typing is never corrected, or what follows would
- * join a number that nobody typed. Left empty or below its minimum, the field takes the minimum.
+ * Typing is never corrected: later digits would join a number that nobody typed. Left below its minimum, the field
+ * takes the minimum.
  */
 export function NumberInput({ id, text, onText, min, disabled = false, invalid, describedBy }: NumberInputProps) {
   const value = Math.trunc(Number(text)) || 0;

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { styled } from './styled.tsx';
 
-/** The document's title while a page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Tradefloor`;
   }, [title]);
 }
 
-/** A page's column: everything between the navigation bars. */
 export const PageBody = styled('div', {
   base: {
     display: 'flex',
@@ -22,30 +20,26 @@ export const PageBody = styled('div', {
   },
 });
 
-/** A page's first line: title at the left, badges at the right. */
 export const PageHead = styled('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
 });
 
-/** The id of `main`, which takes the focus where nothing better can (web/app/shell.tsx). */
+/** `main` takes the focus where nothing better can (web/app/shell.tsx). */
 export const MAIN_ID = 'main';
 
-/** The title's id: `main` is called by it, so that it is heard when a screen gets the focus. */
+/** Names `main`, so that the title is heard when a screen gets the focus. */
 export const PAGE_TITLE_ID = 'page-title';
 
-/** The one first heading of a page. */
 export const PageTitle = styled(
   'h1',
   { base: { fontSize: '2xl', letterSpacing: '-0.01em' } },
   { defaultProps: { id: PAGE_TITLE_ID } },
 );
 
-/** Three figures in a row; one below the other where there is no room. */
 export const FigureRow = styled('div', {
   base: { display: 'grid', gap: { base: 2, md: 4 }, gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' } },
 });
 
-/** A page's main column and the one beside it; one below the other where there is no room. */
 export const Columns = styled('div', {
   base: { display: 'grid', gridAutoColumns: 'minmax(0, 1fr)', alignItems: 'start', gap: { base: 3, md: 4 } },
   variants: {
@@ -58,7 +52,15 @@ export const Columns = styled('div', {
   defaultVariants: { split: 'side' },
 });
 
-/** One column of cards. */
 export const Stack = styled('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
 });
+
+export function Wordmark() {
+  return (
+    <styled.span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
+      <img src="/favicon.svg" alt="" width={24} height={24} />
+      Tradefloor
+    </styled.span>
+  );
+}

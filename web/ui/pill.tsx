@@ -1,8 +1,11 @@
-import { freshnessWords } from '../lib/freshness.ts';
+import { useSyncExternalStore } from 'react';
+import { currentFreshness, type Freshness, freshnessWords, subscribeToFreshness } from '../lib/freshness.ts';
 import { styled } from './styled.tsx';
-import { useFreshness } from './use-freshness.ts';
 
-/** A small label: a state, a count, "You". */
+export function useFreshness(): Freshness {
+  return useSyncExternalStore(subscribeToFreshness, currentFreshness);
+}
+
 export const Pill = styled('span', {
   base: {
     display: 'inline-flex',
@@ -30,7 +33,6 @@ const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', b
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 
-/** Says how current the numbers beside it are. */
 export function LiveBadge({ text = 'Live Updates • Every 10s' }: { text?: string }) {
   const freshness = useFreshness();
   return (
@@ -41,7 +43,6 @@ export function LiveBadge({ text = 'Live Updates • Every 10s' }: { text?: stri
   );
 }
 
-/** Whether shares are traded, as far as that is known at present. */
 export function TradingPill({ halted }: { halted: boolean }) {
   const freshness = useFreshness();
   const { state } = freshness;

@@ -21,7 +21,7 @@ const Badge = styled('span', {
   },
 });
 
-/** A player's paid plan, in the material of the highest tier that it unlocks. Having none is nothing to show. */
+/** In the material of the highest tier that it unlocks. */
 export function PlanBadge({ plan }: { plan: PlanTier }) {
   if (plan === 'free') return null;
   return <Badge plan={plan}>{plans[plan].name}</Badge>;

@@ -5,7 +5,7 @@ import { styled } from './styled.tsx';
 
 const Anchor = styled(Link, { base: { color: 'inherit', truncate: true, _hover: { textDecoration: 'underline' } } });
 
-/** A player's name, which leads to the profile. It looks like the text around it, and is cut where it is too long. */
+/** Looks like the text around it. */
 export function PlayerLink({ playerId, ...props }: { playerId: string } & Omit<ComponentProps<typeof Anchor>, 'to'>) {
   return <Anchor to={urls.player(playerId)} {...props} />;
 }

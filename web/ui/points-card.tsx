@@ -7,11 +7,9 @@ interface PointsCardProps {
   readonly title: string;
   readonly points: readonly string[];
   readonly ordered?: boolean;
-  /** The note beneath. */
   readonly children: ReactNode;
 }
 
-/** A few sentences, each a point of a list, and a note beneath them. */
 export function PointsCard({ id, title, points, ordered = false, children }: PointsCardProps) {
   return (
     <Card aria-labelledby={id}>

@@ -1,6 +1,6 @@
 /**
- * A colour of tokens.css in the present mode, `rgb(…)`, for what cannot ask for it by name: a canvas, a picture. The
- * browser resolves name and mode. Each question has an element of its own: a colour that changes may do so over time.
+ * The `rgb(…)` of a token in the present mode, for canvases and pictures. Each call has its own element: a colour that
+ * changes may do so over time.
  */
 export function presentColour(name: string): string {
   const probe = document.createElement('span');

@@ -1,13 +1,12 @@
-import { type RollingPlace, rollingPlaces } from './rolling.ts';
+import { useState } from 'react';
 import { slotClasses, styled } from './styled.tsx';
-import { usePrevious } from './use-previous.ts';
 
 const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 const classes = slotClasses({
   slots: ['place', 'next', 'old'],
   base: {
-    // Clipped by its outline: a box that hides what overflows would stand on another line than the text beside it.
+    // Clipped by its outline: `overflow: hidden` would move the baseline.
     place: { position: 'relative', display: 'inline-block', clipPath: 'inset(0)' },
     next: { display: 'inline-block' },
     old: { position: 'absolute', left: 0, top: 0, visibility: 'hidden' },
@@ -21,10 +20,7 @@ const classes = slotClasses({
   },
 });
 
-/**
- * A number whose digits roll to the next one: upwards when it grows. Of one width, so that nothing shifts. It is heard as
- * the text that it is, and stands still for who wants no motion.
- */
+/** Digits roll to the next number, upwards when it grows. Read aloud as text; still under reduced motion. */
 export function RollingNumber({ text }: { text: string }) {
   const before = usePrevious(text) ?? text;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return <Figures>{text}</Figures>;
@@ -54,4 +50,38 @@ function Place({ place: { character, old }, upwards }: { place: RollingPlace; up
       {old !== undefined && <span className={gone}>{old}</span>}
     </span>
   );
+}
+
+function usePrevious<T>(value: T): T | undefined {
+  const [pair, setPair] = useState<{ current: T; previous: T | undefined }>({ current: value, previous: undefined });
+  if (pair.current === value) return pair.previous;
+  setPair({ current: value, previous: pair.current });
+  return pair.current;
+}
+
+export interface RollingPlace {
+  /** From the right: a place keeps its key when the number grows by a digit. */
+  readonly fromRight: number;
+  readonly character: string;
+  /** Undefined where nothing moves. */
+  readonly old: string | undefined;
+}
+
+const DIGIT = /\d/;
+
+/** Which digits roll between two writings of a number, and whether upwards. */
+export function rollingPlaces(text: string, before: string): { places: RollingPlace[]; upwards: boolean } {
+  const places = [...text].map((character, place) => {
+    const fromRight = text.length - 1 - place;
+    const old = before.at(-1 - fromRight);
+    const rolls = DIGIT.test(character) && old !== undefined && DIGIT.test(old) && old !== character;
+    return { fromRight, character, old: rolls ? old : undefined };
+  });
+  return { places, upwards: sizeOf(text) > sizeOf(before) };
+}
+
+/** "−" and "-" both mean below zero. */
+function sizeOf(text: string): number {
+  const size = Number(text.replaceAll(/[^\d.]/g, ''));
+  return /^[-−]/.test(text) ? -size : size;
 }

@@ -41,7 +41,7 @@ const Option = styled('label', {
   },
 });
 
-/** It covers the whole label and is transparent: a radio button is found and pressed. */
+/** Transparent over the whole label, so that it can be found and pressed. */
 const Radio = styled('input', {
   base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
 });
@@ -52,11 +52,9 @@ interface SegmentedControlProps<Value extends string> {
   selected: Value;
   onSelect: (value: Value) => void;
   disabled?: boolean;
-  /** Small beside a label. */
   size?: 'sm' | 'md';
 }
 
-/** One of a few, side by side. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -10,7 +10,7 @@ interface ShareToChatProps {
   onDrafted?: () => void;
 }
 
-/** Puts a text into the chat's input: of the chat on the screen, or of the chat's own screen. The player sends it. */
+/** Into the input of the chat on the screen, or of the chat's own screen. The player sends it. */
 export function ShareToChat({ text, onDrafted }: ShareToChatProps) {
   const navigate = useNavigate();
   const share = () => {

@@ -1,7 +1,7 @@
 import { type ElementType, Fragment, type ReactNode } from 'react';
 import { styled } from './styled.tsx';
 
-/** A grey bar of the size of the text to come. It is decoration: the loading text says the words. */
+/** Decoration: the loading text says the words. */
 export const Skeleton = styled(
   'span',
   {
@@ -15,7 +15,7 @@ export const Skeleton = styled(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-/** Takes no room, so that nothing shifts when the data is there. */
+/** Takes no room, so that nothing shifts. */
 const Anchor = styled('div', { base: { position: 'relative', zIndex: 1, h: 0 } });
 
 const Text = styled('p', {
@@ -36,7 +36,6 @@ const Text = styled('p', {
   },
 });
 
-/** Names what is loading, over the first of the skeletons. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <Anchor>
@@ -46,16 +45,13 @@ export function LoadingText({ children }: { children: string }) {
 }
 
 interface SkeletonListProps {
-  /** Names what is loading. */
   text: string;
   rows: number;
   /** The list that will stand there. */
   as?: ElementType;
-  /** One row of skeletons. */
   children: ReactNode;
 }
 
-/** A list that is loading: rows of the size of those that come. */
 export function SkeletonList({ text, rows, as: List = 'ul', children }: SkeletonListProps) {
   const places = Array.from({ length: rows }).keys();
   return (

@@ -1,12 +1,12 @@
 import type { HTMLChakraProps } from '@chakra-ui/react';
 import { styled } from './styled.tsx';
 
-/** In CSS pixels, as the style props below say. */
+/** As the style props below. */
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
 
-/** The recent course of a price as a line. Decoration: the numbers stand beside it. Keeps its room without data. */
+/** Decoration. Keeps its room without data. */
 export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLChakraProps<'svg'>['width'] }) {
   return (
     <styled.svg
@@ -37,7 +37,7 @@ interface Size {
   margin: number;
 }
 
-/** An SVG path through the points, oldest left. Fewer than two points draw nothing, a flat course draws the middle. */
+/** Oldest left. Fewer than two points draw nothing, a flat course the middle. */
 export function sparklinePath(points: readonly number[], { width, height, margin }: Size): string {
   if (points.length < 2) return '';
   const low = Math.min(...points);

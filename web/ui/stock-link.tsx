@@ -6,7 +6,6 @@ const Anchor = styled(Link, {
   base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },
 });
 
-/** A company's name, leading to its page. */
 export function StockLink({ stock }: { stock: { symbol: string; name: string } }) {
   return <Anchor to={urls.stock(stock.symbol)}>{stock.name}</Anchor>;
 }

@@ -10,11 +10,9 @@ import {
 } from './class-names.ts';
 
 /*
- * Components with a recipe of Chakra's system: `styled('li', { base, variants })`, `<styled.div px={4}>`. They take what
- * Chakra's own factory `chakra` takes. What it does in the browser on every render, the build has done: Chakra's system
- * and Emotion write the style sheet there (infra/styles/component-styles.ts), each recipe here is replaced by the names
- * of its classes, and an element only gets them. So a style must be written out where it stands: what is computed goes
- * into `style`.
+ * `styled('li', { base, variants })` and `<styled.div px={4}>` take what Chakra's factory takes. The build does its
+ * work: it writes the style sheet (infra/styles/component-styles.ts) and leaves only the names of classes. So styles
+ * are written out where they stand; computed ones go into `style`.
  */
 
 /** The names of the style props in use; put in by the build. */
@@ -28,7 +26,7 @@ interface Options {
   defaultProps?: Record<string, unknown>;
 }
 
-/** What a styled component is made of, so that another can be made of it. */
+/** So that another can be made of it. */
 interface Source extends RecipeClasses {
   readonly tag: Tag;
   readonly defaultProps: Record<string, unknown>;
@@ -79,7 +77,7 @@ function propClasses(prop: string, value: StyleValue): string {
 
 const elements = new Map<string, unknown>();
 
-/** Chakra's factory as its types describe it: a function of an element or component, and a component for each element. */
+/** Typed as Chakra's factory. */
 export const styled = new Proxy(createStyled, {
   get(_, tag: string) {
     if (!elements.has(tag)) elements.set(tag, createStyled(tag));
@@ -88,8 +86,8 @@ export const styled = new Proxy(createStyled, {
 }) as unknown as typeof chakra;
 
 /**
- * The class names of a slot recipe, for what is drawn many times: plain elements, with no component for each of them.
- * `const row = slotClasses({ slots: ['root', 'name'], base: { … } })`, then `<li className={row().root}>`.
+ * For what is drawn many times, as plain elements: `const row = slotClasses({ slots: ['root'], base: { … } })`, then
+ * `<li className={row().root}>`.
  */
 export function slotClasses<Slot extends string>(recipe: SlotRecipeConfig<Slot>) {
   const { name, slots = [], defaultVariants } = recipe as unknown as RecipeClasses;

@@ -3,7 +3,7 @@ import { styled } from './styled.tsx';
 
 const Scroll = styled('div', { base: { overflowX: 'auto', _focusVisible: { outlineOffset: '-2px' } } });
 
-/** Lets a wide table scroll by itself on a small screen; the keyboard can focus and scroll it too (WCAG 2.1.1). */
+/** Scrolls by itself, by keyboard too (WCAG 2.1.1). */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>

@@ -28,11 +28,10 @@ interface TabsProps<Value extends string> {
   selected: Value;
   onSelect: (value: Value) => void;
   name: (value: Value) => string;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs as WAI-ARIA describes them: arrows, Home and End move and select; Tab goes on into the panel. */
+/** As WAI-ARIA has it: arrows, Home and End move and select. */
 export function Tabs<Value extends string>({ label, values, selected, onSelect, name, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { baseConfig } from './base-config.ts';
 
-/** The names of web/ui/tokens.css that a style prop may use as a colour: `color="ink-muted"`, `bg="surface"`. */
+/** The names of web/ui/tokens.css that a colour prop may use. */
 const palette = [
   'ground',
   'surface',
@@ -48,10 +48,7 @@ const steps = Object.fromEntries(grid.map((step) => [step, { value: `${step * 4}
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/**
- * A system of our own, for the build alone (infra/styles): Chakra's `defaultSystem` would write every token there is.
- * Recipes live beside the few components that need them (web/ui).
- */
+/** For the build alone (infra/styles): Chakra's `defaultSystem` would write every token there is. */
 export const system = createSystem(baseConfig, {
   preflight: false,
   cssVarsPrefix: 'tf',
@@ -75,9 +72,7 @@ export const system = createSystem(baseConfig, {
     textStyles: {
       /** The one large number of a screen. */
       hero: { value: { ...figures, fontSize: { base: '36px', md: '48px' }, fontWeight: 650, lineHeight: 1.1 } },
-      /** Numbers of a table or a row: of one width, so that columns line up and a changing number does not jitter. */
       number: { value: figures },
-      /** What stands under or before a number. */
       label: { value: { fontSize: 'sm', color: 'ink-muted' } },
       note: { value: { fontSize: 'xs', color: 'ink-muted' } },
     },

@@ -29,10 +29,7 @@ const Badge = styled('span', {
 const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
 const Hidden = styled('span', { base: { srOnly: true } });
 
-/**
- * A tier as its material: slate, bronze, silver, gold. The word is always there, colour alone says nothing; a lock
- * stands before the tiers that the player may not buy.
- */
+/** The word is always there: never colour alone. */
 export function TierBadge({ tier }: { tier: Tier }) {
   const locked = useLock(tier) !== undefined;
   return (

@@ -1,13 +1,13 @@
-/** The words of a toast. `destructive` is for failures. */
+import { errorSentence, isUnauthorized } from '../lib/api-error.ts';
+
 export interface Toast {
   title: string;
   description: string;
   tone?: 'default' | 'destructive';
-  /** Where it leads. */
   link?: { url: string; text: string };
 }
 
-/** One toast at a time: a new one takes the place of the old. */
+/** A new one takes the place of the old. */
 let current: (Toast & { id: number }) | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -33,4 +33,10 @@ export function subscribeToToasts(listener: () => void): () => void {
 function setCurrent(next: typeof current): void {
   current = next;
   for (const listener of listeners) listener();
+}
+
+/** An ended session has its own toast (query-client.ts). */
+export function notifyFailure(error: Error, { title = 'Error', fallback }: { title?: string; fallback: string }): void {
+  if (isUnauthorized(error)) return;
+  showToast({ title, description: errorSentence(error, fallback), tone: 'destructive' });
 }

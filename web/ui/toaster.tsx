@@ -19,7 +19,7 @@ const Region = styled('section', {
     left: { base: 2, sm: 'auto' },
     right: { base: 2, sm: 6 },
     w: { sm: '380px' },
-    // Beside a dialog at the side: what has failed there is pressed again there.
+    // Beside a dialog at the side, where a failed press is repeated.
     'body:has(> [data-place=side]) &': { right: { md: '416px' } },
   },
 });
@@ -46,8 +46,8 @@ const Panel = styled('div', {
 });
 
 /**
- * The toasts' region, beside the page, so that a dialog does not make it inert. F8 moves the focus here. Both live
- * regions are always there: screen readers announce nothing in a region that has just appeared.
+ * Beside the page, so that a dialog does not make it inert; F8 moves the focus here. Both live regions are always
+ * there: screen readers ignore a new one.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
@@ -86,7 +86,7 @@ function ToastPanel({ toast, onDismiss }: { toast: Toast; onDismiss: () => void 
   );
 }
 
-/** A swipe to the right of at least {@link SWIPE_PX} dismisses; a shorter one springs back. */
+/** A shorter swipe springs back. */
 function useSwipe(onDismiss: () => void) {
   const start = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);

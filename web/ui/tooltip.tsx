@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from './styled.tsx';
 
 const OPEN_DELAY_MS = 700;
-/** Within this of the last tooltip, the next opens at once. */
+/** So soon after another tooltip, the next opens at once. */
 const SKIP_DELAY_MS = 300;
 
 let lastClosedMs = Number.NEGATIVE_INFINITY;
@@ -27,10 +27,7 @@ const Bubble = styled('span', {
   },
 });
 
-/**
- * The name of an icon button, in a bubble. The button carries it as its label, so the bubble is hidden from screen
- * readers. Escape closes it.
- */
+/** Hidden from screen readers: the button carries the text as its label. Escape closes it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

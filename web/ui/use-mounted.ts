@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still there, for an answer that may come after it has gone. */
+/** For answers that may come after it has gone. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

@@ -7,7 +7,6 @@ interface Place {
   readonly top: number;
 }
 
-/** How far each entry has moved, for those that stood elsewhere before. */
 export function movesBetween(before: ReadonlyMap<string, Place>, after: ReadonlyMap<string, Place>) {
   const moves = new Map<string, { x: number; y: number }>();
   for (const [id, { left, top }] of after) {
@@ -18,9 +17,8 @@ export function movesBetween(before: ReadonlyMap<string, Place>, after: Readonly
 }
 
 /**
- * Lets the entries of a list slide to their new places when their order changes: an overtaking is seen. The entries are
- * marked with `data-entry` and their id. Nothing slides where the player wants less motion, or when the list got another
- * width, which moves everything.
+ * Slides entries, marked with `data-entry` and their id, to their new places when the order changes. Not under reduced
+ * motion, nor when the list's width changed, which moves everything.
  */
 export function useReorder<List extends HTMLElement>(ids: readonly string[]): RefObject<List | null> {
   const list = useRef<List>(null);

@@ -1,18 +1,61 @@
-import type { PointerEvent, RefObject } from 'react';
-import { useRef } from 'react';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { SheetDrag } from './sheet-drag.ts';
+
+/** Dragged this far, or a third of a low sheet, it closes. */
+const CLOSE_PX = 120;
+const CLOSE_SHARE = 1 / 3;
+/** A flick, however short. */
+const FLICK_PX_PER_MS = 0.5;
+/** The pace at the end counts: who has stopped does not flick. */
+const PACE_MS = 100;
+
+interface Point {
+  readonly y: number;
+  readonly atMs: number;
+}
+
+/** A finger's drag of a sheet, which does not follow upwards. */
+export class SheetDrag {
+  readonly #start: Point;
+  #points: Point[];
+
+  constructor(start: Point) {
+    this.#start = start;
+    this.#points = [start];
+  }
+
+  /** How far below its place the sheet is. */
+  moveTo(point: Point): number {
+    this.#points = [...this.#points.filter(({ atMs }) => point.atMs - atMs <= PACE_MS), point];
+    return this.#distance();
+  }
+
+  closes(heightPx: number): boolean {
+    const distance = this.#distance();
+    if (distance >= Math.min(CLOSE_PX, heightPx * CLOSE_SHARE)) return true;
+    return distance > 0 && this.#pace() >= FLICK_PX_PER_MS;
+  }
+
+  #distance(): number {
+    return Math.max(0, (this.#points.at(-1)?.y ?? 0) - this.#start.y);
+  }
+
+  #pace(): number {
+    const [first, last] = [this.#points[0], this.#points.at(-1)];
+    return first && last && last.atMs > first.atMs ? (last.y - first.y) / (last.atMs - first.atMs) : 0;
+  }
+}
 
 const LEAVE_MS = 160;
 
 interface Sheet {
   readonly panel: RefObject<HTMLElement | null>;
-  /** Shown where the dialog is a sheet, and only there. */
+  /** Shown only where the dialog is a sheet. */
   readonly handle: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** Handlers for a sheet's head: dragged down far or fast enough, the sheet leaves and closes. Else it springs back. */
+/** For a sheet's head: dragged far or fast enough, the sheet closes; else it springs back. */
 export function useSheetDrag({ panel, handle, onClose }: Sheet) {
   const drag = useRef<SheetDrag>(undefined);
   const put = (offset: number) => {
@@ -24,7 +67,7 @@ export function useSheetDrag({ panel, handle, onClose }: Sheet) {
     if (!sheet) return;
     if (!closes) return put(0);
     void leave(sheet, () => {
-      // At once, before another frame shows it. A dialog that stays after all is where it was.
+      // Before another frame shows it. A dialog that stays is back in its place.
       flushSync(onClose);
       put(0);
     });
@@ -48,7 +91,6 @@ const pointOf = ({ clientY, timeStamp }: PointerEvent) => ({ y: clientY, atMs: t
 
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input') !== null;
 
-/** The rest of the way down. Under reduced motion it is gone at once. */
 async function leave(sheet: HTMLElement, close: () => void): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return close();
   const way = sheet.animate({ translate: '0 100%' }, { duration: LEAVE_MS, easing: 'ease-in', fill: 'forwards' });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Ends what is shown after a while, but not while the pointer or the focus is on it: handlers for its element. */
+/** Ends after a while, but not while pointer or focus is on the element with these handlers. */
 export function useTimeOut(shownMs: number, onEnd: () => void) {
   const [held, setHeld] = useState(false);
   const end = useEffectEvent(onEnd);

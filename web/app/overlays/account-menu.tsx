@@ -35,7 +35,7 @@ const leagueScreens = [
   { url: urls.fairness, label: 'Fairness', icon: Scale },
 ];
 
-/** The player's own menu, beneath their avatar. On phones it has the screens, too, that the bar has no place for. */
+/** On phones it also has the screens that the bar has no place for. */
 export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const navigate = useNavigate();
   const elsewhere = screensFor(player).filter(({ phonePlace }) => phonePlace === undefined);
@@ -85,7 +85,7 @@ const MenuHead = styled('p', {
   base: { px: 3, pt: 2, pb: 1, fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** It stays open: the colours are seen at once, and the next may please more. */
+/** Stays open, so that the colours can be compared. */
 function ColourModes() {
   const [mode, setMode] = useState(readColourMode);
   const choose = (chosen: ColourMode) => {

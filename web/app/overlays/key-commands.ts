@@ -1,4 +1,8 @@
+import { findCompany } from '../../../shared/companies.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
+import { readStored, store } from '../../lib/storage.ts';
+import { openTicket } from '../../lib/ticket.ts';
+import { showOverlay } from '../overlay.ts';
 import { screensFor } from '../screens.ts';
 
 export type KeyCommand =
@@ -7,13 +11,12 @@ export type KeyCommand =
   | { kind: 'go'; url: string };
 
 interface Shortcut {
-  /** One key, or two that are pressed one after the other. */
+  /** One key, or two in a row. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly does: string;
   readonly command: KeyCommand;
 }
 
-/** The shortcuts of one character, as they are listed. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search on this screen, or everywhere', command: { kind: 'search' } },
   { keys: ['B'], does: 'Buy the stock at hand', command: { kind: 'trade', action: 'buy' } },
@@ -24,12 +27,11 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show these shortcuts', command: { kind: 'shortcuts' } },
 ];
 
-/** The second key of a pair comes within this, or means what it means by itself. */
+/** After this, the second key means what it means by itself. */
 const PAIR_MS = 1_500;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
-/** Reads the keys that are pressed one after the other while nothing is typed. */
 export class KeyReader {
   #first: { key: string; atMs: number } | undefined;
 
@@ -49,9 +51,83 @@ export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: Press)
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** A key alone. Some keyboards have / and ? with Shift only; a letter with Shift is another key. */
+/** A key alone. Some keyboards have / and ? only with Shift; a letter with Shift is another key. */
 function plainKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Press): string | undefined {
   if (ctrlKey || metaKey || altKey || repeat || key.length !== 1) return undefined;
   if (key === '/' || key === '?') return key;
   return shiftKey ? undefined : key.toUpperCase();
+}
+
+const STORAGE_KEY = 'tradefloor.single-keys';
+
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
+export function singleKeysOn(): boolean {
+  return readStored(STORAGE_KEY) !== 'off';
+}
+
+export function switchSingleKeys(on: boolean): void {
+  store(STORAGE_KEY, on ? null : 'off');
+}
+
+/** Follows the page's keys unless something covers it or text is typed. Returns the unsubscribe. */
+export function followKeys(go: (url: string) => void): () => void {
+  const reader = new KeyReader();
+  const commandOf = (event: KeyboardEvent): KeyCommand | undefined => {
+    if (event.defaultPrevented || isCovered()) return undefined;
+    if (opensPalette(event)) return { kind: 'palette' };
+    if (isTyped(event.target) || !singleKeysOn()) return undefined;
+    return reader.read(event, event.timeStamp);
+  };
+  const listen = (event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    obey(command, go);
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}
+
+/** Behind a dialog the page is inert. */
+const isCovered = () => document.querySelector('#root[inert], dialog[open], :popover-open') !== null;
+
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+const isTyped = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED) !== null;
+
+function obey(command: KeyCommand, go: (url: string) => void): void {
+  if (command.kind === 'go') go(command.url);
+  else if (command.kind === 'trade') trade(command.action);
+  else if (command.kind === 'search') search();
+  else showOverlay({ kind: command.kind });
+}
+
+/** Without a stock at hand, the palette asks for one. */
+function trade(action: TradeAction): void {
+  const symbol = stockAtHand();
+  if (symbol) openTicket({ symbol, action });
+  else showOverlay({ kind: 'palette', text: `${action} ` });
+}
+
+/** The stock of this screen, or of the focused row, card or tile. */
+function stockAtHand(): string | undefined {
+  const own = stockOf(window.location.pathname);
+  if (own) return own;
+  const row = document.activeElement?.closest('article, li, tr, a[href^="/stocks/"]');
+  const link = row?.matches('a') ? row : row?.querySelector('a[href^="/stocks/"]');
+  return stockOf(link?.getAttribute('href') ?? '');
+}
+
+/** The index cannot be traded. */
+function stockOf(path: string): string | undefined {
+  const [, symbol] = /^\/stocks\/(\w+)$/.exec(path) ?? [];
+  return symbol && findCompany(symbol)?.symbol;
+}
+
+/** The screen's own search field, if one is visible. */
+function search(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
+  const field = [...fields].find((one) => one.getClientRects().length > 0);
+  if (!field) showOverlay({ kind: 'palette' });
+  field?.focus();
+  field?.select();
 }

@@ -1,9 +1,9 @@
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import type { Overlay } from '../overlay.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { followKeys } from './follow-keys.ts';
+import { followKeys } from './key-commands.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const ProfileDialog = lazyDialog(

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Key, PALETTE_KEYS } from '../key.tsx';
-import { shortcuts } from './key-commands.ts';
-import { singleKeysOn, switchSingleKeys } from './single-keys.ts';
+import { shortcuts, singleKeysOn, switchSingleKeys } from './key-commands.ts';
 
 const Row = styled('div', {
   base: {

@@ -5,10 +5,10 @@ import { LockedTiersContext } from '../../ui/locked-tiers.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-/** An administrator prices every tier: none is locked here. */
+/** An administrator prices every tier. */
 const nothingLocked = new Map();
 
-/** The Admin panel. It is open to visitors too: anybody but an administrator is told that one must sign in. */
+/** Open to visitors, who are told to sign in. */
 export function AdminPage() {
   usePageTitle('Admin Panel');
   const { data: player } = useCurrentPlayer();

@@ -1,16 +1,13 @@
+import { useEffect } from 'react';
 import { OnlinePlayers } from '../../features/chat/components/online-players.tsx';
 import { TradingChat } from '../../features/chat/components/trading-chat.tsx';
 import { useConnected } from '../../features/live/use-connected.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
-import { useKeyboardRoom } from '../../ui/use-keyboard-room.ts';
-import { LiveQuotes } from '../live-quotes.tsx';
+import { LiveQuotes } from '../open-chat-rail.tsx';
 
-/**
- * As high as the window leaves between the navigation bars, or above a phone's keyboard (web/ui/base.css), so that the form
- * is always in sight.
- */
+/** Fills the window between the bars, or above a phone's keyboard (web/ui/base.css): the form stays in sight. */
 const Body = styled('div', {
   base: {
     display: 'grid',
@@ -27,7 +24,6 @@ const Body = styled('div', {
   },
 });
 
-/** Chat: the players online and their messages. */
 export function ChatPage() {
   usePageTitle('Chat');
   useKeyboardRoom();
@@ -43,4 +39,28 @@ export function ChatPage() {
       </Body>
     </LiveQuotes>
   );
+}
+
+/** Browsers' bars are lower than this, keyboards are not. */
+const MIN_KEYBOARD_PX = 150;
+
+/** Keeps the height above a phone's keyboard in `--room`: a keyboard covers the page without making `100dvh` lower. */
+export function useKeyboardRoom(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // Zoomed in, the visual viewport is small without a keyboard.
+      const isOpen = viewport.scale === 1 && window.innerHeight - viewport.height > MIN_KEYBOARD_PX;
+      if (!isOpen) return style.removeProperty('--room');
+      style.setProperty('--room', `${viewport.height}px`);
+      window.scrollTo(0, 0);
+    };
+    viewport.addEventListener('resize', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      style.removeProperty('--room');
+    };
+  }, []);
 }

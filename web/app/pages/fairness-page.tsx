@@ -2,7 +2,6 @@ import { HowItWorks, Months } from '../../features/fairness/components/months.ts
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-/** A fair market: its months' commitments and seeds, which everybody can verify. */
 export function FairnessPage() {
   usePageTitle('A Fair Market');
   return (

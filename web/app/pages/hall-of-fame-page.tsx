@@ -4,7 +4,6 @@ import { useCurrentPlayer } from '../../features/session/api.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-/** Hall of Fame: the seasons that have ended, their winners and boards. */
 export function HallOfFamePage() {
   usePageTitle('Hall of Fame');
   const player = useCurrentPlayer().data as CurrentPlayer;

@@ -5,7 +5,7 @@ import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 
-/** An invitation to a league. A visitor is led to the sign-in and back. */
+/** A visitor is led to the sign-in and back. */
 export function JoinLeaguePage() {
   usePageTitle('Invitation');
   const code = normalLeagueCode(useParams().code ?? '');

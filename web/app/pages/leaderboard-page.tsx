@@ -14,7 +14,6 @@ import { styled } from '../../ui/styled.tsx';
 
 const HeadLink = styled(Link, buttonRecipe);
 
-/** Leaderboard: the best ten of all time, the boards of day, week and season, and where the player stands. */
 export function LeaderboardPage() {
   usePageTitle('Leaderboard');
   const player = useCurrentPlayer().data as CurrentPlayer;

@@ -12,8 +12,7 @@ import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureCard } from '../../ui/failure.tsx';
+import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +20,7 @@ import { styled } from '../../ui/styled.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
 
-/** A league, for its members. For everybody else there is none. */
+/** Non-members get "not found". */
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(leagueQuery(leagueId));

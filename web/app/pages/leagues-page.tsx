@@ -6,7 +6,6 @@ import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 
-/** Leagues: the player's own ones, and the ways into another. */
 export function LeaguesPage() {
   usePageTitle('Leagues');
   const player = useCurrentPlayer().data as CurrentPlayer;

@@ -5,13 +5,12 @@ import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-t
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { IndexFacts, PresentPrice } from '../../features/stocks/components/stock-facts.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
-import { FailureCard } from '../../ui/failure.tsx';
+import { FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-/** The market index: its course, its year, and who moved it today. */
 export function MarketIndex() {
   const { data, isPending, refetch } = useOverview();
   const board = useStocks().data;

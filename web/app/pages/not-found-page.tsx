@@ -1,10 +1,9 @@
 import { urls } from '../../lib/urls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { usePageTitle, Wordmark } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
 
-/** Any path that is no screen. The way home is a full load: no player has been asked for here. */
+/** The way home is a full load: no player has been asked for here. */
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (

@@ -10,7 +10,7 @@ import { useCancelOrder, useOrders, useTransactions } from '../../features/trade
 import type { PriceTag } from '../../ui/chart.tsx';
 import type { PriceLevel } from '../../ui/chart-levels.ts';
 
-/** What the chart of a stock shows of the player: the average cost of the shares, and the open orders with their end. */
+/** The chart's lines for the player: average cost, and open orders, which can be cancelled there. */
 export function useOwnLevels(symbol: string, averageCents: number | undefined) {
   const orders = useOrders().data;
   const { mutate, isPending, variables } = useCancelOrder();
@@ -48,7 +48,7 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined) {
 const noTrades: readonly Receipt[] = [];
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The player's trades of a stock, as far back as the log has been read, and what the holding has gained today. */
+/** The player's trades of a stock as far as the log has been read, and the holding's gain today. */
 export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   const { data, hasNextPage, fetchNextPage } = useTransactions();
   const dayEndsAt = useMarket().data?.dayEndsAt;
@@ -64,7 +64,7 @@ export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   return { trades, todayCents, onMore: hasNextPage ? () => void fetchNextPage() : undefined };
 }
 
-/** When the player last began with all coins, if that may be today; undefined while it loads. */
+/** When the player last began with full coins, if that may be today; undefined while loading. */
 function useBeganMs(mayBeToday: boolean): number | undefined {
   // Each reading walks the player's log.
   const { data } = useQuery({ ...ownFiguresQuery, enabled: mayBeToday, refetchInterval: false, staleTime: Infinity });

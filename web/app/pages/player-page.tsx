@@ -20,8 +20,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { avatarColours } from '../../ui/avatar-colours.ts';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureCard } from '../../ui/failure.tsx';
+import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageBody, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge, Pill } from '../../ui/pill.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
@@ -31,7 +30,6 @@ import { PlayerCourse, PlayerPast } from './player-past.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
 
-/** Player profile: one player's portfolio and past. */
 export function PlayerPage() {
   const { playerId = '' } = useParams();
   const { data: player, error, refetch } = usePlayer(playerId);
@@ -82,7 +80,6 @@ function Profile({ playerId, player }: { playerId: string; player: PlayerProfile
   );
 }
 
-/** The band in the player's own colour, and the picture over its edge. */
 const Band = styled('div', { base: { h: { base: '44px', md: '64px' }, borderTopRadius: 'md' } });
 
 const HeadRow = styled('div', {
@@ -113,14 +110,14 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
         <styled.div
           flex="1 1 200px"
           minW={0}
-          // A name and a line of marks, on a phone two: the room that they take once they have come.
+          // Room for a name and its marks, which take two lines on a phone.
           minH={{ base: '83px', md: '56px' }}
           pt={2}
         >
           {player ? <Who player={player} /> : <WhoLoading />}
         </styled.div>
         <styled.div
-          // They keep their place, which the name and the marks above them may still move: a press would miss them.
+          // Hidden, not absent: a press would miss what still moves.
           visibility={player ? 'visible' : 'hidden'}
           display="flex"
           flexWrap="wrap"

@@ -15,24 +15,23 @@ import { ShareAchievements, ShareSeason } from '../../features/share/components/
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { FailureCard } from '../../ui/failure.tsx';
+import { FailureCard } from '../../ui/empty-state.tsx';
 
 interface PastProps {
   player: RankedPlayer;
-  /** Whether the caller's own figures stand beside the player's. */
+  /** Whether the caller's own figures stand beside. */
   isCompared: boolean;
 }
 
-/** A player's value over time, beside the caller's own where they compare, and the achievements. */
 export function PlayerCourse({ player, isCompared }: PastProps) {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const { data: record, error } = usePlayerRecord(player.id);
   const name = playerName(player, NAMELESS_PLAYER);
-  // `PlayerPast` tells that the record could not be loaded.
+  // `PlayerPast` reports a failed load.
   const hasAchievements = record !== undefined || !error;
   return (
     <>
-      {/* Of a player who keeps holdings private there is no change, and no course. */}
+      {/* Private holdings have neither change nor course. */}
       {player.todayChange !== null && (
         <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
       )}
@@ -46,7 +45,6 @@ export function PlayerCourse({ player, isCompared }: PastProps) {
   );
 }
 
-/** What a profile tells of a player's past: record and seasons. */
 export function PlayerPast({ player }: { player: RankedPlayer }) {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const isOwn = me.id === player.id;

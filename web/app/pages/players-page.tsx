@@ -8,7 +8,6 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 
-/** Players: their number, and the worth of each. */
 export function PlayersPage() {
   usePageTitle('Players');
   const me = useCurrentPlayer().data as CurrentPlayer;

@@ -17,7 +17,7 @@ import { LoadingText } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-const OwnRank = lazyPart(async () => (await import('./own-rank.tsx')).OwnRank, {
+const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
   loading: <LoadingRank />,
   frame: LoadingRank,
 });
@@ -27,17 +27,16 @@ const PortfolioSteps = lazyPart(async () => (await import('./portfolio-steps.tsx
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-const PortfolioLists = lazyPart(async () => (await import('./portfolio-lists.tsx')).PortfolioLists, {
+const PortfolioLists = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioLists, {
   loading: <LoadingLists />,
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-const PortfolioPast = lazyPart(async () => (await import('./portfolio-past.tsx')).PortfolioPast, {
+const PortfolioPast = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioPast, {
   loading: null,
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-/** My Portfolio: what it is worth and was, the holdings, every stock to buy, and what has come of the game so far. */
 export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const board = useStocks().data;
@@ -76,7 +75,7 @@ export function PortfolioPage() {
   );
 }
 
-/** The rank's room. Without its code there is no place to say so. */
+/** Keeps the room; it cannot say that its code is missing. */
 function LoadingRank() {
   return <QuietFigure name="Your Rank" note="Leaderboard" />;
 }
@@ -96,12 +95,11 @@ function LoadingLists() {
   );
 }
 
-/** One line of the page: the large number below it is what matters. */
 function PortfolioHead({ children }: { children: ReactNode }) {
   const player = useCurrentPlayer().data as CurrentPlayer;
   return (
     <PageHead minH={10} gap={{ base: 2, sm: 3 }}>
-      {/* On a phone the bar above shows it, and the room is the name's. */}
+      {/* On a phone the bar above shows it. */}
       <styled.div display={{ base: 'none', sm: 'block' }}>
         <Avatar player={player} size={36} />
       </styled.div>

@@ -5,14 +5,13 @@ import { hasSaidHello } from '../../lib/first-steps.ts';
 import { openTicket } from '../../lib/ticket.ts';
 
 interface PortfolioStepsProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   cashCents: number | undefined;
   stocksOwned: number | undefined;
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** How to Play, ticked by what the player has done so far. */
 export function PortfolioSteps({ cashCents, stocksOwned, ...card }: PortfolioStepsProps) {
   const stocksWatched = useWatchlist().data?.length;
   const taken = stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello: hasSaidHello() });

@@ -16,8 +16,7 @@ import { planUrl, urls } from '../../lib/urls.ts';
 import { Button, ButtonLink, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureCard } from '../../ui/failure.tsx';
+import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
@@ -29,7 +28,7 @@ import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
 
-/** One stock: its course, the player's shares of it, its day and its news, and buying and selling it. Or the market index, which is no company. */
+/** A company's stock, or the market index. */
 export function StockPage() {
   const { symbol = '' } = useParams();
   const company = findListedNow(symbol);
@@ -92,7 +91,7 @@ function CompanyStock({ company }: { company: Company }) {
   );
 }
 
-/** Beside the price; on phones at the bottom, over the navigation, where a thumb reaches it. */
+/** On phones at the bottom, over the navigation, in reach of a thumb. */
 const TradeButtons = styled('div', {
   base: {
     display: 'flex',

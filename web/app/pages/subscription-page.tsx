@@ -1,7 +1,6 @@
 import { PlanBenefits, PlanRules, Plans } from '../../features/subscription/components/plans.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 
-/** Premium: the plans, and paying for one. */
 export function SubscriptionPage() {
   usePageTitle('Premium');
   return (

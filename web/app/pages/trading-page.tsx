@@ -12,16 +12,16 @@ import { PageBody, Stack, usePageTitle } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/styled.tsx';
 
-/** What is not on the first screen: one file for all of it. */
+/** One chunk for all that is below the first screen. */
 const loadRest = () => import('./trading-rest.tsx');
 const TradingRecord = lazyPart(async () => (await loadRest()).TradingRecord, { loading: <Skeleton h="1200px" /> });
-/** The market is there first. Until the ticket stands beside it, a press on a row opens one over the screen. */
+/** Until it has come, a press on a row opens a ticket over the screen. */
 const DockedTicket = lazyPart(async () => (await import('../docked-ticket.tsx')).DockedTicket, {
   loading: <Skeleton h="499.5px" />,
 });
 const TradingSide = lazyPart(async () => (await loadRest()).TradingSide, { loading: <Skeleton h="400px" /> });
 
-/** On a phone one below the other. From a tablet on the ticket is beside the market, and the side beside the record. */
+/** From a tablet on, the ticket is beside the market and the side beside the record. */
 const Floor = styled('div', {
   base: {
     display: 'grid',
@@ -31,17 +31,15 @@ const Floor = styled('div', {
   },
 });
 
-/** It stays in sight beside the market. */
 const TicketPlace = styled('div', { base: { minW: 0, position: { lg: 'sticky' }, top: { lg: '72px' } } });
 
-/** A ticket that is higher than the window scrolls by itself. The margin is for the outline of what has the focus. */
+/** Scrolls if higher than the window. The margin is for focus outlines. */
 const TicketRoom = styled('div', {
   base: { lg: { maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' } },
 });
 
 const Record = styled('div', { base: { minW: 0, lg: { order: -1 } } });
 
-/** All Stocks: how the player stands, the market with the ticket beside it, and what the player has done in it. */
 export function TradingPage() {
   usePageTitle('All Stocks');
   return (
@@ -78,7 +76,6 @@ function Summary() {
   return <TradingSummary portfolio={portfolio} positions={holdings?.length} />;
 }
 
-/** The table, with what is the player's own in it. */
 function Market() {
   const holdings = useHoldings().data;
   const held = useMemo(() => new Map(holdings?.map(({ id, shares }) => [id, shares])), [holdings]);

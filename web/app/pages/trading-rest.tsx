@@ -21,7 +21,7 @@ const Halves = styled('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '1fr 1fr' }, gap: 'inherit' },
 });
 
-/** What no price changes is not drawn again with every one. */
+/** Not redrawn with every price. */
 const News = memo(NewsCard);
 const Transactions = memo(RecentTransactions);
 const Chat = memo(ChatRail);
@@ -29,12 +29,11 @@ const Status = memo(MarketStatus);
 
 const shareOf = (receipt: Receipt) => <ShareReceipt receipt={receipt} />;
 
-/** Below the first screen: while they are out of sight, no price that moves in them costs anything. */
+/** Below the first screen: out of sight they cost nothing. */
 const Cards = styled(Stack, {
   base: { '& > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 300px' } },
 });
 
-/** Below the market: what the player has done in it, and has. */
 export function TradingRecord() {
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
@@ -51,7 +50,6 @@ export function TradingRecord() {
   );
 }
 
-/** Beside it: what the player keeps an eye on, and the state of the market. */
 export function TradingSide() {
   const board = useStocks().data;
   const overview = useDayCourses();

@@ -1,23 +1,20 @@
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
-import type { TradeAction } from '../../../shared/schemas/trade.ts';
+import { MAX_SHARES_PER_TRADE, type TradeAction } from '../../../shared/schemas/trade.ts';
 import { formatShares } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
 import type { TicketRequest } from '../../lib/ticket.ts';
 import { urls } from '../../lib/urls.ts';
-import { closest } from './closeness.ts';
-import { readCommand } from './read-command.ts';
 
-/** A screen, or anything else that is done by going somewhere or calling something. */
 export interface Deed {
   readonly id: string;
   readonly label: string;
-  /** Words by which it is found, too. */
+  /** Other words to find it by. */
   readonly also?: readonly string[];
   readonly shortcut?: string;
 }
 
-/** A line of the palette. Nothing is bought or sold by one: a trade opens the ticket. */
+/** A line of the palette. It never trades: it opens the ticket. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
@@ -32,7 +29,6 @@ interface Sources {
   readonly stocks: readonly Stock[];
   readonly screens: readonly Deed[];
   readonly commands: readonly Deed[];
-  /** Found by the server. */
   readonly players: readonly Player[];
 }
 
@@ -40,10 +36,7 @@ const STOCKS_SHOWN = 6;
 const PLAYERS_SHOWN = 5;
 const verbs: Record<TradeAction, string> = { buy: 'Buy', sell: 'Sell' };
 
-/**
- * What may be meant by the text, the likeliest first, in groups. Players come last: they are found a moment later and
- * must not move what is about to be chosen.
- */
+/** The likeliest group first. Players come last: they arrive later and must not move what is about to be chosen. */
 export function choicesFor(text: string, { stocks, screens, commands, players }: Sources): Choice[] {
   const { words, action, shares } = readCommand(text);
   const found = closest(stocks, {
@@ -78,7 +71,7 @@ function tradeChoice(stock: Stock, action: TradeAction, shares: number | undefin
   };
 }
 
-/** A stock's own symbol is asked for: what is done with it comes beneath it. */
+/** An exact symbol also offers its trades. */
 function stockChoices(stock: Stock, rank: number): { choice: Choice; rank: number }[] {
   const { symbol, name } = stock;
   const open: Choice = { id: symbol, label: name, group: 'Stocks', stock, leads: { url: urls.stock(symbol) } };
@@ -97,4 +90,56 @@ function deedChoice({ id, label, shortcut }: Deed, group: 'Screens' | 'Commands'
 function playerChoice(player: Player): Choice {
   const label = playerName(player, NAMELESS_PLAYER);
   return { id: `player-${player.id}`, label, group: 'Players', player, leads: { url: urls.player(player.id) } };
+}
+
+/** How well a name matches: the smaller, the better; undefined if not at all. */
+export function closeness(name: string, search: string): number | undefined {
+  const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
+  if (wanted === '') return 0;
+  if (whole === wanted) return 0;
+  if (whole.startsWith(wanted)) return 1;
+  const words = whole.split(/[\s-]+/);
+  const asked = wanted.split(/\s+/);
+  if (asked.every((word) => words.some((one) => one.startsWith(word)))) return 2;
+  return asked.every((word) => whole.includes(word)) ? 3 : undefined;
+}
+
+/** The best matches by any of their names; equal ones keep their order. */
+function closest<T>(
+  all: readonly T[],
+  { search, names, limit }: { search: string; names: (one: T) => readonly string[]; limit: number },
+): { one: T; rank: number }[] {
+  const found = all.flatMap((one) => {
+    const ranks = names(one).flatMap((name) => closeness(name, search) ?? []);
+    return ranks.length > 0 ? [{ one, rank: Math.min(...ranks) }] : [];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).slice(0, limit);
+}
+
+export interface Command {
+  readonly words: string;
+  readonly action?: TradeAction;
+  /** Undefined where none were given, or more than a trade allows. */
+  readonly shares?: number;
+}
+
+const actions: ReadonlyMap<string, TradeAction> = new Map([
+  ['buy', 'buy'],
+  ['sell', 'sell'],
+]);
+/** "10", "10x", "1,000". */
+const NUMBER = /^(\d[\d,]*)x?$/;
+/** "buy 10 shares of tfm". */
+const FILLERS: ReadonlySet<string> = new Set(['share', 'shares', 'of']);
+
+/** "buy 10 tfm" and "sell tfm 5" are trades; all else is a search. */
+export function readCommand(text: string): Command {
+  const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
+  const action = actions.get(verb);
+  if (!action) return { words: text.trim() };
+  const said = rest.map((word) => NUMBER.exec(word)?.[1]).find((digits) => digits !== undefined);
+  const words = rest.filter((word) => !NUMBER.test(word) && !FILLERS.has(word)).join(' ');
+  const shares = said === undefined ? undefined : Number(said.replaceAll(',', ''));
+  const allowed = shares !== undefined && shares >= 1 && shares <= MAX_SHARES_PER_TRADE;
+  return { words, action, ...(allowed && { shares }) };
 }

@@ -7,7 +7,6 @@ import { showOverlay } from '../overlay.ts';
 import { screensFor } from '../screens.ts';
 import type { Deed } from './choices.ts';
 
-/** Every screen that has no name of its own in its address. */
 export function paletteScreens(player: CurrentPlayer): Deed[] {
   return [
     ...screensFor(player).map(({ url, label, shortLabel, goKey }) => ({

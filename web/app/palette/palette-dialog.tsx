@@ -6,22 +6,19 @@ import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-t
 import { openTicket } from '../../lib/ticket.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Choice, choicesFor } from './choices.ts';
+import { type Choice, choicesFor, readCommand } from './choices.ts';
 import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
 import { PaletteField, PaletteList } from './palette-list.tsx';
-import { readCommand } from './read-command.ts';
 
-/** A name of a letter is everybody's. */
+/** A single letter matches too many. */
 const MIN_NAME_LENGTH = 2;
 
 interface PaletteProps {
   player: CurrentPlayer;
-  /** What the field begins with. */
   text?: string | undefined;
   onClose: () => void;
 }
 
-/** One field for everything: screens, stocks, trades, players and commands. */
 export function PaletteDialog({ player, text: firstText = '', onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(firstText);
@@ -58,7 +55,7 @@ function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; n
   const name = action || words.length < MIN_NAME_LENGTH ? '' : words;
   const settled = useSettled(name);
   const found = useFoundPlayers(settled);
-  // Those of the name before are no answer to this one: Enter would go to somebody else.
+  // Results for an earlier name do not count: Enter would go to somebody else.
   const isFound = name !== '' && settled === name && !found.isPlaceholderData;
   const choices = choicesFor(text, {
     stocks: byTier ? allStocks(byTier) : [],

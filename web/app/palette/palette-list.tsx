@@ -27,7 +27,7 @@ const FieldRow = styled('div', {
     color: 'ink-muted',
     borderBottomWidth: '1px',
     borderColor: 'line',
-    // The field fills the row, and its caret says that it has the focus.
+    // The field fills the row; its caret shows the focus.
     '& input': { flex: 1, minW: 0, h: 'full', fontSize: 'lg', color: 'ink', outline: 'none' },
   },
 });
@@ -42,7 +42,7 @@ interface FieldProps {
 
 export function PaletteField({ text, onText, activeId, onMove, onEnter }: FieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that choose among an input method's words choose nothing here.
+    // These keys choose an input method's words.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);
@@ -97,7 +97,7 @@ const Option = styled('div', {
 interface ListProps {
   text: string;
   choices: readonly Choice[];
-  /** What is still to come, or does not. */
+  /** What is loading or has failed. */
   note: string | undefined;
   active: number;
   onPoint: (place: number) => void;

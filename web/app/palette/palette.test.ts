@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Stock } from '../../../shared/schemas/market.ts';
-import { type Choice, choicesFor } from './choices.ts';
-import { closeness } from './closeness.ts';
-import { type Command, readCommand } from './read-command.ts';
+import { type Choice, type Command, choicesFor, closeness, readCommand } from './choices.ts';
 
 test.each<[text: string, command: Command]>([
   ['tfm', { words: 'tfm' }],

@@ -18,8 +18,7 @@ import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { notifyFailure } from '../../ui/notify-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 import { changeWords, type PendingChange } from './market-change.ts';
 
 function send(props: { change: PendingChange; reason: string | undefined; idempotencyKey: string }) {

@@ -23,11 +23,10 @@ import { changedHere, readAgain } from '../../lib/account.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
+import { useAccountPoll } from '../../lib/polling.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { notifyFailure } from '../../ui/notify-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 /** Boards, read each tick, show first who has come or gone, and the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;

@@ -8,9 +8,9 @@ import {
 } from '../../../shared/routes/notifications.ts';
 import { changedHere, expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
+import { useAccountPoll } from '../../lib/polling.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
-import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { notifyFailure } from '../../ui/notify-failure.ts';
+import { notifyFailure } from '../../ui/toast-store.ts';
 
 /** Switches turn at once, and back on failure. */
 export function useChangeNotificationSettings() {

@@ -4,7 +4,7 @@ import type { PersonalEvent } from '../../../shared/live.ts';
 import { UNREAD_LIMIT } from '../../../shared/notifications.ts';
 import type { Inbox } from '../../../shared/schemas/notification.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
-import { eventAge } from '../../lib/event-age.ts';
+import { eventAge } from '../../lib/format.ts';
 import { deliverPush } from '../../lib/live.ts';
 import { inboxQuery, notificationsQuery } from './api.ts';
 import { followNotifications, isMutedIn } from './follow-notifications.ts';

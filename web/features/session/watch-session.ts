@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
-import { pollIntervalMs } from '../../lib/poll-interval.ts';
+import { pollIntervalMs } from '../../lib/polling.ts';
 import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';

@@ -3,10 +3,9 @@ import { cancelOrder, listOrders, listTransactions } from '../../../shared/route
 import { changedHere, readAgain } from '../../lib/account.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
+import { useAccountPoll } from '../../lib/polling.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
-import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { notifyFailure } from '../../ui/notify-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 const PAGE_LIMIT = 20;
 

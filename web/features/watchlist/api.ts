@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '../../../shared/routes/watchlist.ts';
 import { expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
+import { useAccountPoll } from '../../lib/polling.ts';
 import { routeQuery } from '../../lib/route-query.ts';
-import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { notifyFailure } from '../../ui/notify-failure.ts';
+import { notifyFailure } from '../../ui/toast-store.ts';
 import type { WatchChange } from './use-watched.ts';
 
 /** Finds pending changes (use-watched.ts). */

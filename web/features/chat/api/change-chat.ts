@@ -3,8 +3,7 @@ import { deleteChatMessage, mutePlayer, sendChatMessage } from '../../../../shar
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { rememberHello } from '../../../lib/first-steps.ts';
-import { notifyFailure } from '../../../ui/notify-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 import { include, remove } from '../chat-log.ts';
 import { chatQuery } from './read-chat.ts';
 

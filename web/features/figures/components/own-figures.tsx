@@ -5,7 +5,7 @@ import type { OwnFigures as Figures, SaleFigures as Sale } from '../../../../sha
 import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Columns } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';

@@ -15,12 +15,11 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { PersonalEvent } from '../../../../shared/live.ts';
-import { eventAge } from '../../../lib/event-age.ts';
 import { eventWords } from '../../../lib/event-words.ts';
+import { eventAge } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';

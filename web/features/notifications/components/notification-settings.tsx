@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';

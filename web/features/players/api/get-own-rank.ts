@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOwnRank } from '../../../../shared/routes/boards.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
+import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { usePoll } from '../../../lib/use-account-poll.ts';
 
 /** The number beside it may be as old. */
 const BESIDE_MS = 120_000;

@@ -3,7 +3,7 @@ import type { Board } from '../../../../shared/boards.ts';
 import type { BoardEntry } from '../../../../shared/schemas/board.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { BoardRow } from '../../../ui/board-row.tsx';
+import { BoardRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';

@@ -4,8 +4,8 @@ import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { Holding, Portfolio } from '../../../../shared/schemas/portfolio.ts';
 import { toCents } from '../../../lib/format.ts';
+import { useAccountPoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 type FindStock = (symbol: string) => Stock | undefined;
 

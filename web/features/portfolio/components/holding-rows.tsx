@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 

@@ -10,9 +10,8 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { styled } from '../../../ui/styled.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
 /** For a player who has lost more than half of the coins. */
 export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {

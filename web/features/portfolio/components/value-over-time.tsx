@@ -4,7 +4,7 @@ import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Change } from '../../../ui/change.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
 import { RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';

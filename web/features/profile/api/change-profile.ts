@@ -5,8 +5,7 @@ import type { CurrentPlayer, ProfileChange } from '../../../../shared/schemas/pl
 import { expectEcho } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/route-query.ts';
-import { notifyFailure } from '../../../ui/notify-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
 interface Change<Input, Answer> {
   name: string;

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AchievementId } from '../../../../shared/achievements.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { achievementsContent, type CardContent, type SeasonResult, seasonContent } from '../card-content.ts';
 
 export function ShareSeason({ name, result }: { name: string; result: SeasonResult }) {

@@ -5,8 +5,8 @@ import { getMarketOverview } from '../../../../shared/routes/overview.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { Causes, IndexOverview, MarketOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
 import { toCents } from '../../../lib/format.ts';
+import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { usePoll } from '../../../lib/use-account-poll.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 
 /** It draws half hours and counts days: a minute more or less does not show. */

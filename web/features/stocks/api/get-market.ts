@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getMarket } from '../../../../shared/routes/stocks.ts';
 import type { MarketStatus } from '../../../../shared/schemas/market.ts';
 import { TICK_MS, tickAt } from '../../../../shared/tick.ts';
+import { useAccountPoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
 
 /** Reread when prices stop moving (web/lib/halt-watch.ts). */

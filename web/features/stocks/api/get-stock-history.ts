@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStockHistory } from '../../../../shared/routes/history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
+import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { usePoll } from '../../../lib/use-account-poll.ts';
 
 /** A candle ends every minute; until then the polled prices move it. */
 const REFRESH_MS = 60_000;

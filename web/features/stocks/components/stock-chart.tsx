@@ -7,7 +7,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import type { PriceTag } from '../../../ui/chart.tsx';
 import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
 import type { PriceLevel } from '../../../ui/chart-levels.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
 import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

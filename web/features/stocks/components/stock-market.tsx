@@ -4,8 +4,7 @@ import { type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.
 import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { LiveBadge, Pill } from '../../../ui/pill.tsx';

@@ -4,9 +4,9 @@ import { planUnlocking } from '../../../../shared/plans.ts';
 import { getSubscription } from '../../../../shared/routes/subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { type Tier, tiers } from '../../../../shared/tiers.ts';
+import { useAccountPoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 import type { LockedTiers } from '../../../ui/locked-tiers.tsx';
 
 export const subscriptionQuery = routeQuery(getSubscription, { shows: ['money', 'plan'] });

@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FailureCard } from '../../../ui/failure.tsx';
+import { FailureCard } from '../../../ui/empty-state.tsx';
 import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';

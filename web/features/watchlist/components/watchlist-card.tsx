@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
 import { Label, Select } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';

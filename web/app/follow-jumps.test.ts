@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JumpWatch } from './jump-watch.ts';
+import { JumpWatch } from './follow-jumps.ts';
 
 /** Prices of 100 coins that move by these parts of a thousand, one after the other. */
 function jumpsOf(...moves: number[]): boolean[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SheetDrag } from './sheet-drag.ts';
+import { SheetDrag } from './use-sheet-drag.ts';
 
 /** The way down in pixels, a step each 16 ms; a rest at its end. */
 function drag(way: readonly number[], restMs = 0): SheetDrag {

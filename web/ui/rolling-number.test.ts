@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rollingPlaces } from './rolling.ts';
+import { rollingPlaces } from './rolling-number.tsx';
 
 /** What moves, place by place: "3>4" for a digit that rolls. */
 function moves(before: string, text: string): string {

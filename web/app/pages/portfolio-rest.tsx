@@ -1,0 +1,80 @@
+import { Link, useNavigate } from 'react-router';
+import { RUINED_BELOW_CENTS } from '../../../shared/boards.ts';
+import { useOwnFigures } from '../../features/figures/api.ts';
+import type { StockLink } from '../../features/figures/components/own-figures.tsx';
+import { OwnFigures } from '../../features/figures/components/own-figures.tsx';
+import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
+import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
+import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
+import { QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
+import { hasStartedOver, StartOverCard } from '../../features/portfolio/components/start-over-card.tsx';
+import { dayCourse, useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
+import { AvailableStocks } from '../../features/stocks/components/available-stocks.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { openTicket } from '../../lib/ticket.ts';
+import { urls } from '../../lib/urls.ts';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Columns } from '../../ui/page.tsx';
+import { styled } from '../../ui/styled.tsx';
+
+const RankLink = styled(Link, {
+  base: { _hover: { color: 'accent' }, textDecoration: 'underline', textUnderlineOffset: '3px' },
+});
+
+export function OwnRank() {
+  const { data } = useOwnRank();
+  return (
+    <QuietFigure name="Your Rank" note="Leaderboard">
+      {data && <RankLink to={urls.leaderboard}>{rankWords(data)}</RankLink>}
+    </QuietFigure>
+  );
+}
+
+/** "#12 of 340"; "Not ranked yet" before the first ranking. */
+function rankWords({ rank, players }: { rank: number | null; players: number }): string {
+  return rank === null ? 'Not ranked yet' : `#${formatCount(rank)} of ${formatCount(players)}`;
+}
+
+interface PortfolioListsProps {
+  /** Undefined while loading. */
+  holdings: readonly LiveHolding[] | undefined;
+  cashCents: number | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+export function PortfolioLists(props: PortfolioListsProps) {
+  const navigate = useNavigate();
+  const overview = useDayCourses();
+  return (
+    <Columns split="lists">
+      <Card aria-labelledby="holdings-title">
+        <CardHead id="holdings-title" title="My Holdings" />
+        <HoldingsList
+          {...props}
+          course={(stock) => dayCourse(overview, stock)}
+          onStart={() => navigate(urls.trading)}
+        />
+      </Card>
+      <AvailableStocks onTrade={(symbol) => openTicket({ symbol })} />
+    </Columns>
+  );
+}
+
+interface PortfolioPastProps {
+  /** At the latest prices; undefined while loading. */
+  totalCents: number | undefined;
+  stockLink: StockLink;
+}
+
+export function PortfolioPast({ totalCents, stockLink }: PortfolioPastProps) {
+  const figures = useOwnFigures().data;
+  const isRuined = totalCents !== undefined && totalCents < RUINED_BELOW_CENTS;
+  return (
+    <>
+      {isRuined && figures && <StartOverCard hasStartedOver={hasStartedOver(figures, serverNowMs())} />}
+      <OwnFigures totalCents={totalCents} stockLink={stockLink} />
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-/** A number of 32 bits that follows from a text: FNV-1a over its UTF-16 units. Texts that differ in one letter spread. */
-export function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
-  return hash >>> 0;
-}

@@ -1,0 +1,28 @@
+import type { Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isConnected, onConnection } from './live.ts';
+
+/** How often the present screen polls this, in milliseconds; infinite if it does not. */
+export function pollIntervalMs(query: Query): number {
+  const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
+    const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
+    return enabled === false ? undefined : interval;
+  });
+  return Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
+}
+
+/** The specification's, for the time without a socket. */
+const POLL_MS = 10_000;
+
+/**
+ * For what does not move with every price: with a socket it is pushed, derived, or changes seldom. An idle screen may
+ * send eight requests a minute, of which prices take six.
+ */
+export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
+  return useSyncExternalStore(onConnection, isConnected) ? connectedMs : pollMs;
+}
+
+/** Never while changes are pushed. */
+export function useAccountPoll(pollMs = POLL_MS): number {
+  return usePoll(Number.POSITIVE_INFINITY, pollMs);
+}

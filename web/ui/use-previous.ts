@@ -1,9 +1,0 @@
-import { useState } from 'react';
-
-/** The value before the latest change, or undefined while there was none. */
-export function usePrevious<T>(value: T): T | undefined {
-  const [pair, setPair] = useState<{ current: T; previous: T | undefined }>({ current: value, previous: undefined });
-  if (pair.current === value) return pair.previous;
-  setPair({ current: value, previous: pair.current });
-  return pair.current;
-}
