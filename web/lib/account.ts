@@ -6,56 +6,48 @@ import { isConnected } from './live.ts';
 import { routeKey, type Shown } from './route-query.ts';
 
 /*
- * A change makes requests stale, which are read again. It is made in this tab, or elsewhere: then a push tells of it
- * (web/features/live/follow-account.ts). Each request says itself which parts it shows (web/lib/route-query.ts), so that
- * no list of requests can leave one out.
+ * Rereads what a change has made stale: one of this tab when it is answered, one made elsewhere when its push comes
+ * (web/features/live/follow-account.ts). Each request says which parts it shows (web/lib/route-query.ts).
  */
 
-/** A part of the player's account; a push tells of its changes. */
 type AccountPart = (typeof accountParts)[number];
 
-/** A trade changes both at once: a screen with the one of now and the other of before shows a total that never was. */
+/** A trade changes both: one of now beside the other of before would show a total that never was. */
 const paired = [routeKey(getPortfolio), routeKey(listHoldings)] as const;
+const isPaired = ({ queryKey: [name] }: Query) => paired.some((key) => key[0] === name);
 
-function isPaired({ queryKey: [name] }: Query): boolean {
-  return paired.some((key) => key[0] === name);
-}
+const showing =
+  (parts: readonly Shown[]) =>
+  ({ meta }: Query): boolean =>
+    meta?.shows.some((part) => parts.includes(part)) ?? false;
 
-/** The requests that show one of these parts. */
-function showing(parts: readonly Shown[]): (query: Query) => boolean {
-  return ({ meta }) => meta?.shows.some((part) => parts.includes(part)) ?? false;
-}
-
-/** Reads requests of these parts again where a screen shows them; elsewhere they are read when they are next shown. */
+/** Rereads the requests that show these parts: now where they are on the screen, else when they are next shown. */
 export async function readAgain(queryClient: QueryClient, ...parts: readonly Shown[]): Promise<void> {
   const isStale = showing(parts);
   void queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !isPaired(query) });
-  const pair = queryClient.getQueryCache().findAll({ predicate: (query) => isStale(query) && isPaired(query) });
-  if (pair.length > 0) await readPair(queryClient);
+  const isPairStale = queryClient.getQueryCache().findAll({ predicate: isPaired }).some(isStale);
+  if (isPairStale) await readPair(queryClient);
 }
 
-/**
- * Reads again the oldest of the player's own data on the screen, if it is older than that: a push may have been lost on
- * its way. Returns whether any was.
- */
+/** Rereads the oldest own data on the screen if it is older: its push may have been lost. Returns whether any was. */
 export function readOldest(queryClient: QueryClient, olderThanMs: number): boolean {
-  const isOwn = showing(accountParts);
-  const old = queryClient
+  const [oldest] = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: (query) => isOwn(query) && ageMs(query) > olderThanMs });
-  const [oldest] = old.toSorted((one, other) => ageMs(other) - ageMs(one));
-  if (!oldest) return false;
+    .findAll({ type: 'active', predicate: showing(accountParts) })
+    .toSorted((one, other) => ageMs(other) - ageMs(one));
+  if (!oldest || ageMs(oldest) <= olderThanMs) return false;
   void (isPaired(oldest) ? readPair(queryClient) : queryClient.invalidateQueries({ queryKey: oldest.queryKey }));
   return true;
 }
 
-/** Since its last answer or failure: a request that goes on failing does not keep the others from their turn. */
+/** Since the last answer or failure: a request that keeps failing does not keep the others from their turn. */
 function ageMs({ state: { dataUpdatedAt, errorUpdatedAt } }: Query): number {
   return Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
 }
 
 let lastPairReading = 0;
 
+/** Not by `invalidateQueries`, which would show each answer as it comes. */
 async function readPair(queryClient: QueryClient): Promise<void> {
   const isShown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isPaired }).length > 0;
   const invalidate = () => queryClient.invalidateQueries({ predicate: isPaired });
@@ -73,29 +65,29 @@ async function readPair(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** The push of a change that was made in this tab comes within this of its answer. */
+/** The push of a change made in this tab, its echo, comes within this of the answer. */
 const ECHO_MS = 2_000;
-/** Changes of one moment, as by the fills of one tick job, are read once, with an own change that is being answered. */
+/** Pushes of one moment, as of one tick job's fills, are read once. */
 const SETTLE_MS = 150;
 
-/** Until when the pushes of own changes are waited for: those have been read. */
-const echoes = new Map<AccountPart, number[]>();
+/** Echoes awaited, one for each change: a push does not name its change. */
+let echoes: { readonly part: AccountPart; readonly untilMs: number }[] = [];
 /** The parts to be read when the moment is over. */
 const due = new Set<AccountPart>();
 
-/** Reads the requests that an answered change of this tab made stale. Its own push causes no second reading. */
+/** Reads what an answered change of this tab made stale. Its echo causes no second reading. */
 export function changedHere(queryClient: QueryClient, part: AccountPart): Promise<void> {
-  // A reading that is due already may be for the own push, which was faster than the answer; this one is for both.
+  // A reading that is due may be for the echo, which was faster than the answer; this one is for both.
   if (!due.delete(part)) expectEcho(part);
   return readAgain(queryClient, part);
 }
 
-/** For a change whose answer said it all: its push causes no reading. */
+/** For a change whose answer said it all: its echo causes no reading. */
 export function expectEcho(part: AccountPart): void {
-  if (isConnected()) echoes.set(part, [...(echoes.get(part) ?? []), Date.now() + ECHO_MS]);
+  if (isConnected()) echoes.push({ part, untilMs: Date.now() + ECHO_MS });
 }
 
-/** Reads a part again that a push says has changed, unless it is the echo of a change that was made here. */
+/** Rereads a part that a push says has changed, unless it is an echo. */
 export function changedElsewhere(queryClient: QueryClient, part: AccountPart): void {
   if (takeEcho(part)) return;
   if (due.size === 0) setTimeout(() => readDue(queryClient), SETTLE_MS);
@@ -109,7 +101,8 @@ function readDue(queryClient: QueryClient): void {
 }
 
 function takeEcho(part: AccountPart): boolean {
-  const waited = (echoes.get(part) ?? []).filter((untilMs) => untilMs > Date.now());
-  echoes.set(part, waited.slice(1));
-  return waited.length > 0;
+  echoes = echoes.filter(({ untilMs }) => untilMs > Date.now());
+  const place = echoes.findIndex((echo) => echo.part === part);
+  if (place >= 0) echoes.splice(place, 1);
+  return place >= 0;
 }
