@@ -51,6 +51,11 @@ class Misbehaviour {
     this.#count = 0;
   }
 
+  /** Whether a call may still go wrong. */
+  get isArmed(): boolean {
+    return this.#behaviour.fault !== 'none' && this.#count < (this.#behaviour.times ?? Number.POSITIVE_INFINITY);
+  }
+
   next(kind: CallKind): Exclude<Behaviour['fault'], 'lose-every-second'> {
     const { fault, calls = callKinds, times = Number.POSITIVE_INFINITY } = this.#behaviour;
     if (!calls.includes(kind) || this.#count >= times) return 'none';
