@@ -13,18 +13,18 @@ import { courseOf } from '../api/get-market-overview.ts';
 import { type MarketRow, placeInYear, pressed, type Sort, type SortKey } from '../market-view.ts';
 import { marketLook } from './market-look.ts';
 
-type Tick = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
+type Slot = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
 
 /** Columns with a key can be sorted by. */
-const heads: readonly { name: string; tick: Tick; key?: SortKey }[] = [
-  { name: 'Company', tick: 'head', key: 'stock' },
-  { name: 'Last day', tick: 'plainHead' },
-  { name: 'Price', tick: 'figureHead', key: 'price' },
-  { name: 'Today', tick: 'figureHead', key: 'today' },
-  { name: '52 weeks', tick: 'wideHead', key: 'range' },
-  { name: 'Held', tick: 'wideHead', key: 'held' },
-  { name: 'Watch', tick: 'spokenHead' },
-  { name: 'Trade', tick: 'spokenHead' },
+const heads: readonly { name: string; slot: Slot; key?: SortKey }[] = [
+  { name: 'Company', slot: 'head', key: 'stock' },
+  { name: 'Last day', slot: 'plainHead' },
+  { name: 'Price', slot: 'figureHead', key: 'price' },
+  { name: 'Today', slot: 'figureHead', key: 'today' },
+  { name: '52 weeks', slot: 'wideHead', key: 'range' },
+  { name: 'Held', slot: 'wideHead', key: 'held' },
+  { name: 'Watch', slot: 'spokenHead' },
+  { name: 'Trade', slot: 'spokenHead' },
 ];
 
 interface MarketHeadsProps {
@@ -38,8 +38,8 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
   return (
     <thead>
       <tr className={look.heads}>
-        {heads.map(({ name, tick, key }) => (
-          <th key={name} scope="col" className={look[tick]} {...(key && key === sort?.key && sorted(sort))}>
+        {heads.map(({ name, slot, key }) => (
+          <th key={name} scope="col" className={look[slot]} {...(key && key === sort?.key && sorted(sort))}>
             {key ? (
               <button type="button" className={look.sort} onClick={() => onSort(pressed(sort, key))}>
                 {name}
