@@ -1,4 +1,4 @@
-/** A player's are stored as bits in this order: append new ones, never move or remove any. */
+/** A player's achievements are stored as bits in this order: append new ones, never move or remove any. */
 export const achievements = [
   { id: 'first-trade', name: 'Opening Bell', rule: 'Make your first trade.' },
   { id: 'first-limit', name: 'Patience', rule: 'Have a limit order filled.' },

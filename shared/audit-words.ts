@@ -28,7 +28,7 @@ export function divergenceWords(
   return `${what}: ${write(expected)} expected, ${write(actual)} found`;
 }
 
-/** Precedes the trade's moment: "at the trade of", "now, after the trade of". */
+/** Comes before the trade's time: "at the trade of", "now, after the trade of". */
 export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | 'trade' | 'season'>): string {
   if (at === 'season') return `in the final ranks of ${season}`;
   if (at === 'trade') return 'at the trade of';

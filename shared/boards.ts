@@ -2,7 +2,7 @@ import type { Period } from './period.ts';
 import type { Tier } from './tiers.ts';
 
 /**
- * `all` ranks by value, the others by their period's return. `free` is the season's board of players without a paid
+ * `all` ranks by value, the others by their period's return. `free` is the season's board for players without a paid
  * plan, so that nobody can buy the win.
  */
 export const boards = ['all', 'today', 'week', 'season', 'free'] as const;
@@ -18,8 +18,8 @@ export const medals = ['gold', 'silver', 'bronze'] as const;
 export type Medal = (typeof medals)[number];
 
 /**
- * A company counts for medals up to this percentage of the portfolio. Each such part moves the whole by about half a
- * percent a day, so no company is a bigger bet; six standard companies fill a portfolio.
+ * A company counts towards medals up to this percentage of the portfolio. Each such share moves the whole by about half
+ * a percent a day, so no company is a bigger bet; six standard companies fill a portfolio.
  */
 export const MEDAL_SHARE_PERCENT = { standard: 16, bronze: 11, silver: 8, gold: 6 } as const satisfies Record<
   Tier,
@@ -36,12 +36,12 @@ export const RUINED_BELOW_CENTS = 500_000;
 /** A reset takes a player off the all-time board for three months. */
 export const RESET_OFF_DAYS = 90;
 
-/** While nobody has a live socket; no oftener than the minute job reads the boards. */
+/** While nobody has a live socket; the minute job reads the boards no more often than this. */
 export const UNSEEN_REFRESH_SECONDS = 60;
 
 export const LEADERBOARD_SIZE = 10;
 
 export const PLAYERS_PER_PAGE = 100;
 
-/** The best thousand; everybody else is found by name. */
+/** The best thousand; all other players are found by name. */
 export const PLAYER_PAGES = 10;

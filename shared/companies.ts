@@ -7,14 +7,11 @@ export interface Company {
   readonly tier: Tier;
   readonly business: string;
   readonly openingCents: number;
-  /** Its first month ("2027-01"); none for those that every run opens with. */
+  /** Its first month ("2027-01"); undefined for companies listed when every run opens. */
   readonly from?: string;
 }
 
-/**
- * A company's position is its index in the market's state: append new ones, with a month that has not begun; never move
- * or remove any.
- */
+/** The position is the index in the market's state: append new ones, with a future month; never move or remove any. */
 export const companies = [
   { symbol: 'TFM', name: 'Thistlefield Mills', tier: 'standard', business: 'flour and oats', openingCents: 4_250 },
   { symbol: 'NTI', name: 'Nettle & Thyme Infusions', tier: 'standard', business: 'herbal teas', openingCents: 2_875 },
@@ -50,7 +47,7 @@ export const companies = [
 
 export type StockSymbol = (typeof companies)[number]['symbol'];
 
-/** The symbol of an index in the market's state. */
+/** The symbol at an index in the market's state. */
 export function symbolAt(index: number): StockSymbol {
   const company = companies[index];
   if (!company) throw new RangeError(`no company ${index}`);

@@ -1,11 +1,11 @@
 import { timeOfUuidMs } from './uuid.ts';
 
-/** An idempotency key is a UUIDv7 of the client's. It sorts by time, so that it can be the log's key. */
+/** An idempotency key is a UUIDv7 made by the client. It sorts by time, so it can serve as the log's key. */
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export const MAX_CLOCK_SKEW_MS = 24 * 3600 * 1000;
 
-/** In lower case; null if it is no UUIDv7 or its clock is too far off. */
+/** In lower case; null if it is not a UUIDv7 or its clock is too far off. */
 export function parseIdempotencyKey(text: string, nowMs: number): string | null {
   const key = text.toLowerCase();
   if (!UUID_V7.test(key)) return null;

@@ -1,11 +1,11 @@
 /*
- * Crockford's Base32 (https://www.crockford.com/base32.html): no two of its 32 letters look alike, and each is five
- * random bits.
+ * Crockford's Base32 (https://www.crockford.com/base32.html): no two of its 32 letters look alike, and each encodes
+ * five random bits.
  */
 
 export const LEAGUE_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 60 random bits. With a million leagues, a thousand guesses a second find a code once in thirty years. */
+/** 60 random bits. With a million leagues, a thousand guesses a second find one code in thirty years. */
 export const LEAGUE_CODE_LENGTH = 12;
 
 const GROUP_LENGTH = 4;

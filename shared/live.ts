@@ -43,7 +43,7 @@ const PlanExpired = z.object({
   ...personal,
   plan: z.enum(planTiers),
 });
-/** Null: the mute was lifted. */
+/** Null means that the mute was lifted. */
 const ChatMuted = z.object({
   type: z.literal('chat_muted'),
   ...personal,
@@ -125,7 +125,7 @@ export const EVENT_PAGE_LIMIT = 100;
 export const PersonalEventList = z.array(PersonalEvent).check(z.maxLength(EVENT_PAGE_LIMIT));
 export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
 
-/** The write of a pushed item is given up after this; its sender repeats it with the same key. */
+/** The write of a pushed item is abandoned after this long; its sender repeats it with the same key. */
 export const MAX_WRITE_MS = 3000;
 
 /**
@@ -134,12 +134,10 @@ export const MAX_WRITE_MS = 3000;
  */
 export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
-/** Personal events are few, and a tick job that writes them may take half a minute. */
+/** Personal events are rare, and a tick job that writes them may take half a minute. */
 export const EVENT_OVERLAP_MS = 60_000;
 
-/**
- * The id to read `after`, so that a client with every push up to `lastId` misses nothing; duplicates are dropped by id.
- */
+/** The id to read `after`, so that a client with every push up to `lastId` misses nothing; drop duplicates by id. */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {
   return firstIdAt(Math.max(0, timeOfUuidMs(lastId) - overlapMs));
 }

@@ -24,7 +24,7 @@ export function parseCents(text: string): number | null {
 }
 
 /**
- * Capped to what can be counted exactly, 90 trillion coins: repeated price rises may make a portfolio worth more, and
+ * Capped at what can be counted exactly, 90 trillion coins: repeated price rises may make a portfolio worth more, and
  * it must still be shown.
  */
 export function countable(cents: number): number {
@@ -40,7 +40,7 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole}.${fraction}`;
 }
 
-/** For all players' coins together, which may exceed a number. */
+/** For all players' coins together, which may exceed a safe integer. */
 export function formatWideCents(cents: bigint): string {
   const magnitude = cents < 0n ? -cents : cents;
   return `${cents < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;
@@ -51,7 +51,7 @@ export function withThousands(decimal: string | number): string {
   return String(decimal).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** In percent with two decimals ("-1.25"), rounded half away from zero; "0.00" from zero. */
+/** In percent with two decimals ("-1.25"), rounded half away from zero; "0.00" if starting from zero. */
 export function formatPercent({ changeCents, fromCents }: { changeCents: number; fromCents: number }): string {
   if (fromCents <= 0) return '0.00';
   const hundredths = Math.round((Math.abs(changeCents) / fromCents) * 10_000);

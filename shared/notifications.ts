@@ -11,7 +11,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** A mute in the chat has none: nobody can switch it off. */
+/** A chat mute has no kind: nobody can switch it off. */
 const kinds: Record<PersonalEvent['type'], NotificationKind | undefined> = {
   order_filled: 'orders',
   order_cancelled: 'orders',

@@ -2,9 +2,9 @@ import { formatCents } from './money.ts';
 import type { Refusal } from './refusals.ts';
 import type { TradeAction, Trigger } from './schemas/trade.ts';
 
-/* The rules of an order, by which a browser foresees and a Lambda decides. */
+/* The rules for orders, with which a browser previews and a Lambda decides. */
 
-/** A limit, a stop, or both (an OCO), of which the first that comes ends the order. */
+/** A limit, a stop, or both (an OCO), of which the first to be reached ends the order. */
 export interface Triggers {
   readonly limitCents?: number;
   readonly stopCents?: number;
@@ -20,7 +20,7 @@ export interface Level {
 
 type Waiting = Triggers & { readonly action: TradeAction };
 
-/** Purchase limits and sale stops are reached by a falling price, the other two by a rising one. */
+/** A falling price reaches purchase limits and sale stops; a rising one reaches the other two. */
 export function levelsOf({ action, limitCents, stopCents }: Waiting): Level[] {
   const [better, worse] = action === 'buy' ? (['falling', 'rising'] as const) : (['rising', 'falling'] as const);
   const levels: Level[] = [];
@@ -29,7 +29,7 @@ export function levelsOf({ action, limitCents, stopCents }: Waiting): Level[] {
   return levels;
 }
 
-/** One price never reaches both of an OCO: they lie on either side of it. */
+/** One price never reaches both levels of an OCO: they are on either side of it. */
 export function reachedTrigger(order: Waiting, priceCents: number): Trigger | undefined {
   const reached = ({ direction, cents }: Level) =>
     direction === 'falling' ? priceCents <= cents : priceCents >= cents;
@@ -56,7 +56,8 @@ export function dealCents({ shares, priceCents }: Deal): number {
   return shares * priceCents;
 }
 
-export function affordableShares(sumCents: number, priceCents: number): number {
+/** The most shares whose deal comes to no more than a sum. */
+export function affordableShares(sumCents: number, { priceCents }: Omit<Deal, 'shares'>): number {
   return Math.floor(sumCents / priceCents);
 }
 
@@ -65,8 +66,7 @@ export function cashAfter(cashCents: number, deal: Deal): number {
 }
 
 /**
- * Undefined where no share is left. Selling k of q shares removes floor(cost × k / q) of the cost, selling all removes
- * all.
+ * Undefined if none are left. Selling k of q shares removes floor(cost × k / q) of the cost; selling all, all of it.
  */
 export function holdingAfter(
   held: Holding | undefined,

@@ -1,7 +1,4 @@
-/**
- * Files of web/public/pictures/. Our own: another host would learn the address of everybody who looks at a list of
- * players.
- */
+/** Files in web/public/pictures/. Our own: another host would learn the address of everyone who views players. */
 export const pictures = [
   'bird',
   'cat',

@@ -1,6 +1,6 @@
 import type { AccountChanged } from './live.ts';
 
-/** Items of a player's partition, by sort key or prefix, and the writes that are pushed. */
+/** Items in a player's partition, by sort key or prefix, and the writes that are pushed. */
 interface Pushed {
   readonly on: readonly ('INSERT' | 'MODIFY')[];
   readonly sortKey?: string;

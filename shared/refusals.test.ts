@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts';
 
-/** One refusal of each code. */
+/** One refusal for each code. */
 const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'unknown-symbol': { code: 'unknown-symbol', symbol: 'XYZ' },
   'invalid-shares': { code: 'invalid-shares' },

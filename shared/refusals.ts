@@ -3,10 +3,7 @@ import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
 import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
-/**
- * The sentence for each refusal, from its details. Codes of a trade are in order of precedence: the first that applies
- * wins.
- */
+/** The sentence for each refusal, from its details. Trade codes are in order of precedence: the first wins. */
 const sentences = {
   'unknown-symbol': ({ symbol }: { symbol: string }) => `There is no company with the symbol ${symbol}.`,
   'invalid-shares': () => 'Shares must be a positive whole number.',

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 200;
 /**
- * Path segments and simple parameters: nothing that names another site, and no route, as `/api/login` would loop for
- * ever.
+ * Path segments and simple parameters: nothing that names another site, and no routes, because `/api/login` would loop
+ * endlessly.
  */
 const screenPath = /^\/(?:(?!(?:api|paypal)\b)[a-z][a-z-]*(?:\/[\w-]+)*(?:\?[\w%+=&*-]+)?)?$/;
 

@@ -1,17 +1,17 @@
 /*
- * What a player may write for others: a text that every program can carry, that shows something, and that does not
- * change how the words around it read.
+ * What players may write for others: text that every program can carry, that shows something, and that does not change
+ * how the text around it reads.
  */
 
 /**
- * Controls that embed, override or isolate a direction (UAX #9) turn the text around them. Marks that only help
- * right-to-left text (U+200E, U+200F, U+061C) may stay.
+ * Controls that embed, override or isolate a direction (UAX #9) reverse the text around them. Marks that only help
+ * right-to-left text (U+200E, U+200F, U+061C) are allowed.
  */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * Anything but formats, controls, separators, characters that fonts show as nothing (Default_Ignorable_Code_Point, such
- * as the Hangul fillers), and the blank braille pattern.
+ * Anything but formats, controls, separators, characters that fonts render invisibly (Default_Ignorable_Code_Point,
+ * such as the Hangul fillers), and the blank braille pattern.
  */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -23,12 +23,12 @@ export function withoutDirectionControls(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '');
 }
 
-/** No input is nested deeper than ten; without a limit the recursion ends with the stack. */
+/** No input is nested more than ten deep; without a limit the recursion would overflow the stack. */
 const MAX_DEPTH = 30;
 
 /**
- * Whether every text in a JSON value, keys included, is well-formed: half a surrogate pair cannot be written in UTF-8.
- * Too deep a value is not.
+ * Whether every text in a JSON value, including keys, is well-formed: half a surrogate pair cannot be encoded in UTF-8.
+ * False for values that are nested too deep.
  */
 export function isWellFormed(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value === 'string') return value.isWellFormed();

@@ -13,7 +13,7 @@ export function tickStartMs(tick: number): number {
   return tick * TICK_MS;
 }
 
-/** Counted from the Unix epoch, from 00:00 UTC. */
+/** Days since the Unix epoch, from 00:00 UTC. */
 export function dayOfTick(tick: number): number {
   return Math.floor(tick / TICKS_PER_DAY);
 }

@@ -2,7 +2,7 @@
 export const tiers = ['standard', 'bronze', 'silver', 'gold'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Of the first 24 companies. Later ones stand behind them all. */
+/** For the first 24 companies. Later ones come after them all. */
 export const STOCKS_PER_TIER = 6;
 
 export const tierDescriptions: Record<Tier, string> = {

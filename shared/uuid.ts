@@ -1,18 +1,18 @@
 /**
- * UUID version 7 (RFC 9562, section 5.7): ids sort by time. Random bits are a version 4's. Our own two lines, because a
- * library adds 1.3 KB to each bundle.
+ * UUID version 7 (RFC 9562, section 5.7): ids sort by time. Takes its random bits from a version 4. A library would add
+ * 1.3 KB to each bundle.
  */
 export function uuidV7(nowMs = Date.now()): string {
   const time = nowMs.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }
 
-/** The clock's time when a UUIDv7 was made. */
+/** The time at which a UUIDv7 was made. */
 export function timeOfUuidMs(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
-/** The smallest UUIDv7 of a moment. */
+/** The smallest UUIDv7 at a given time. */
 export function firstIdAt(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

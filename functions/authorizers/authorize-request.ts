@@ -6,8 +6,8 @@ import { verifySession } from './verify-session.ts';
 type Answer = APIGatewaySimpleAuthorizerWithContextResult<Partial<SessionContext>>;
 
 /**
- * The HTTP API's authorizer. Its answer is cached by cookie for all routes alike, so it only says who calls. Without a
- * session the request goes on, for the route to refuse: a denial would be the API's own 403, without a code.
+ * The HTTP API's authorizer. Its answer is cached per cookie for all routes, so it only identifies the caller. A
+ * request without a session passes, for the route to refuse: a denial here would be the API's own 403, without a code.
  */
 export const handler = observed(
   'authorize-request',

@@ -13,7 +13,7 @@ const originKey = fromEnvironment('ORIGIN_KEY');
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const answer = await authorize(event);
-  // Thrown outside `observed`, because it is an answer and no failure: the API turns this very message into a 401.
+  // Thrown outside `observed`, because this is an answer, not a failure: the API turns this exact message into a 401.
   if (!answer) throw new Error('Unauthorized');
   return answer;
 }
@@ -25,7 +25,7 @@ const authorize = observed('authorize-socket', async (event: APIGatewayRequestAu
   return session && policy('Allow', event.methodArn, session.playerId);
 });
 
-/** WebSocket APIs keep the case in which a header was sent. */
+/** WebSocket APIs keep the case of a header as it was sent. */
 function headerOf(event: APIGatewayRequestAuthorizerEvent, name: string): string | undefined {
   return Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
 }

@@ -26,8 +26,8 @@ const verifier = CognitoJwtVerifier.create({
 });
 
 /**
- * Errors that are the token's own fault. Having to wait is one: it only follows keys that were fetched seconds ago and
- * lack the token's. Counted as our failure, two forged tokens could raise the alarm.
+ * Errors that are the token's own fault. `WaitPeriodNotYetEndedJwkError` is one: it only occurs when keys fetched
+ * seconds ago lack the token's. Counted as our failure, two forged tokens could raise the alarm.
  */
 const faultsOfTokens = [
   JwtParseError,
@@ -40,7 +40,7 @@ const faultsOfTokens = [
 ];
 
 /**
- * Undefined without a valid session. API Gateway caches that, so a passing cause (the pool's keys cannot be fetched)
+ * Undefined without a valid session. API Gateway caches that, so a temporary cause (the pool's keys cannot be fetched)
  * throws instead.
  */
 export async function verifySession(cookies: readonly string[]): Promise<SessionContext | undefined> {
@@ -58,7 +58,7 @@ export async function verifySession(cookies: readonly string[]): Promise<Session
   }
 }
 
-/** The verifier would also fetch keys from the pool's second address, which issues none of our tokens. */
+/** Otherwise the verifier would also fetch keys from the pool's second address, which issues none of our tokens. */
 function refuseOtherIssuer(token: string): void {
   const { iss } = decomposeUnverifiedJwt(token).payload;
   if (iss !== issuer) throw new JwtInvalidIssuerError('Issuer not allowed', iss, issuer);

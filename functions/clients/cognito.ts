@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), by our Lambdas, so that
- * no token reaches the browser's JavaScript. By hand, because oauth4webapi adds 17 KB to finish-sign-in and takes
- * sign-out, with 265,492 bytes, above the limit of a bundle; arctic, of 14 KB, has no timeout.
+ * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), done by our Lambdas so
+ * that no token reaches the browser's JavaScript. Written by hand: oauth4webapi adds 17 KB to finish-sign-in and takes
+ * sign-out to 265,492 bytes, above the bundle limit; arctic (14 KB) has no timeout.
  */
 
 const poolUrl = fromEnvironment('USER_POOL_URL');
@@ -14,7 +14,7 @@ const siteUrl = fromEnvironment('SITE_URL');
 const callbackUrl = `${siteUrl}/api/callback`;
 
 const SCOPES = 'openid email profile';
-/** Within ten seconds sign-out waits for this and then for its sockets. */
+/** Sign-out waits for this and then for its sockets, all within ten seconds. */
 const TIMEOUT_MS = 5000;
 
 const TokenAnswer = z.object({
@@ -27,7 +27,7 @@ const TokenAnswer = z.object({
 /** RFC 6749, 5.2. */
 const TokenRefusal = z.object({ error: z.string() });
 
-/** The user pool did not answer, or failed: a later try may succeed. */
+/** The user pool failed or did not answer: a retry may succeed. */
 export class UserPoolUnavailable extends Error {
   override readonly name = 'UserPoolUnavailable';
 }
@@ -38,15 +38,13 @@ export interface Tokens {
   readonly refreshToken?: string | undefined;
 }
 
-/** Secrets of one sign-in, which the browser carries to the sign-in page and back. */
+/** One sign-in's secrets, which the browser carries to the sign-in page and back. */
 export interface SignInState {
   readonly state: string;
   readonly verifier: string;
 }
 
-/**
- * @param attempt ends the state, which comes back even to a browser without cookies: it would be redirected for ever
- */
+/** @param attempt ends the state, which comes back even from a browser without cookies, to stop an endless redirect */
 export function newSignInState(attempt: number): SignInState {
   const state = `${randomBytes(16).toString('hex')}-${attempt}`;
   return { state, verifier: randomBytes(32).toString('base64url') };
@@ -88,7 +86,7 @@ export async function renewTokens(refreshToken: string): Promise<Tokens | null> 
   return tokensFrom({ grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** Ends a renewal token and every token made from it. */
+/** Revokes a renewal token and every token made from it. */
 export async function revokeToken(refreshToken: string): Promise<void> {
   const response = await post('/oauth2/revoke', { token: refreshToken });
   if (!response.ok) throw new Error(`the user pool did not revoke a token: ${response.status}`);

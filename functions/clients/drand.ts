@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * drand, a public beacon: some twenty organisations together make a value that none of them can choose or foresee. Its
- * proof (a BLS signature, whose SHA-256 is the value) can be checked with drand's own tools.
+ * drand, a public beacon: about twenty organisations jointly produce a value that none of them can choose or foresee.
+ * Its proof (a BLS signature, whose SHA-256 is the value) can be checked with drand's own tools.
  */
 
-/** "none" on a stage without one. */
+/** "none" on a stage without drand. */
 const url = fromEnvironment('DRAND_URL');
 
 const TIMEOUT_MS = 2000;

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * The one call of Secrets Manager's JSON API that we need. Its SDK client would be a third of a bundle, and aws4fetch 7
- * KB of each bundle that has DynamoDB's client, which already contains this signer and its hash.
+ * The only call we need of Secrets Manager's JSON API. Its SDK client would be a third of a bundle. aws4fetch would add
+ * 7 KB to each bundle with DynamoDB's client, which already contains this signer and its hash.
  */
 
 const TIMEOUT_MS = 3000;

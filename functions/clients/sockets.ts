@@ -10,7 +10,7 @@ import { log } from '../runtime/log.ts';
 
 const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
 
-/** `failed` comes after several tries by the SDK. */
+/** `failed` only after the SDK's retries. */
 export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
 
 export async function postToSocket(connectionId: string, text: string): Promise<PostOutcome> {
@@ -23,7 +23,7 @@ export async function postToSocket(connectionId: string, text: string): Promise<
   }
 }
 
-/** A failure is only logged: once the connection's row is deleted, nothing more is sent to it. */
+/** Failures are only logged: once the connection's row is deleted, nothing more is sent to it. */
 export async function closeSocket(connectionId: string): Promise<void> {
   try {
     await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));

@@ -11,20 +11,20 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
 
 /*
- * ADMIN / LOG#<id>: the append-only log of administrators' changes to the market. The id is the version that the
- * market's checkpoint has after the change, so ids are unique and in the order in which changes take effect.
- * ADMIN / KEY#<uuidv7>: the entry that a request with this idempotency key has made. It expires once keys of its age
- * are refused.
+ * ADMIN / LOG#<id>: the append-only log of administrators' changes to the market. The id is the version of the market's
+ * checkpoint after the change, so ids are unique and in the order in which changes take effect.
+ * ADMIN / KEY#<uuidv7>: the entry made by the request with this idempotency key. It expires once keys of its age are
+ * refused.
  */
 
 const PARTITION = 'ADMIN';
 const LOG_PREFIX = 'LOG#';
 const ID_DIGITS = 12;
 
-/** A key's clock may be a day off either way (shared/idempotency-key.ts). */
+/** A client's clock may be a day off either way (shared/idempotency-key.ts). */
 const KEY_KEPT_SECONDS = 2 * 24 * 3600;
 
-/** A hundred megabytes of changes: no administrator makes as many. */
+/** 100 MB of changes, more than administrators will ever make. */
 const MAX_PAGES = 100;
 
 const company = z.int().check(z.minimum(0), z.maximum(companies.length - 1));
@@ -50,7 +50,7 @@ const ChangeAttributes = z.object({
 
 const RequestAttributes = z.object({ changeId: z.string(), asked: z.string() });
 
-/** What anybody may know of a change once its month is over. */
+/** What anyone may know of a change once its month is over. */
 const PublicAttributes = z.object({
   tick: z.int(),
   action: z.enum(adminActions),
@@ -76,7 +76,7 @@ function changeFromItem(item: Item): AdminChange {
   return { id, ...attributes, reason, undoableBeneath, before: before && decodeState(before) };
 }
 
-/** A request by its idempotency key, and everything it asks for: the key is good for that and nothing else. */
+/** A request's idempotency key and everything it asks for: the key is valid for that and nothing else. */
 export interface Request {
   readonly key: string;
   readonly asked: string;
@@ -89,8 +89,8 @@ interface Recorded {
 }
 
 /**
- * Writes the market, the entry and the key, all or none. `conflict`: the tick job or another administrator has changed
- * the market since it was read. `key-exists`: the same request was carried out before.
+ * Writes the market, the entry and the key, or nothing. `conflict`: the tick job or another administrator has changed
+ * the market since it was read. `key-exists`: the request was already carried out.
  */
 export async function recordChange({
   stored,
@@ -134,7 +134,7 @@ export async function listChangesWithin(range: {
   const { KeyConditionExpression, ExpressionAttributeValues } = withPrefix(PARTITION, LOG_PREFIX);
   const within = {
     KeyConditionExpression,
-    // A wrong clock can put ticks out of order, and the log is small enough to be read whole.
+    // A wrong clock can put ticks out of order, and the log is small enough to read whole.
     FilterExpression: 'turn = :turn AND #tick BETWEEN :first AND :last',
     ProjectionExpression: 'PK, SK, #tick, #action, #prices',
     ExpressionAttributeNames: { '#tick': 'tick', '#action': 'action', '#prices': 'prices' },
@@ -148,9 +148,9 @@ export async function listChangesWithin(range: {
   return listPages(within, MAX_PAGES, (item) => PublicAttributes.parse(withoutKey(item)));
 }
 
-/** As of now, newest first. */
+/** Consistent, newest first. */
 export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { before?: string; limit?: number } = {}) {
-  // Ids are numbers: the last one before another is one less.
+  // Ids are numbers: the one before `before` is one less.
   const query = idsBetween('', before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1)));
   return listFirst({ ...query, ScanIndexForward: false, ConsistentRead: true }, limit, changeFromItem);
 }

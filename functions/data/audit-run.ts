@@ -4,8 +4,8 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putOverVersion, transactWrite } from './write.ts';
 
 /*
- * AUDIT / RUN#<the moment it was scheduled for>: an audit of all players, how far it is and what it has found. Sums of all
- * players' coins are texts: they may exceed JavaScript's numbers.
+ * AUDIT / RUN#<scheduled time>: the progress and findings of an audit of all players. Sums of all players' coins are
+ * strings: they may exceed JavaScript's safe integers.
  */
 
 const PARTITION = 'AUDIT';
@@ -20,7 +20,7 @@ function runFromItem(item: Item): AuditRun {
   return { scheduledAt: String(item.SK).slice(PREFIX.length), ...RunAttributes.parse(withoutKey(item)) };
 }
 
-/** Writes over the version that was read, which is one below. False if another came before. */
+/** Overwrites the version that was read, one below this. False if another process was faster. */
 export async function putRun({ scheduledAt, coinsCents, grantsCents, ...attributes }: AuditRun): Promise<boolean> {
   const expiresAt = Math.floor(attributes.startedAtMs / 1000) + KEPT_SECONDS;
   const sums = { coinsCents: String(coinsCents), grantsCents: String(grantsCents) };

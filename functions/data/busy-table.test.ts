@@ -5,7 +5,7 @@ import { tickJob } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { table } from './table.ts';
 
-/** The waits between attempts are over at once. */
+/** Skips the waits between attempts. */
 vi.mock('node:timers/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:timers/promises')>();
   const setTimeout: typeof real.setTimeout = (_, ...rest) => real.setTimeout(0, ...rest);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Answer = (command: { input: Record<string, unknown> }) => unknown;
 
-/** The table is busy for so many commands of a kind, and answers them like this. */
+/** The table is busy for the first `times` commands of a kind, and gives this answer. */
 function busyFor(times: number, kind: RegExp, answer: Answer): void {
   let left = times;
   table.send = (async (command: { input: Record<string, unknown>; constructor: { name: string } }) => {
@@ -44,7 +44,7 @@ const cancelledFor = (Code: string) => () => {
   const CancellationReasons = [{ Code }, { Code: 'None' }];
   throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
 };
-/** Of a batch nothing is answered, and all is to be asked for again. */
+/** A batch of which nothing was processed. */
 const unprocessedKeys: Answer = ({ input }) => ({ Responses: {}, UnprocessedKeys: input.RequestItems });
 const unprocessedItems: Answer = ({ input }) => ({ UnprocessedItems: input.RequestItems });
 

@@ -1,16 +1,16 @@
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /*
- * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and a table that has
- * been idle takes fewer at first. The same request may well succeed a second later.
+ * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and less at first
+ * after being idle. The same request may well succeed a second later.
  */
 
-/** A batch stayed incomplete, however often the rest was asked for. */
+/** A batch stayed incomplete after all retries. */
 export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 
-/** DynamoDB's, once the SDK has tried three times. */
+/** DynamoDB's errors after the SDK's three attempts. */
 const busyErrors = new Set([
   'TableBusy',
   'InternalServerError',
@@ -25,13 +25,13 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && busyErrors.has(error.name);
 }
 
-/** Half a second to a second in all. */
+/** Half a second to a second in total. */
 const batchRetries = { attempts: 6, backoffMs: 20 };
 
 /**
- * Sends a batch, and again what a busy table left of it, until nothing is left.
+ * Sends a batch, then whatever a busy table left unprocessed, until nothing is left.
  * @param send returns the requests that the table did not process
- * @throws TableBusy if some are left in the end
+ * @throws TableBusy if some are still left after all attempts
  */
 export async function untilProcessed<Request>(
   requests: readonly Request[],

@@ -13,7 +13,7 @@ test('what changes or came late is read again', async () => {
   const endTick = candlePlace(resolution, tickAt(FUTURE_NOON_MS)).startTick;
   const count = 100;
   const rows = flatRows(resolution, { count, endTick });
-  /** The row that a tick job is at. */
+  /** The row that the tick job is working on. */
   const present = flatRow(resolution, endTick);
   const list = (place = 0) => listCandles({ resolution, firstTick: rows[place]?.startTick ?? 0, count });
   const put = (each: typeof rows, tick: number) =>
@@ -21,7 +21,7 @@ test('what changes or came late is read again', async () => {
   const late = rows[50] as (typeof rows)[number];
   const unfinished = rows.at(-1) as (typeof rows)[number];
 
-  // One is missing, as after a tick job that could not write it.
+  // One is missing, as if the tick job could not write it.
   await put(
     rows.filter((row) => row !== late),
     endTick + 1,
@@ -29,7 +29,7 @@ test('what changes or came late is read again', async () => {
   await put([present], endTick + 2);
   expect((await list()).length).toBe(count);
   await put([late], endTick + 3);
-  // Its last minute is taken in by a tick of the next.
+  // A tick of the next candle adds its last minute.
   await put([{ ...unfinished, high: withPrice(unfinished.high, 0, 11_111) }], endTick + 4);
   await put([{ ...present, high: withPrice(present.high, 0, 12_345) }], endTick + 5);
   const read = await list(1);

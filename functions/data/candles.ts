@@ -10,14 +10,14 @@ import {
   isFinishedAt,
   type Resolution,
 } from '../domain/market/candles.ts';
-import { batchGet, inPartition, queryPage } from './read.ts';
+import { batchGet, inPartition, listPages, queryPage } from './read.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, putIfAbsent, putItems, writeIf } from './write.ts';
 
 /*
- * CANDLES#<resolution> / <start tick>: a candle of every listed company and of the index, 800 bytes for 24, 1 write unit.
- * A range is one query.
+ * CANDLES#<resolution> / <start tick>: a candle of every listed company and of the index. 800 bytes for 24, 1 write
+ * unit. A range is one query.
  */
 
 const CandleAttributes = z.object({
@@ -31,7 +31,7 @@ const CandleAttributes = z.object({
 
 type CandleItem = Item & { readonly expiresAt: number | undefined };
 
-/** From one checkpoint's tick to another; `version` is that of the first. */
+/** From one checkpoint's tick to another; `version` is the first one's. */
 interface CandleMove {
   readonly version: number;
   readonly turn: number;
@@ -41,11 +41,11 @@ interface CandleMove {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Rows are kept as long as a range or the overview reads them, and half as long again. Days are kept for good. */
+/** How long ranges and the overview read a row, and half as long again. Days are kept for good. */
 const keptSeconds: Record<Resolution, number> = {
   minute: 1.5 * DAY_SECONDS,
   'five-minutes': 1.5 * DAY_SECONDS,
-  // The month before is verified by its hours until the present one ends: two months, and some days to spare.
+  // The previous month is verified by its hours until the current one ends: two months and a few days' margin.
   hour: 65 * DAY_SECONDS,
   'four-hours': 45 * DAY_SECONDS,
   day: Number.POSITIVE_INFINITY,
@@ -54,7 +54,7 @@ const keptSeconds: Record<Resolution, number> = {
 /** Ticks fill ten digits until the year 5138. */
 const TICK_DIGITS = 10;
 
-/** The rows that exist, in one round trip; with a turn of the market, without those left behind by an earlier one. */
+/** The rows that exist, in one round trip. With `turn`, without those left over from earlier turns of the market. */
 export async function readCandles(places: readonly CandlePlace[], turn?: number): Promise<CandleRow[]> {
   const items = await batchGet(places.map(candleKey), { consistent: true });
   const own = items.filter((item) => turn === undefined || (item.turn ?? 0) === turn);
@@ -62,8 +62,8 @@ export async function readCandles(places: readonly CandlePlace[], turn?: number)
 }
 
 /**
- * The rows of a range, oldest first: one query. Of more than its count, the newest. A warm Lambda reads a finished row
- * once; `fromTick`, where the move that wrote a row began, says which of the rows read are finished.
+ * The rows of a range, oldest first, in one query; if there are more than `count`, the newest. A warm Lambda reads a
+ * finished row once: `fromTick`, the start of the move that wrote a row, tells which rows are finished.
  */
 export async function listCandles({ resolution, firstTick, count }: CandleRange): Promise<CandleRow[]> {
   const known = knownCandles(resolution, firstTick);
@@ -74,7 +74,7 @@ export async function listCandles({ resolution, firstTick, count }: CandleRange)
   const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: count });
   const read = readEach(items, candlesFromItem).reverse();
   const movesFrom = Math.max(0, ...items.map(({ fromTick }) => Number(fromTick ?? 0)));
-  // Rows of a clock that was ahead are written again.
+  // Rows written under a fast clock are written again.
   const overTick = Math.min(movesFrom, tickAt(Date.now()));
   for (const row of read) keepCandles(row, overTick);
   return [...known, ...read].slice(-count);
@@ -84,24 +84,28 @@ export function firstKeptTick(resolution: Resolution, nowMs: number): number {
   return tickAt(Math.max(0, nowMs - 1000 * keptSeconds[resolution]));
 }
 
-/** Oldest first, both ticks included. A month of hours is one query of 600 KB. */
+/** The minutes of a day and a half are two pages. */
+const MAX_PAGES = 4;
+
+/** Oldest first, both ticks included. A month of hours is one page of 600 KB. */
 export async function listCandlesWithin(
   resolution: Resolution,
   { firstTick, lastTick }: { firstTick: number; lastTick: number },
 ): Promise<CandleRow[]> {
   const values = { ':first': sortKeyOf(firstTick), ':last': sortKeyOf(lastTick) };
-  const { items } = await queryPage(inPartition(partitionOf(resolution), 'SK BETWEEN :first AND :last', values));
-  return readEach(items, candlesFromItem);
+  const query = inPartition(partitionOf(resolution), 'SK BETWEEN :first AND :last', values);
+  return listPages(query, MAX_PAGES, candlesFromItem);
 }
 
-/** Overwrites, except with rows that no range can show any more. */
+/** Overwrites, but skips rows that no range can show any more. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
   await putItems(unexpired(rows.map(candlesToItem), nowMs));
 }
 
 /**
- * Stores rows as a move of the market makes them. Moves may overlap, and the one that ends last may not have come the
- * furthest: an unfinished row only replaces that of an earlier move. A finished one is the same whoever made it.
+ * Stores rows as a move of the market makes them. Moves may overlap, and the last to end may not have come the
+ * furthest: an unfinished row only replaces one from an earlier move. A finished row is the same whichever move made
+ * it.
  */
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
   const { nowMs, ...attributes } = move;
@@ -158,7 +162,7 @@ function candlesFromItem(item: Item): CandleRow {
   return others ? { ...row, others } : row;
 }
 
-/** Rows of one length that a warm Lambda keeps: more than any range but the longest has, 2 KB each. */
+/** Rows per resolution that a warm Lambda keeps: more than any range but the longest, 2 KB each. */
 const MAX_KEPT_ROWS = 600;
 
 const kept = new Map<Resolution, Map<number, CandleRow>>();
@@ -171,7 +175,7 @@ function knownCandles(resolution: Resolution, firstTick: number): CandleRow[] {
   return rows;
 }
 
-/** Keeps a row if it was finished at a tick whose moves are all over: then it is final. */
+/** Keeps a row if it was finished by a tick whose moves are all over: it is final. */
 function keepCandles(row: CandleRow, overTick: number): void {
   if (!isFinishedAt(row, overTick)) return;
   const rows = kept.get(row.resolution) ?? new Map<number, CandleRow>();

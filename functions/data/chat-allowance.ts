@@ -7,8 +7,8 @@ import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { putOverVersion, transactWrite, update, type Write } from './write.ts';
 
 /*
- * PLAYER#id / CHAT: a player's chat allowance: limit, mute, and the keys of the last messages with their ids. Each pair
- * takes 32 bytes, so that the item stays below 1 KB.
+ * PLAYER#id / CHAT: a player's chat allowance: rate limit, mute, and the keys of the last messages with their ids. Each
+ * pair takes 32 bytes, which keeps the item below 1 KB.
  */
 
 const UUID_BYTES = 16;
@@ -58,13 +58,13 @@ export function chatAllowancePut(playerId: string, { others, sent, ...attributes
 
 interface Muting {
   readonly playerId: string;
-  /** Unix milliseconds; the present or the past lift the mute. */
+  /** Unix milliseconds; now or earlier lifts the mute. */
   readonly untilMs: number;
   readonly nowMs: number;
   readonly entry: Write;
 }
 
-/** Mutes a player, or lifts the mute, and notifies them. `conflict`: they have written a message at this very moment. */
+/** Mutes a player or lifts the mute, and notifies them. `conflict`: they were writing a message at the same moment. */
 export async function recordMute(muting: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
   const { playerId, untilMs, nowMs, entry } = muting;
   const mutedUntil = untilMs > nowMs ? new Date(untilMs).toISOString() : null;

@@ -10,14 +10,15 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite, update, type Write, writeIf } from './write.ts';
 
 /*
- * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day: the newest 100
- * of the last 30 days are then in two partitions at most, however quiet the chat is. One takes 1,000 writes a second.
- * A deleted message stays as a tombstone without its text, so that the table's stream reaches everybody.
+ * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. Partitioned by month, not day, so that the
+ * newest 100 of the last 30 days are in at most two partitions, however quiet the chat is. A partition takes 1,000
+ * writes a second. A deleted message leaves a tombstone without its text, so that the table's stream tells every
+ * client.
  */
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 
-/** A query's page counts deleted messages, which the answer leaves out: one page may not be enough. */
+/** A query's page counts deleted messages, which the answer omits: one page may not be enough. */
 const MAX_PAGES = 20;
 
 const MessageAttributes = z.object({
@@ -57,9 +58,9 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 }
 
 /**
- * Writes a message and its author's new allowance, both or neither: 4 write units. False if the author has written
- * something else since their allowance was read, or if the write takes too long. Then the message may have been written
- * all the same: the author's key says.
+ * Writes a message and its author's new allowance, or nothing: 4 write units. False if the author has written something
+ * else since the allowance was read, or if the write times out. After a timeout the message may still have been
+ * written: look up the author's key.
  */
 export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
   const writes = [chatAllowancePut(message.user.id, allowance), putIfAbsent(messageToItem(message))];
@@ -73,7 +74,7 @@ export async function getMessage(id: string): Promise<ChatMessage | undefined> {
 interface Deletion {
   readonly adminId: string;
   readonly nowMs: number;
-  /** None for what is deleted already or cannot be read. */
+  /** Undefined for a message that was already deleted or cannot be read. */
   readonly entry: Write | undefined;
 }
 
@@ -91,7 +92,7 @@ export async function deleteMessage(
   return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
 }
 
-/** The oldest of them first, as of now. One query, or two in the first days of a month. */
+/** Oldest first, consistent. One query, or two in the first days of a month. */
 export async function listNewestMessages(nowMs: number): Promise<ChatMessage[]> {
   const [earlier, current] = monthsKept(nowMs);
   const newest = await queryMonth({ month: current, after: '', newestFirst: true, limit: CHAT_PAGE_LIMIT, nowMs });
@@ -128,10 +129,10 @@ interface MonthQuery {
 async function queryMonth({ month, after, newestFirst, limit, nowMs }: MonthQuery): Promise<ChatMessage[]> {
   const query = {
     ...inPartition(month, 'SK > :after', { ':after': after || ' ', ':now': Math.floor(nowMs / 1000) }),
-    // Lets through an item without a readable expiry: that is logged.
+    // Lets items without a readable expiry through, to be logged.
     FilterExpression: 'NOT expiresAt <= :now AND attribute_not_exists(deletedAtMs)',
     ScanIndexForward: !newestFirst,
-    // A client that has just opened its socket reads earlier messages here; later ones are pushed.
+    // A client that has just opened its socket reads the messages before that here; later ones are pushed.
     ConsistentRead: true,
     Limit: CHAT_PAGE_LIMIT,
   };

@@ -7,7 +7,7 @@ import { put, writeIf } from './write.ts';
 
 /*
  * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
- * sockets of one player, and one query a shard finds those of everybody.
+ * of a player's sockets, and one query per shard finds everyone's.
  */
 
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
@@ -45,7 +45,7 @@ export async function listConnectionsOf(playerId: string): Promise<Connection[]>
   return queryShard({ shard: shardOf(playerId), prefix: `${playerId}#` });
 }
 
-/** Several tabs count once. */
+/** Players with several tabs count once. */
 export async function listConnectedPlayers(): Promise<Set<string>> {
   return new Set((await listConnections()).map(({ playerId }) => playerId));
 }
@@ -57,7 +57,7 @@ async function queryShard({ shard, prefix }: { shard: number; prefix: string }):
       ':last': `${prefix}~`,
       ':now': Math.floor(Date.now() / 1000),
     }),
-    // The table removes an expired item some time later. Lets through one without a readable expiry: that is logged.
+    // The table removes expired items with a delay. Lets items without a readable expiry through, to be logged.
     FilterExpression: 'NOT expiresAt <= :now',
     ConsistentRead: true,
   };

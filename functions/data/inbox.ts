@@ -6,7 +6,7 @@ import { readItem } from './read-item.ts';
 import { type Key, withoutKey } from './table.ts';
 import { update, writeIf } from './write.ts';
 
-/* PLAYER#id / INBOX: how far a player has read the notifications, and the kinds that are switched off. */
+/* PLAYER#id / INBOX: how far a player has read their notifications, and the kinds they have switched off. */
 
 const InboxAttributes = z.object({ readUpTo: z.optional(z.uuid()), mutedKinds: z.optional(z.set(z.string())) });
 
@@ -19,7 +19,7 @@ function inboxKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'INBOX' };
 }
 
-/** A player without an item has read nothing and muted nothing. Consistent: a mark that was just made counts. */
+/** A player without an item has read and muted nothing. Consistent, so that a mark made just before counts. */
 export async function readInbox(playerId: string): Promise<StoredInbox> {
   const item = await getItem(inboxKey(playerId), { consistent: true });
   const attributes = readItem(item, (found) => InboxAttributes.parse(withoutKey(found)));
@@ -35,7 +35,7 @@ export async function moveReadMark(playerId: string, upTo: string): Promise<void
 export async function muteKinds(playerId: string, kinds: readonly NotificationKind[]): Promise<void> {
   const key = inboxKey(playerId);
   await writeIf(
-    // The table takes no empty sets.
+    // DynamoDB has no empty sets.
     kinds.length === 0
       ? update(key, 'REMOVE mutedKinds')
       : update(key, 'SET mutedKinds = :kinds', { values: { ':kinds': new Set<string>(kinds) } }),

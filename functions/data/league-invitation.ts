@@ -10,8 +10,8 @@ import { type Key, TABLE_NAME, withoutKey } from './table.ts';
 import { putOverVersion, transactWrite } from './write.ts';
 
 /*
- * LEAGUE#id / INVITED#player: when a player was last invited to a league, kept for a day. PLAYER#id / INVITING: how many
- * players a player has invited on a day.
+ * LEAGUE#id / INVITED#player: when a player was last invited to a league, kept for a day. PLAYER#id / INVITING: how
+ * many players a player has invited on one day.
  */
 
 const KEPT_SECONDS = 24 * 3600;
@@ -26,7 +26,7 @@ function invitingKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'INVITING' };
 }
 
-/** All that an invitation depends on, as of now and in one round trip. */
+/** Everything an invitation depends on, consistent and in one round trip. */
 export async function readInvitationContext(asked: { leagueId: string; inviterId: string; playerId: string }) {
   const { leagueId, inviterId, playerId } = asked;
   const keys = {
@@ -58,7 +58,7 @@ interface Invitation {
   readonly nowMs: number;
 }
 
-/** Invites a player, if nothing that the invitation depends on has changed. */
+/** Invites a player, unless something that the invitation depends on has changed. */
 export async function recordInvitation(invitation: Invitation): Promise<boolean> {
   const { league, inviterId, playerId, invited, inviting, event, nowMs } = invitation;
   const isOpen = {

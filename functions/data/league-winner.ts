@@ -6,7 +6,7 @@ import { readEach, readIfPossible } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent } from './write.ts';
 
-/* LEAGUE#id / WINNER#2026-11: the best member of a season, written when it has ended. */
+/* LEAGUE#id / WINNER#2026-11: the best member of a season, written when it ends. */
 
 const WINNER_PREFIX = 'WINNER#';
 
@@ -24,7 +24,7 @@ export function winnerPut({ leagueId, season, ...winner }: Winner & { leagueId: 
   return putIfAbsent({ ...leagueWinnerKey(leagueId, season), ...winner });
 }
 
-/** The last season first. */
+/** Newest season first. */
 export async function listLeagueWinners(leagueId: string): Promise<Winner[]> {
   const query = withPrefix(leaguePartition(leagueId), WINNER_PREFIX);
   const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: MAX_LEAGUE_WINNERS });
@@ -39,13 +39,13 @@ export interface SeasonLeague {
   readonly isWon: boolean;
 }
 
-/** By player. A player without an item is in none. */
+/** By player id. A player without an item is in no league. */
 export async function readLeagueIds(playerIds: readonly string[]): Promise<Map<string, readonly string[]>> {
   const items = await batchGet(playerIds.map(ownLeaguesKey));
   return new Map(playerIds.map((id) => [id, [...idsOf(itemAt(items, ownLeaguesKey(id)), 'leagueIds')]]));
 }
 
-/** Fifty are one round trip. */
+/** Fifty take one round trip. */
 export async function readSeasonLeagues(ids: readonly string[], season: string): Promise<SeasonLeague[]> {
   const keys = ids.flatMap((id) => [leagueKey(id), leagueWinnerKey(id, season)]);
   const items = await batchGetAll(keys);
@@ -56,7 +56,7 @@ export async function readSeasonLeagues(ids: readonly string[], season: string):
   }));
 }
 
-/** The string sets of league.ts. An empty set is no attribute. */
+/** The string sets of league.ts. DynamoDB omits an empty set. */
 const Ids = z.optional(z.set(z.string()));
 
 function idsOf(item: Item | undefined, name: 'leagueIds' | 'memberIds'): ReadonlySet<string> {

@@ -8,9 +8,9 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
- * LEAGUE#id / LEAGUE: a league and the ids of its members. PLAYER#id / LEAGUES: the ids of the leagues that a player is in.
- * LEAGUE_CODE#code / CODE: the league that a code leads to. Each change is one transaction over them, whose conditions say
- * what must still hold. If one does not, nothing changes: the use case reads again and says why.
+ * LEAGUE#id / LEAGUE: a league and its members' ids. PLAYER#id / LEAGUES: the ids of a player's leagues.
+ * LEAGUE_CODE#code / CODE: the league that a code opens. Each change is one transaction across them, conditional on
+ * what must still hold. If a condition fails, nothing changes: the use case reads again and says why.
  */
 
 const OwnLeagues = z.object({ leagueIds: z.optional(z.set(z.string())) });
@@ -44,13 +44,13 @@ export async function listLeagueIds(playerId: string): Promise<string[]> {
   return ownLeaguesFrom(await getItem(ownLeaguesKey(playerId), { consistent: true }));
 }
 
-/** As of now, in any order, without those that have ended or cannot be read. */
+/** Consistent, in any order, without those that have ended or cannot be read. */
 export async function readLeagues(leagueIds: readonly string[]): Promise<League[]> {
   if (leagueIds.length === 0) return [];
   return readEach(await batchGet(leagueIds.map(leagueKey), { consistent: true }), leagueFromItem);
 }
 
-/** One round trip, as of now. */
+/** One round trip, consistent. */
 export async function findLeagueByCode(
   code: string,
   playerId: string,
@@ -65,7 +65,7 @@ function ownLeaguesFrom(item: Item | undefined): string[] {
   return [...(readItem(item, (found) => OwnLeagues.parse(withoutKey(found)))?.leagueIds ?? [])];
 }
 
-/** False if a condition did not hold, or another change came between. */
+/** False if a condition did not hold or another change came in between. */
 async function change(writes: readonly Write[]): Promise<boolean> {
   return (await transactWrite(writes)) === undefined;
 }
@@ -79,7 +79,7 @@ export async function createLeague({ id, ...league }: League): Promise<boolean> 
   ]);
 }
 
-/** Makes a player a member, if the code is still the league's, a place is free and the player's own list has room. */
+/** Adds a member, if the code is still the league's, a place is free and the player's own list has room. */
 export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playerId: string): Promise<boolean> {
   const condition = 'code = :code AND size(memberIds) < :max AND NOT contains(memberIds, :player)';
   const values = { ':code': code, ':max': MAX_LEAGUE_MEMBERS, ':player': playerId, ':members': new Set([playerId]) };
@@ -89,7 +89,7 @@ export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playe
   ]);
 }
 
-/** If the owner is still the same. */
+/** Only if the owner is still the same. */
 export async function removeMember({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
@@ -97,14 +97,14 @@ export async function removeMember({ id, ownerId }: League, playerId: string): P
   return changeForMembers(id, [playerId], [removal]);
 }
 
-/** If the owner is still the same. */
+/** Only if the owner is still the same. */
 export async function changeOwner({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
   const values = { ':owner': ownerId, ':player': playerId };
   return change([leagueUpdate(id, 'SET ownerId = :player ADD version :one', { condition, values })]);
 }
 
-/** Gives the league another code, if the owner and the code are still the same. The old one leads nowhere at once. */
+/** Replaces the league's code, if the owner and code are still the same. The old one stops working at once. */
 export async function changeCode({ id, ownerId, code }: League, newCode: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':code': code, ':newCode': newCode };
   const condition = 'ownerId = :owner AND code = :code';
@@ -115,7 +115,7 @@ export async function changeCode({ id, ownerId, code }: League, newCode: string)
   ]);
 }
 
-/** Ends a league, if it is still the version that was read, with its code, its members' list entries and other items. */
+/** Ends a league, if it is still the version read: with its code, its members' list entries and its other items. */
 export async function endLeague({ id, version, code, memberIds }: League, others: readonly Key[]): Promise<boolean> {
   const isSame = { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } };
   const league = { Delete: { ...remove(leagueKey(id)).Delete, ...isSame } };
@@ -123,7 +123,7 @@ export async function endLeague({ id, version, code, memberIds }: League, others
 }
 
 /**
- * Makes a change, and takes the league from the lists of some members. A damaged list keeps it, which shows nowhere: its
+ * Makes a change and removes the league from some members' lists. A damaged list keeps it, which is harmless: the
  * player is no longer a member.
  */
 async function changeForMembers(leagueId: string, playerIds: readonly string[], writes: readonly Write[]) {

@@ -7,19 +7,19 @@ import type { Key } from './table.ts';
 import { replaceIf, update, writeIf } from './write.ts';
 
 /*
- * RANKING / LEASE, MINUTE_JOB / LEASE: the holder of a work that one Lambda at a time does, and the tick at which it is due
- * next. The ranking's also has the numbers of shareholders, since it is written with every ranking anyway.
+ * RANKING / LEASE, MINUTE_JOB / LEASE: the holder of a job that only one Lambda may do at a time, and the tick at which
+ * it is next due. The ranking's lease also has the shareholder counts, since it is written with every ranking anyway.
  */
 
 type Work = 'RANKING' | 'MINUTE_JOB';
 
-/** Longer than a Lambda with a lease may run: the holder of an expired lease has stopped writing. */
+/** Longer than a Lambda with a lease may run: the holder of an expired lease can no longer be writing. */
 const LEASE_MS = 40_000;
 
-/** No lease is held or planned this far ahead: a clock was ahead and has gone back. */
+/** No lease is held or planned this far ahead: a fast clock wrote it and has since been corrected. */
 const MAX_AHEAD_MS = 3600 * 1000;
 
-/** A lease that cannot be read is free and due: it must not hold the work up. */
+/** An unreadable lease is free and due: it must not hold up the job. */
 const LeaseAttributes = z.object({ dueTick: z.optional(z.int()), heldUntilMs: z.optional(z.int()) });
 const Holders = z.object({ holders: z.optional(z.array(z.int())) });
 
@@ -28,8 +28,8 @@ function leaseKey(work: Work): Key {
 }
 
 /**
- * Takes the lease of a work, if it is due and no other holder has it. 1 write unit, taken or not. Where the answer is
- * lost, the SDK asks again: then the holder has it already.
+ * Takes the lease of a job that is due and that no other holder has. 1 write unit, whether taken or not. If the answer
+ * is lost, the SDK retries and finds its own holder.
  */
 export async function takeLease(work: Work, { tick, nowMs, holder }: { tick: number; nowMs: number; holder: string }) {
   const isPlanned = 'dueTick > :tick AND dueTick <= :farTick';
@@ -52,7 +52,7 @@ export async function takeLease(work: Work, { tick, nowMs, holder }: { tick: num
   return before !== undefined;
 }
 
-/** Gives the lease back; the work is due again at a tick. `holders` is what the ranking counted. 1 write unit. */
+/** Returns the lease and sets the tick at which the job is next due. `holders` is the ranking's count. 1 write unit. */
 export async function returnLease(
   work: Work,
   { holder, dueTick, holders }: { holder: string; dueTick: number; holders?: readonly number[] },
@@ -67,7 +67,7 @@ export async function returnLease(
 
 interface MarketWithHolders {
   readonly stored: StoredMarket | undefined;
-  /** How many players hold shares of each company, as the last ranking counted them; undefined before the first. */
+  /** How many players hold shares in each company, as of the last ranking; undefined before the first. */
   readonly holders: readonly number[] | undefined;
 }
 

@@ -8,8 +8,8 @@ import type { Item, Key } from './table.ts';
 import { putOverVersion, writeIf } from './write.ts';
 
 /*
- * MARKET / CHECKPOINT: the engine's whole state at one tick, at most 1 KB. Each reader folds it forward to the present
- * tick: prices never wait for the tick job, and no future price lies in the table.
+ * MARKET / CHECKPOINT: the engine's whole state at one tick, at most 1 KB. Each reader folds it forward to the current
+ * tick: prices never wait for the tick job, and the table holds no future prices.
  */
 
 export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
@@ -31,11 +31,11 @@ const CheckpointAttributes = z.object({
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
-  /** Of all prices of the month until the checkpoint's tick (shared/market/price-digest.ts). */
+  /** Of all the month's prices up to the checkpoint's tick (shared/market/price-digest.ts). */
   readonly digest: Uint8Array;
   /** How many items of the run's past are still to be written (usecases/open-run.ts). */
   readonly pastLeft?: number | undefined;
-  /** The tick since which trading is halted, while it is. */
+  /** The tick at which trading was halted, while it is. */
   readonly haltedTick?: number | undefined;
   readonly others?: OtherAttributes;
 }
@@ -54,7 +54,7 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
 
 type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 
-/** Over the checkpoint that was read, or as the first one. */
+/** Over the checkpoint that was read, or as the first. */
 export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
   const version = (read?.version ?? 0) + 1;
   const known = { ...(market.halted && { halted: read?.haltedTick ?? market.tick }), ...(pastLeft && { pastLeft }) };

@@ -6,14 +6,14 @@ import { withoutKey } from './table.ts';
 import { putIfAbsent } from './write.ts';
 
 /*
- * ADMIN / CHAT#<uuidv7>: what administrators did in the chat, by time, written in the same transaction. It lies beside
+ * ADMIN / CHAT#<uuidv7>: what administrators did in the chat, by time, written in the same transaction. Separate from
  * the log of changes (admin-log.ts), whose ids are the market's versions.
  */
 
 const PARTITION = 'ADMIN';
 const PREFIX = 'CHAT#';
 
-/** An attribute of a newer release is no error. */
+/** Attributes of a newer release are not errors. */
 const Stored = z.object(Moderation.shape);
 
 export function moderationPut(deed: Omit<Moderation, 'id' | 'createdAt'>, nowMs: number) {
@@ -21,9 +21,9 @@ export function moderationPut(deed: Omit<Moderation, 'id' | 'createdAt'>, nowMs:
   return putIfAbsent({ PK: PARTITION, SK: PREFIX + uuidV7(nowMs), createdAt, ...deed });
 }
 
-/** As of now, newest first. */
+/** Consistent, newest first. */
 export async function listModerations(before = '~'): Promise<Moderation[]> {
-  // No other prefix of this partition comes before this one.
+  // No other prefix in this partition sorts before this one.
   const query = inPartition(PARTITION, 'SK < :before', { ':before': PREFIX + before });
   return listFirst({ ...query, ScanIndexForward: false, ConsistentRead: true }, MODERATION_PAGE_LIMIT, (item) =>
     Stored.parse({ ...withoutKey(item), id: String(item.SK).slice(PREFIX.length) }),

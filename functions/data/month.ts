@@ -12,11 +12,11 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite, update, writeIf } from './write.ts';
 
 /*
- * MARKET / MONTH#2026-11: a month's seed, from when the month before began; the public value that joined it; the
- * checkpoint that it began from and how many companies it lists; and a digest of its prices for each day that is over.
- * The checkpoint is of the last tick before the month, or of an earlier one if no tick job stopped there, or of the run's
- * opening or a turn. With the administrators' changes from its tick on, any of them gives the state that the month began
- * with: so a later writer may put another in its place.
+ * MARKET / MONTH#2026-11: a month's seed, drawn when the month before began; the public value that joined it; the
+ * checkpoint that the month began from and how many companies it lists; and a digest of its prices for each finished
+ * day. The checkpoint is of the last tick before the month, or of an earlier one if no tick job stopped there, or of
+ * the run's opening or a turn. Folded with the administrators' changes since, any of them gives the state at the
+ * month's beginning: so a later writer may replace it.
  */
 
 const PARTITION = 'MARKET';
@@ -70,18 +70,18 @@ export async function createMonth(month: NewMonth): Promise<void> {
 
 interface Opening {
   readonly market: Market;
-  /** The present month, which begins with this market, and the next. */
+  /** The current month, which begins with this market, and the next. */
   readonly months: readonly [NewMonth, NewMonth];
-  /** The candles that the opening lies in. */
+  /** The candles during which the market opens. */
   readonly begun?: readonly CandleRow[];
   readonly pastLeft?: number;
-  /** What a turn is written over; nothing for a run. */
+  /** What a turn overwrites; nothing for a run. */
   readonly read?: StoredMarket;
 }
 
 /**
- * Writes the checkpoint that a run, or a turn of it, begins with: all or none, so that what another process opened keeps
- * its own. False if one has.
+ * Writes the checkpoint that a run, or a turn of it, begins with: all or nothing, so that an opening by another process
+ * is kept. False if there was one.
  */
 export async function recordOpening({ market, months, begun = [], pastLeft, read }: Opening): Promise<boolean> {
   const { run: _, ...checkpoint } = market;
@@ -118,7 +118,7 @@ export async function readMonth(name: string): Promise<MarketMonth | undefined> 
   return readItem(await getItem(monthKey(name), { consistent: true }), monthFromItem);
 }
 
-/** In the order of their names. Thirty years are one query. */
+/** Sorted by name. Thirty years are one query. */
 export async function listMonths(): Promise<MarketMonth[]> {
   return readEach(await monthItems(), monthFromItem);
 }

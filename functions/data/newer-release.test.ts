@@ -13,7 +13,7 @@ import { createPayment, getPayment, recordCapture } from './payment.ts';
 import { playerKey } from './player.ts';
 import { profileKey } from './profile.ts';
 
-/** A rollback leaves an attribute behind that this release does not know. */
+/** An attribute that a newer release wrote before it was rolled back. */
 const NEW = ['flavour', { of: 'a newer release' }] as const;
 
 let playerId = '';

@@ -8,8 +8,8 @@ import { withoutKey } from './table.ts';
 import { putItems } from './write.ts';
 
 /*
- * NEWS#ALL / <id> and NEWS#<symbol> / <id>: each headline twice, so that the news of one company, as all news, is one
- * query. The id begins with the tick. News is written once its tick has come: none lies in the table early.
+ * NEWS#ALL / <id> and NEWS#<symbol> / <id>: each headline twice, so that one company's news is one query, and so is all
+ * news. The id begins with the tick. News is only written once its tick has come.
  */
 
 const NewsAttributes = z.object({
@@ -17,7 +17,7 @@ const NewsAttributes = z.object({
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   direction: z.enum(['up', 'down']),
   edition: z.int(),
-  /** The price that an administrator set, in cents. */
+  /** The price set by an administrator, in cents. */
   setToCents: z.optional(z.int()),
   expiresAt: z.int(),
 });
@@ -26,12 +26,12 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const TICK_DIGITS = 12;
 const EVERYBODY = 'ALL';
 
-/** A piece of news without its words: `edition` picks the headline by company and direction, unless a price was set. */
+/** News without its words: `edition` picks the headline by company and direction, unless a price was set. */
 export type News = Omit<z.infer<typeof NewsAttributes>, 'expiresAt'>;
 
 export type StoredNews = News & { readonly id: string };
 
-/** The same news again changes nothing. Expired news is left out. */
+/** Writing the same news again changes nothing. Expired news is left out. */
 export async function putNews(news: readonly News[], nowMs: number): Promise<void> {
   const items = news.flatMap((each) => {
     const kind = each.setToCents === undefined ? '' : '#SET';

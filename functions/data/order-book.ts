@@ -19,13 +19,13 @@ import { readEach } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, remove, transactWrite } from './write.ts';
 
-/** A query's page is 1 MB, about 5,000 orders. Further ones at one price wait for a later tick that reaches it. */
+/** A query's page is 1 MB, about 5,000 orders. Further orders at the same price wait until a later tick reaches it. */
 const MAX_BOOK_PAGES = 100;
 
 /**
- * The orders of a company's book that its prices reach: on the way down those of the lowest or a higher level, on the way
- * up those of the highest or a lower one. Reads no other, with one query: the falling side's highest levels lie next to the
- * rising side's lowest. Consistent: an order that was placed before is seen.
+ * The orders in a company's book that its prices reach: falling to the lowest price or a level above it, or rising to
+ * the highest or a level below it. One query reads exactly these: the falling side's highest levels lie next to the
+ * rising side's lowest. Consistent: sees every order placed before.
  */
 export async function listReachedOrders({ symbol, lowestCents, highestCents }: PriceRange): Promise<RestingOrder[]> {
   const from = levelKey({ direction: 'falling', cents: lowestCents });
@@ -43,9 +43,9 @@ export async function listReachedOrders({ symbol, lowestCents, highestCents }: P
 }
 
 /*
- * ORDERS#PARKED / <due tick>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has
- * left the book, so that no later price is taken for its own. Until it is settled it is open for its player, and can be
- * cancelled.
+ * ORDERS#PARKED / <due tick>#<uuidv7>#<player>: an order whose price was reached but that could not be settled then. It
+ * has left the book, so that no later price is taken for its own. Until it is settled, it is open for its player and
+ * can be cancelled.
  */
 
 const PARKED = 'ORDERS#PARKED';
@@ -95,7 +95,7 @@ function parkedToItem({ order, crossing }: CrossedOrder, { dueTick, attempts }: 
 function parkedFromItem(item: Item): ParkedOrder {
   const [PK, SK] = [String(item.PK), String(item.SK)];
   const { crossed, attempts, ...attributes } = item;
-  // In the book its id would stand behind its side and its level.
+  // In the book, its id would follow its side and level.
   const order = fromBookItem({ ...attributes, SK: `PARKED#${SK}` });
   const crossing = crossingAt(order, crossingFromItem(order.symbol, crossed));
   return { key: { PK, SK }, order, crossing, attempts: z.parse(z.int(), attempts) };

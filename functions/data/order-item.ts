@@ -18,17 +18,17 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, putIfAbsent, remove, update, type Write } from './write.ts';
 
 /*
- * PLAYER#id / ORDER#OPEN#<uuidv7>: an order that waits, as its player finds it. Once closed it is at
- * PLAYER#id / ORDER#CLOSED#<uuidv7>: one query in descending order shows the open ones, then the closed.
- * ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>: the same order as its company's price finds it, a row for each price
- * that it waits for, falling to the level; RISE# where it has to rise to it. Keys are unique to a player only, hence the
- * player in the row's.
+ * PLAYER#id / ORDER#OPEN#<uuidv7>: a resting order, as its player reads it. Once closed, it moves to PLAYER#id /
+ * ORDER#CLOSED#<uuidv7>: one query in descending order lists the open ones, then the closed.
+ * ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>: the same order in the book, a row for each price that it waits for:
+ * FALL# if the price must fall to the level, RISE# if it must rise to it. Order ids are only unique per player, hence
+ * the player in this key.
  *
- * All are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
- * index cannot be read consistently: a tick job that does not see an order placed a moment before would pass its tick by.
+ * All are written in one transaction. A sparse index would save 4 write units an order ($2.50 a million), but an index
+ * cannot be read consistently: a tick job that misses an order placed a moment before would skip its tick.
  *
- * The key of an order is the caller's idempotency key, good for one order of any type: a transaction that uses a key checks
- * that it is new. A key whose clock is later than those of all the player's orders (`orderedThroughMs`) needs no check:
+ * An order's id is the caller's idempotency key, valid for one order of any type: a transaction that uses a key checks
+ * that it is new. A key with a later clock than those of all the player's orders (`orderedThroughMs`) needs no check,
  * so a trade pays for one only if its client's clock is behind. A bracket's key follows from its purchase's.
  */
 
@@ -36,9 +36,9 @@ export const ORDER_PREFIX = 'ORDER#';
 export const OPEN_PREFIX = `${ORDER_PREFIX}OPEN#`;
 const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
 
-/** Closed orders are shown for this long, and so are expired ones that were never closed. */
+/** Closed orders are shown for this long, as are expired ones that were never closed. */
 const SHOWN_SECONDS = 30 * 24 * 3600;
-/** A tick job may be this late and still find the orders that have expired in the meantime. */
+/** A tick job this late still finds the orders that have expired since. */
 const BOOK_GRACE_SECONDS = 2 * 24 * 3600;
 
 const orderAttributes = {
@@ -95,20 +95,20 @@ export function bookPartition(symbol: string): string {
   return `ORDERS#${symbol}`;
 }
 
-/** Falling sorts first, so that what a price has reached of both sides is one range of keys (order-book.ts). */
+/** FALL# sorts before RISE#, so that what a price has reached on both sides is one range of keys (order-book.ts). */
 const bookSides: Readonly<Record<Direction, string>> = { falling: 'FALL#', rising: 'RISE#' };
 
-/** Levels sort as numbers do: ten digits hold the highest one that a client can send. */
+/** Levels sort as numbers: ten digits fit the highest one that a client can send. */
 export function levelKey({ direction, cents }: Pick<Level, 'direction' | 'cents'>): string {
   return `${bookSides[direction]}${String(cents).padStart(10, '0')}`;
 }
 
-/** Where an order of a key may lie, open or closed; nowhere if the key is later than those of all the player's orders. */
+/** Where an order with this key may be, open or closed; nowhere if the key is later than all the player's orders. */
 export function orderPlaces({ id, orderedThroughMs }: Player, key: string): Key[] {
   return timeOfUuidMs(key) > orderedThroughMs ? [] : [openKey(id, key), closedKey(id, key)];
 }
 
-/** Leaves an order to wait: as its player finds it, and as its prices do. 4 write units, 6 for an OCO. */
+/** Adds an order to its player's rows and to the book. 4 write units, 6 for an OCO. */
 export function restingWrites(order: RestingOrder): Write[] {
   return [openToItem(order), ...bookToItems(order)].map(putIfAbsent);
 }
@@ -122,7 +122,9 @@ export function bookToItems(order: RestingOrder): Item[] {
   return bookKeys(order).map((key) => ({ ...bookAttributes(order), ...key }));
 }
 
-/** Takes an order with all its rows out of the book; the first write needs it open. 6 write units, 8 for an OCO. */
+/**
+ * Closes an order and removes it from the book; the first write requires it to be open. 6 write units, 8 for an OCO.
+ */
 export function closingWrites(order: RestingOrder, closing: Closing): Write[] {
   const { Delete } = remove(openKey(order.playerId, order.id));
   return [
@@ -145,7 +147,7 @@ export function crossingFromItem(symbol: StockSymbol, stored: unknown): CrossedA
   return { tick, quote: { company, priceCents, openCents } };
 }
 
-/** On the player's own row; needs the order open. */
+/** Updates the player's own row; requires the order to be open. */
 export function crossedUpdate({ playerId, id }: RestingOrder, crossing: CrossedAt): Write {
   return update(openKey(playerId, id), 'SET crossed = :crossed', {
     condition: 'attribute_exists(PK)',

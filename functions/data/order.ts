@@ -32,7 +32,7 @@ import { readEach, readItem } from './read-item.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
 import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
 
-/** Read in one round trip, consistently. `stored` and `trade` have the order's key already. */
+/** Read in one consistent round trip. `stored` and `trade` are what already has the order's key. */
 export interface OrderContext extends TradeContext {
   readonly stored: StoredOrder | undefined;
   readonly trade: Trade | undefined;
@@ -67,12 +67,12 @@ export async function findOpenOrder(playerId: string, orderId: string): Promise<
   return readItem(item, (found) => openFromItem(playerId, found));
 }
 
-/** The open ones, then the closed ones, each newest first, as of now. */
+/** Open orders, then closed ones, each newest first. Consistent. */
 export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]> {
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
-/** Expired ones included, as of now. */
+/** Including expired orders. Consistent. */
 export async function listUnclosedOrders(playerId: string): Promise<RestingOrder[]> {
   return (await queryOwn(playerId, OPEN_PREFIX)).map(({ order }) => order);
 }
@@ -88,15 +88,15 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
   return readEach(items, (item) => orderFromItem(playerId, item));
 }
 
-/** While expired orders are shown, as many expire as were open at once, and as many again are open beside them. */
+/** As many orders may expire while they are shown as were open at once, and as many again may be open beside them. */
 const MAX_EXPIRED_READ = 2 * MAX_OPEN_ORDERS;
 
 const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 
 /**
- * The orders whose price has not come in time. An expired order stays among the open ones, unwritten, and is shown for as
- * long again. An id begins with the time of the order or of the purchase it belongs to, so that younger orders are not
- * even read. Mostly there is none: half a read unit.
+ * The orders that expired before their price was reached. An expired order stays among the open ones, unchanged, and is
+ * shown for as long again. An id begins with the time of the order, or of the purchase it belongs to, so younger orders
+ * are not even read. Usually there are none: half a read unit.
  */
 export async function listExpiredOrders(playerId: string, nowMs: number): Promise<RestingOrder[]> {
   const query = inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
@@ -108,10 +108,10 @@ export async function listExpiredOrders(playerId: string, nowMs: number): Promis
 }
 
 /**
- * Leaves an order to wait for its price: 8 write units, 10 for an OCO. The player is written over the version that was
- * read, so no other order can come between that the limit of open ones has not counted.
+ * Rests an order: 8 write units, 10 for an OCO. Requires the version of the player that was read, so that no other
+ * order can slip past the limit of open ones.
  * @param closes the writes that close the order it replaces
- * @returns false if another write was at the same items, or the key was used meanwhile
+ * @returns false if another write touched the same items, or the key was used meanwhile
  */
 export async function restOrder(order: RestingOrder, player: Player, closes: Write[]): Promise<boolean> {
   const [, closed] = orderPlaces(player, order.id);
@@ -121,9 +121,9 @@ export async function restOrder(order: RestingOrder, player: Player, closes: Wri
 }
 
 /**
- * Writes an order that was filled the moment it was placed: 6 write units, 10 with a bracket, 12 if that is an OCO.
+ * Writes an order that was filled as it was placed: 6 write units, 10 with a bracket, 12 if that is an OCO.
  * @param written.closes the writes that close the order it replaces
- * @returns false if another write was at the same items, or the key was used meanwhile
+ * @returns false if another write touched the same items, or the key was used meanwhile
  */
 export async function recordFilledOrder(
   order: RestingOrder,
@@ -140,13 +140,13 @@ export async function recordFilledOrder(
   return !cancellation;
 }
 
-/** `not-open`: it was closed before, and nothing has changed. */
+/** `not-open`: already closed, so nothing has changed. */
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * Takes an order with all its rows out of the book, with what fills it, if anything, and the event for its player: all or
- * nothing, so that of an OCO's two prices, or of a fill and a cancellation at once, exactly one counts. 6 write units, 12
- * for a fill; 2 more for an OCO, 4 or 6 for a bracket.
+ * Closes an order: its rows leave the book, together with its fill, if any, and the event for its player. All or
+ * nothing, so that exactly one of an OCO's two prices counts, or of a simultaneous fill and cancellation. 6 write
+ * units, 12 for a fill; 2 more for an OCO, 4 or 6 for a bracket.
  */
 export async function closeOrder(
   order: RestingOrder,

@@ -3,16 +3,16 @@ import { queryPage, withPrefix } from './read.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
 
 /*
- * MINUTE_JOB / PASSED#<day>#<player>: the player has been notified on that day that another one has passed them. Written
- * with the event, so that there is at most one a day.
+ * MINUTE_JOB / PASSED#<day>#<player>: on that day the player was notified that another has passed them. Written with
+ * the event, so that there is at most one a day.
  */
 
-/** A day and a night longer than its day lasts. */
+/** A day longer than the day it is for. */
 const KEPT_SECONDS = 2 * 24 * 3600;
 
 const prefixOf = (day: number) => `PASSED#${day}#`;
 
-/** One page of 1 MB has room for all who are listed on the boards. */
+/** One page of 1 MB fits everyone who is listed on the boards. */
 export async function listNotifiedOn(day: number): Promise<Set<string>> {
   const { items } = await queryPage(withPrefix('MINUTE_JOB', prefixOf(day)));
   return new Set(items.map(({ SK }) => String(SK).slice(prefixOf(day).length)));

@@ -10,17 +10,17 @@ import type { Item, Key } from './table.ts';
 import { put, putIfAbsent, remove, transactWrite, update, type Write, writeIf } from './write.ts';
 
 /*
- * PAYMENT#<order id> / PAYMENT: one order at PayPal and its state.
- * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused, for the player's upgrade.
- * UNUSED_PAYMENTS / <order id>: there as long as that row, for the operator. A payment is used within seconds, so the
- * partition is mostly empty: all of it is half a read unit.
- * PAYMENT#EVENT#<event id> / EVENT: an event of PayPal's that was applied.
+ * PAYMENT#<order id> / PAYMENT: an order at PayPal and its state.
+ * PLAYER#id / PAYMENT#<tier>#<order id>: exists while that payment is captured and unused, for the player's upgrade.
+ * UNUSED_PAYMENTS / <order id>: exists as long as that row, for the operator. A payment is used within seconds, so the
+ * partition is mostly empty: reading all of it takes half a read unit.
+ * PAYMENT#EVENT#<event id> / EVENT: a PayPal event that was applied.
  */
 
-/** An unpaid order expires after this long. PayPal gives it up after hours. */
+/** An unpaid order expires after this long. PayPal gives up on it after hours. */
 const UNPAID_SECONDS = 30 * 24 * 3600;
 
-/** No player makes as many payments for one plan before an upgrade uses one. */
+/** No player makes this many payments for one plan before an upgrade uses one. */
 export const MAX_UNUSED_PAYMENTS = 25;
 
 function paymentKey(orderId: string): Key {
@@ -58,8 +58,8 @@ interface UnusedPayment {
 }
 
 /**
- * The player's captured and unused payments for a plan, as of now, the earliest captured first. One whose moment cannot be
- * read comes last: it is paid for all the same.
+ * The player's captured and unused payments for a plan, earliest capture first. Consistent. One with an unreadable
+ * capture time comes last: it is still paid for.
  */
 export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
   const prefix = unusedPrefix(tier);
@@ -94,7 +94,7 @@ export async function listWaitingPayments() {
 /** `conflict`: the items have changed since they were read. */
 type PaymentOutcome = 'written' | 'conflict';
 
-/** The money of a payment is ours: from now on the payment can be used. */
+/** The payment's money has arrived: from now on it can be used. */
 export function recordCapture(
   payment: Payment,
   { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },
@@ -108,8 +108,8 @@ export function recordCapture(
 }
 
 /**
- * Writes a payment's month into the player and the payment as used, both or neither.
- * @param player the player with it, one version above the one that was read
+ * Gives the player the payment's month and marks the payment as used, or neither.
+ * @param player the player with the month, one version above the one that was read
  */
 export function usePayment(options: {
   player: Player;
@@ -133,8 +133,8 @@ export function usePayment(options: {
 }
 
 /**
- * Records that the money of a payment has gone back: the payment can never be used.
- * @param player where the payment had been used: the player without its month, one version above the one that was read
+ * Records that a payment was refunded: it can never be used.
+ * @param player if the payment had been used: the player without its month, one version above the one that was read
  */
 export function recordRefund(
   payment: Payment,
@@ -164,7 +164,7 @@ async function writeAll(writes: readonly Write[]): Promise<PaymentOutcome> {
   return (await transactWrite(writes)) ? 'conflict' : 'written';
 }
 
-/** PayPal sends an event again for three days. */
+/** PayPal resends an event for three days. */
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
 
 function eventKey(eventId: string): Key {

@@ -6,9 +6,9 @@ import type { Item } from './table.ts';
 import { put, writeIf } from './write.ts';
 
 /*
- * PLAYER#id / EVENT#<uuidv7>: an event for one player. Writing it is sending it: the table's stream takes it to all of
- * the player's sockets, and a client that was away reads it later (personal-events.ts). Reading has a file of its own,
- * since the schemas of events are larger than all else that a function needs to write one.
+ * PLAYER#id / EVENT#<uuidv7>: an event for one player. Writing it sends it: the table's stream takes it to all of the
+ * player's sockets, and a client that was away reads it later. Reading is a separate file (personal-events.ts), since
+ * the schemas of events are larger than everything that writing one needs.
  */
 
 export const EVENT_PREFIX = 'EVENT#';
@@ -23,7 +23,7 @@ interface Recorded {
   readonly playerId: string;
   readonly event: NewEvent;
   readonly nowMs: number;
-  /** For an event that may be written twice: its id follows from its content. */
+  /** For an event that may be written twice: an id derived from its content. */
   readonly id?: string;
 }
 

@@ -6,8 +6,6 @@ import { inPartition, queryPage } from './read.ts';
 import { readEach } from './read-item.ts';
 import { type Item, withoutKey } from './table.ts';
 
-/* The personal events of personal-event.ts, as they are read back. */
-
 const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
 export async function listPersonalEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
@@ -17,19 +15,19 @@ export async function listPersonalEvents(playerId: string, after: string): Promi
 
 export interface EventPage {
   readonly events: readonly PersonalEvent[];
-  /** The id down to which the table was read. Undefined if it was read to the end. */
+  /** The id down to which events were read. Undefined if the partition was read to the end. */
   readonly readDownTo: string | undefined;
 }
 
 interface Between {
-  /** Events of this id and of smaller ones are left out. */
+  /** Only events with greater ids. */
   readonly after: string;
-  /** So are events of this id and of greater ones; undefined: the newest are read. */
+  /** Only events with smaller ids; undefined reads the newest. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** The newest first. One query; it reads `limit` items at most. */
+/** Newest first. One query that reads at most `limit` items. */
 export async function listNewestEvents(playerId: string, between: Between): Promise<EventPage> {
   const { events, lastKey } = await queryEvents(playerId, { ...between, newestFirst: true });
   return { events, readDownTo: lastKey && String(lastKey.SK).slice(EVENT_PREFIX.length) };
@@ -46,7 +44,7 @@ async function queryEvents(
       ':last': EVENT_PREFIX + last,
       ':now': Math.floor(Date.now() / 1000),
     }),
-    // Lets through an item without a readable expiry: that is logged.
+    // Lets items without a readable expiry through, to be logged.
     FilterExpression: 'NOT expiresAt <= :now',
     ScanIndexForward: !newestFirst,
     ConsistentRead: true,

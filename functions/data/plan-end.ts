@@ -7,8 +7,8 @@ import type { Item, Key } from './table.ts';
 import { put, remove, transactWrite, type Write } from './write.ts';
 
 /*
- * PLAN_ENDS / <Unix milliseconds>#<player>: a moment at which a billing period of a player may end. It is written with
- * the period and never taken back: a period that was prolonged or refunded since does not end at that moment.
+ * PLAN_ENDS / <Unix milliseconds>#<player>: a time at which a player's billing period may end. It is written with the
+ * period and never updated: a period that was since extended or refunded does not end then.
  */
 
 const PARTITION = 'PLAN_ENDS';
@@ -16,7 +16,7 @@ const MS_DIGITS = 14;
 
 const PAGE_LIMIT = 100;
 
-/** A thousand ends that cannot be settled do not hold up the others. */
+/** A thousand ends that cannot be settled must not hold up the others. */
 const MAX_PAGES = 10;
 
 export interface PlanEnd {
@@ -24,18 +24,18 @@ export interface PlanEnd {
   readonly playerId: string;
 }
 
-/** A reminder of each moment at which a billing period of the player ends, for the transaction that sets the periods. */
+/** A reminder for each time at which a billing period of the player ends, for the transaction that sets the periods. */
 export function planEndPuts(player: Player, nowMs: number): Write[] {
   return endsAfter(player, nowMs).map((endsAtMs) => put({ ...planEndKey({ endsAtMs, playerId: player.id }) }));
 }
 
-/** The earliest first. One query for a hundred. */
+/** Earliest first. One query per hundred. */
 export async function* duePlanEnds(nowMs: number): AsyncGenerator<PlanEnd> {
   const query = { ...inPartition(PARTITION, 'SK < :after', { ':after': msKey(nowMs + 1) }), Limit: PAGE_LIMIT };
   for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield* readEach(Items, planEndFromItem);
 }
 
-/** Takes a due end away and notifies the player, where there is something to notify of: both or neither, once. */
+/** Removes a due end and notifies the player if there is anything to say: both or neither, once. */
 export async function settlePlanEnd(
   planEnd: PlanEnd,
   notice: { event: NewEvent; nowMs: number } | undefined,

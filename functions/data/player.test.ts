@@ -3,7 +3,7 @@ import { companies } from '../../shared/companies.ts';
 import type { Player } from '../domain/player.ts';
 import { playerFromItem, playerToItem } from './player.ts';
 
-/** As large as a player can become: every company held and waited for, every plan paid for, long numbers everywhere. */
+/** As large as a player can get: holds and waits for every company, every plan paid for, long numbers everywhere. */
 const period = { serial: 9_999_999, startsAtMs: 1_999_999_999_999, months: 999 };
 const largest: Player = {
   id: '12345678-1234-4234-8234-123456789012',
@@ -26,7 +26,7 @@ const largest: Player = {
   },
 };
 
-/** DynamoDB: names and texts count their bytes, numbers half their digits and one or two more, lists 3 and 1 each. */
+/** DynamoDB's sizes: strings take their bytes; numbers half their digits plus one or two; lists 3, and 1 per entry. */
 function bytesOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.length;
   if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).length / 2) + (value < 0 ? 2 : 1);
@@ -51,7 +51,8 @@ test('a player with a million coins in each company and orders both ways does wi
   const levels = new Map([...rich.waiting.levels].filter(([each]) => each !== symbol));
   const less = new Map([...holdings].filter(([each]) => each !== symbol));
   const companyBytes = itemBytes(rich) - itemBytes({ ...rich, holdings: less, waiting: { ...rich.waiting, levels } });
-  // The mask of what waits has a byte for four companies. Beyond these a trade costs that player more write units.
+  // The mask of `waits` has a byte per four companies. With more companies, a trade would cost this player more write
+  // units.
   expect(itemBytes(rich) + 2 * companyBytes + 1).toBeLessThanOrEqual(1024);
 });
 

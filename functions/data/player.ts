@@ -13,14 +13,14 @@ import { putIfAbsent, putOverVersion, writeIf } from './write.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, hence the short names. One read shows a
- * portfolio, one condition on `version` guards a trade. A holding is an attribute of the company's symbol, `[shares, cost
- * in cents]`; so is a paid plan's billing period (`basicPaid`), `[serial, startsAtMs, months]`. `dayGain`, `weekGain` and
- * `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is `daysInRow`, `earned`
- * the achievements, `rateMs` the rate limit of trades, `waits` where open orders wait. `roster`, the key of the index
- * Roster (roster.ts), follows from the id.
+ * portfolio; one condition on `version` guards a trade. A holding is an attribute named after the company's symbol,
+ * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[serial, startsAtMs, months]`. `dayGain`,
+ * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is
+ * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `waits` where open orders wait. `roster`,
+ * the key of the index Roster (roster.ts), follows from the id.
  */
 
-/** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
+/** An index partition takes 1,000 writes a second and reads 12 MB a second: eight list a million players in seconds. */
 export const ROSTER_SHARDS = 8;
 
 const Cents = z.int();
@@ -92,7 +92,7 @@ export function playerToItem(player: Player): Item {
   };
 }
 
-/** @throws if an attribute is missing or of the wrong kind: unreadable money never counts as none */
+/** @throws if an attribute is missing or of the wrong type: unreadable money never counts as zero */
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
@@ -134,12 +134,12 @@ export async function createPlayer(player: Player): Promise<void> {
   await writeIf(putIfAbsent(playerToItem(player)));
 }
 
-/** Writes a player over the one that was read, whose version is one below. 2 write units in a transaction. */
+/** Overwrites the version that was read, one below this player's. 2 write units in a transaction. */
 export function playerPut(player: Player) {
   return putOverVersion(playerToItem(player), player.version - 1);
 }
 
-/** A player as of now, if the item can be read: one that cannot does not hold up other work. */
+/** Consistent; undefined if the item cannot be read, so that it does not hold up other work. */
 export async function getReadablePlayer(playerId: string): Promise<Player | undefined> {
   const item = await getItem(playerKey(playerId), { consistent: true });
   return readIfPossible(item, (found) => playerFromItem(playerId, found));

@@ -10,12 +10,12 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { update, writeIf } from './write.ts';
 
 /*
- * PLAYER#id / PROFILE: names, picture, watchlist and privacy, beside the player's money, so that the item that every trade
- * rewrites stays below 1 KB. An empty text is a name or picture that the player has removed. `nameInitial` and
- * `searchName` are the keys of the index Names, which finds players by the beginning of their name.
+ * PLAYER#id / PROFILE: names, picture, watchlist and privacy, separate from the player's money so that the item that
+ * every trade rewrites stays below 1 KB. An empty string is a name or picture that the player has removed.
+ * `nameInitial` and `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
 
-/** A search answers at most this many beyond the listed players. */
+/** A search returns at most this many players beyond those on the boards. */
 const NAME_MATCHES = 25;
 
 const ProfileAttributes = z.object({
@@ -55,7 +55,7 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
   };
 }
 
-/** The same for lists. An unreadable profile is nameless, and hides what it may have hidden. */
+/** For lists: an unreadable profile is nameless and hides everything it may have hidden. */
 export function readableProfile(id: string, item: Item | undefined): Profile {
   const empty = profileFromItem(id, undefined);
   if (!item) return empty;
@@ -70,17 +70,17 @@ export function toWirePlayer({ id, firstName, lastName, profileImageUrl }: Profi
   return { id, firstName, lastName, profileImageUrl };
 }
 
-/** Names and pictures of at most 100 players, in the order asked for. A player without a profile is nameless. */
+/** Names and pictures of at most 100 players, in the given order. A player without a profile is nameless. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
   const items = playerIds.length > 0 ? await batchGet(playerIds.map(profileKey)) : [];
   const byPartition = new Map(items.map((item) => [item.PK, item]));
   return playerIds.map((id) => toWirePlayer(readableProfile(id, byPartition.get(playerPartition(id)))));
 }
 
-/** Stores the identity provider's names, the first time only: afterwards they are the player's own. */
+/** Stores the identity provider's names, but only once: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
   if (!Object.values(names).some(Boolean)) return;
-  // Both ways of storing names store an empty text for none.
+  // Both ways of storing names write an empty string for no name.
   await writeIf(namesUpdate(playerId, names, 'attribute_not_exists(firstName)'));
 }
 

@@ -5,7 +5,7 @@ import { readIfPossible } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, writeIf } from './write.ts';
 
-/* RANKING / …: what a ranking stores. The body of an item is compressed JSON. */
+/* RANKING / …: what a ranking stores. An item's body is compressed JSON. */
 
 const FORMAT = 3;
 
@@ -19,10 +19,7 @@ export async function putRankingItem(key: Key, body: unknown): Promise<void> {
   await writeIf(put({ ...key, format: FORMAT, body: deflateRawSync(JSON.stringify(body)) }));
 }
 
-/**
- * The body of an item, undefined if it is missing, cannot be read, or has another release's format: the next refresh
- * writes it anew.
- */
+/** Undefined if it is missing, unreadable or in another release's format: the next refresh rewrites it. */
 export function rankingItemIn<Schema extends z.ZodMiniType>(
   items: readonly Item[],
   key: Key,

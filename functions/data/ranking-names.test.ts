@@ -20,7 +20,7 @@ const namesAt = async (positions: readonly number[], { list }: Names) => {
   return (await withNamesOf(rows, list)).map(({ named }) => named);
 };
 
-/** As a process that knows nothing of the list. */
+/** As if in a new process. */
 const forget = () => withNamesOf([], { began: -1, place: 0, count: 0 });
 
 test('names are read back by their positions, and a warm reader asks for none twice', async () => {

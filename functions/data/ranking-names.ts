@@ -23,7 +23,7 @@ const StoredNames = z.object({
     .check(z.maxLength(NAMES_PER_ITEM)),
 });
 
-/** A warm Lambda's names of a list: entries never change. */
+/** The names that this warm Lambda has read: entries never change. */
 let known = { began: -1, items: new Map<number, readonly Named[]>() };
 
 export async function putNames({ list: { began, place }, entries }: Names, stored: number): Promise<void> {
@@ -36,14 +36,14 @@ export async function putNames({ list: { began, place }, entries }: Names, store
   await Promise.all(puts);
 }
 
-/** Undefined if one cannot be read. */
+/** Undefined if an item cannot be read. */
 export async function readNameList(list: NameList): Promise<Named[] | undefined> {
   const rows = Array.from({ length: list.count }, (_, position) => ({ position }));
   const named = await withNamesOf(rows, list);
   return named.length === list.count ? named.map((row) => row.named) : undefined;
 }
 
-/** Rows of a board with their names, without rows whose names cannot be read. A warm Lambda reads only new ones. */
+/** A board's rows with their names, except rows whose names cannot be read. A warm Lambda reads only new names. */
 export async function withNamesOf<Placed extends { readonly position: number }>(
   rows: readonly Placed[],
   { began, place, count }: NameList,
@@ -53,7 +53,7 @@ export async function withNamesOf<Placed extends { readonly position: number }>(
   const nameAt = (position: number) => items.get(itemOf(position))?.[position % NAMES_PER_ITEM];
   const missing = [...new Set(rows.filter((row) => !nameAt(row.position)).map((row) => itemOf(row.position)))];
   const keys = missing.map((n) => namesKey(place, n));
-  // An eventual read might have names of a refresh that died before its boards were stored.
+  // An eventually consistent read might return names of a refresh that died before its boards were stored.
   const read = missing.length === 0 ? [] : await batchGet(keys, { consistent: true });
   for (const n of missing) {
     const stored = rankingItemIn(read, namesKey(place, n), StoredNames);

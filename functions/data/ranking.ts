@@ -27,9 +27,9 @@ import { readIfPossible } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
- * RANKING / HEAD, RANKING / BOARDS: the last refresh: the board of all time, and the boards of returns. Each has the prices
- * it was made at and the list of names that it refers to: a reader needs only one, and so never waits or sees a mixture.
- * RANKING / MORNING#<0 or 1>: the distributions with which a day opened, by which places are compared. The next day's are
+ * RANKING / HEAD, RANKING / BOARDS: the last refresh: the all-time board, and the boards of returns. Each has the
+ * prices it was made at and the list of names that it refers to, so a reader needs only one and never sees a mixture.
+ * RANKING / MORNING#<0 or 1>: the distributions with which a day opened, used to compare places. The next day's are
  * written beside them.
  */
 
@@ -55,7 +55,7 @@ const StoredMorning = z.object({ day: z.int(), distributions: z.record(z.enum(bo
 interface Refreshed extends Moment {
   readonly refreshSeconds: number;
   readonly names: NameList;
-  /** The players to whom the minute job gives achievements (usecases/give-rank-achievements.ts). */
+  /** Players for the minute job to give achievements to (usecases/notify-ranks.ts). */
   readonly candidates: readonly Candidate[];
 }
 
@@ -125,14 +125,14 @@ export async function readBoards(boards: readonly Board[]): Promise<Partial<Reco
   return Object.fromEntries(boards.map((board) => [board, firstHundredIn(items, board)]));
 }
 
-/** The distribution is that of all. */
+/** The distribution is of all players. */
 function firstHundredIn(items: readonly Item[], board: Board): Snapshot | undefined {
   const snapshot = snapshotIn(items, board);
   return snapshot && { ...snapshot, rows: snapshot.rows.slice(0, TOP_RETURNS) };
 }
 
 interface RankedPlayer {
-  /** Undefined for a player who does not exist, or cannot be read. */
+  /** Undefined if the player does not exist or cannot be read. */
   readonly player: Player | undefined;
   readonly profile: Profile;
 }
@@ -143,7 +143,7 @@ export async function readRankContext(playerId: string): Promise<RankedPlayer & 
   return { snapshot: snapshotIn(items), ...withProfileIn(items, playerId) };
 }
 
-/** 50 at most. One round trip, half a read unit for each of the two items. */
+/** At most 50. One round trip, half a read unit for each of the two items. */
 export async function readRankedPlayers(playerIds: readonly string[]): Promise<RankedPlayer[]> {
   const items = await batchGet(playerIds.flatMap((id) => [playerKey(id), profileKey(id)]));
   return playerIds.map((id) => withProfileIn(items, id));
@@ -151,7 +151,7 @@ export async function readRankedPlayers(playerIds: readonly string[]): Promise<R
 
 export type LeagueMember = RankedPlayer & { readonly player: Player };
 
-/** The same, without those whose money cannot be read. */
+/** Without members whose money cannot be read. */
 export async function readLeagueMembers(ids: readonly string[]): Promise<LeagueMember[]> {
   return (await readRankedPlayers(ids)).filter((each): each is LeagueMember => each.player !== undefined);
 }
@@ -164,7 +164,7 @@ function playerIn(items: readonly Item[], id: string): Player | undefined {
   return readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
 }
 
-/** Of the board of all time; places count from 0. */
+/** From the all-time board; places count from 0. */
 export async function readListed({ rows, names }: Snapshot, from: number, to: number): Promise<Entry[]> {
   const named = await withNamesOf(rows.slice(from, to), names);
   return named.map(toEntry);

@@ -4,13 +4,13 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
- * Items are parsed when they are read back. An attribute that a schema does not name is no error: a newer release, which
- * runs beside this one or was rolled back, has written it. An item that is written back keeps such attributes.
+ * Items are parsed when they are read. An unknown attribute is no error: it is from a newer release, which runs beside
+ * this one or was rolled back. Writing the item back keeps such attributes.
  */
 
 export type OtherAttributes = Readonly<Item>;
 
-/** The attributes that the schema names, and in `others` those that it does not, if any. */
+/** The attributes in the schema and, in `others`, any that are not. */
 export function parseWithOthers<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   item: Item,
@@ -26,7 +26,7 @@ export class UnreadableItem extends Error {
   override readonly name = 'UnreadableItem';
 }
 
-/** @throws UnreadableItem, once that is logged and counted */
+/** @throws UnreadableItem, after logging and counting it */
 export function readItem<Row>(item: Item, fromItem: (item: Item) => Row): Row;
 export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined;
 export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
@@ -47,7 +47,7 @@ export function noteUnreadable({ PK, SK }: Key, reason: unknown): void {
   recordMetric('UnreadableItems', 1);
 }
 
-/** The items that can be read; others are logged and counted. */
+/** The readable items; others are logged and counted. */
 export function readEach<Row>(items: readonly Item[], fromItem: (item: Item) => Row): Row[] {
   return items.flatMap((item) => readIfPossible(item, (found) => [fromItem(found)]) ?? []);
 }

@@ -10,7 +10,7 @@ import { untilProcessed } from './busy.ts';
 import { readEach } from './read-item.ts';
 import { type Item, inChunks, type Key, TABLE_NAME, table } from './table.ts';
 
-/** Consistent: as of now, at twice the price. */
+/** A consistent read costs twice as much. */
 export async function getItem(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: key, ConsistentRead: consistent }));
   return Item;
@@ -55,7 +55,7 @@ export function itemAt(items: readonly Item[], { PK, SK }: Key): Item | undefine
 
 type Query = Omit<QueryCommandInput, 'TableName'>;
 
-/** The items of a partition, or those whose sort keys a condition holds for; `values` may also serve a filter. */
+/** The items of a partition whose sort keys meet the condition, if any; `values` may also serve a filter. */
 export function inPartition(PK: string, sortKeys?: string, values?: Item) {
   return {
     KeyConditionExpression: sortKeys ? `PK = :partition AND ${sortKeys}` : 'PK = :partition',
@@ -73,7 +73,7 @@ export async function queryPage(query: Query): Promise<{ items: Item[]; lastKey:
   return { items: Items, lastKey: LastEvaluatedKey };
 }
 
-/** One request a page, made as the caller goes on to the next one. */
+/** One request per page, made when the caller asks for it. */
 export async function* queryPages(query: Query, maxPages: number): AsyncGenerator<QueryCommandOutput> {
   let pages = 0;
   for await (const page of paginateQuery({ client: table }, { TableName: TABLE_NAME, ...query })) {
@@ -88,10 +88,10 @@ export async function listPages<Row>(query: Query, maxPages: number, fromItem: (
   return rows;
 }
 
-/** Ten pages of unreadable rows do not hold up the others. */
+/** Ten pages of unreadable rows must not hold up the others. */
 const MAX_FIRST_PAGES = 10;
 
-/** The first `limit` rows that can be read. One request, unless the first page has unreadable ones. */
+/** The first `limit` readable rows. One request, unless the first page has unreadable ones. */
 export async function listFirst<Row>(query: Query, limit: number, fromItem: (item: Item) => Row): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const { Items = [] } of queryPages({ ...query, Limit: limit }, MAX_FIRST_PAGES)) {

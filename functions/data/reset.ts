@@ -8,8 +8,8 @@ import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
- * PLAYER#id / RESTART#2026-11: a reset in a season, and what was given up for it. Since a season has one such key, a
- * reset happens once. It is kept for good, as the log is: a season that had ended by then is still placed by it.
+ * PLAYER#id / RESTART#2026-11: a reset in a season, and what the player gave up for it. The key allows one per season.
+ * It is kept for good, like the log: a season that ended before the reset is still ranked from it.
  */
 
 const PREFIX = 'RESTART#';
@@ -36,7 +36,7 @@ export function resetToItem(playerId: string, { season, holdings, ...attributes 
   return { ...resetKey(playerId, season), ...attributes, holdings: Object.fromEntries(stored) };
 }
 
-/** @throws for a holding of no known company: unreadable money never counts as none */
+/** @throws for a holding of an unknown company: unreadable money never counts as zero */
 export function resetFromItem(item: Item): Reset {
   const { holdings: stored, ...attributes } = ResetAttributes.parse(withoutKey(item));
   const holdings = new Map<StockSymbol, Holding>();
@@ -48,15 +48,12 @@ export function resetFromItem(item: Item): Reset {
   return { season: String(item.SK).slice(PREFIX.length), ...attributes, holdings };
 }
 
-/**
- * As of now, the newest first.
- * @throws UnreadableItem if one of them cannot be read
- */
+/** Consistent, newest first. @throws UnreadableItem if one of them cannot be read */
 export async function listResets(playerId: string): Promise<Reset[]> {
   return (await resetItems(playerId)).map((item) => readItem(item, resetFromItem));
 }
 
-/** The same without those that cannot be read. */
+/** Without those that cannot be read. */
 export async function listReadableResets(playerId: string): Promise<Reset[]> {
   return readEach(await resetItems(playerId), resetFromItem);
 }

@@ -6,14 +6,14 @@ import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
 
 /*
- * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players. An index of keys that never change costs a trade
- * nothing, and listing it costs a hundredth of a read unit a player.
+ * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players. They never change, so a trade does not pay for the
+ * index, and listing it costs a hundredth of a read unit per player.
  */
 
 /** A page is 1 MB, about 10,000 keys: a shard of 100,000 players has two. */
 const MAX_PAGES_PER_SHARD = 20;
 
-/** The ids of all players, in a stable order. */
+/** In a stable order. */
 export async function listPlayerIds(): Promise<string[]> {
   const shards = Array.from({ length: ROSTER_SHARDS }, (_, shard) => listShard(rosterShard(shard)));
   return (await Promise.all(shards)).flat();
@@ -32,7 +32,7 @@ export async function listShardPage(
   return items.map(idOf);
 }
 
-/** In any order, without missing and unreadable ones. Half a read unit each. */
+/** In any order, without missing or unreadable ones. Half a read unit each. */
 export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
   const items = await batchGetAll(ids.map(playerKey));
   return readEach(items, (item) => playerFromItem(idOf(item), item));

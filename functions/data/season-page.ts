@@ -8,12 +8,12 @@ import { type Item, inChunks, type Key } from './table.ts';
 import { putIfAbsent, putItems, writeIf } from './write.ts';
 
 /*
- * SEASON#2026-11 / DRAFT#<count>: the results of the players whose ids are above `afterId` and up to `lastId`, until the
- * season's final ranks are made. A draft is never written again, and each begins where another ends: so the chain from
- * the least id on has no gap, even if two processes write it. An unreadable draft ends the chain; its players, and all
- * above, are drafted again behind the others.
- * SEASON#2026-11 / PAGE#<number>: everybody who took part, in the order of rank, a thousand a page of 110 KB. The pages are
- * there before the final ranks are fixed. They follow from the drafts, so that two processes write the same.
+ * SEASON#2026-11 / DRAFT#<count>: the results of the players with ids above `afterId` and up to `lastId`, until the
+ * season's final ranks are made. A draft is never rewritten, and each begins where another ends: so the chain from the
+ * lowest id has no gaps, even if two processes write it. An unreadable draft ends the chain; its players and all after
+ * them are drafted again, behind the others.
+ * SEASON#2026-11 / PAGE#<number>: everyone who took part, in the order of rank, a thousand per page of 110 KB. The
+ * pages are written before the final ranks are fixed. They follow from the drafts, so two processes write the same.
  */
 
 const DRAFT_PREFIX = 'DRAFT#';
@@ -34,9 +34,9 @@ const PageAttributes = z.object({ rows: z.string() });
 
 /** Id, joined, value, gain, return and score of a player. */
 const Figures = [z.string(), z.int(), z.int(), z.int(), z.int(), z.int()] as const;
-/** With 1 for a player without a plan. */
+/** And 1 for a player without a plan. */
 const DraftRows = z.array(z.tuple([...Figures, z.int()]));
-/** With the ranks by score, by return and on the free board, 0 for none. */
+/** And the ranks by score, by return and on the free board, 0 for none. */
 const PageRows = z.array(z.tuple([...Figures, z.int(), z.int(), z.int()]));
 
 function figuresOf({ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths }: SeasonResult) {
@@ -66,7 +66,7 @@ export async function putDraft(season: string, count: number, { afterId, lastId,
   return writeIf(putIfAbsent(draft));
 }
 
-/** The chain of a season's drafts from the least id on, and the number of all that are stored. */
+/** The chain of a season's drafts from the lowest id, and how many drafts are stored in all. */
 export async function listDrafts(season: string): Promise<{ drafts: Draft[]; stored: number }> {
   const query = { ...withPrefix(seasonPartition(season), DRAFT_PREFIX), ConsistentRead: true };
   const byAfterId = new Map<string, Draft>();
@@ -96,7 +96,7 @@ export async function putPlaces(season: string, places: readonly Place[]): Promi
   await putItems(pages.map((rows, page) => ({ ...pageKey(season, page), rows })));
 }
 
-/** The places of one page, as of now. Behind the last page there are none. */
+/** The places on one page, empty beyond the last. Consistent. */
 export async function readPlaces(season: string, page: number): Promise<Place[]> {
   return readItem(await getItem(pageKey(season, page), { consistent: true }), placesFromItem) ?? [];
 }

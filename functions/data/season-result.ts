@@ -11,7 +11,7 @@ import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
 
-/* PLAYER#id / SEASON#2026-11: what a player has made of a season. Written once, with the event about it. */
+/* PLAYER#id / SEASON#2026-11: a player's result in a season. Written once, with its event. */
 
 const PREFIX = 'SEASON#';
 
@@ -27,12 +27,12 @@ function playerSeasonFromItem(item: Item): PlayerSeason {
   return { season: String(item.SK).slice(PREFIX.length), ...SeasonLine.parse(withoutKey(item)) };
 }
 
-/** A player's line of one season, as of now. */
+/** Consistent. */
 export async function getPlayerSeason(playerId: string, season: string): Promise<PlayerSeason | undefined> {
   return readItem(await getItem(playerSeasonKey(playerId, season), { consistent: true }), playerSeasonFromItem);
 }
 
-/** A player's seasons as of now, newest first. */
+/** Consistent, newest first. */
 export async function listPlayerSeasons(playerId: string): Promise<PlayerSeason[]> {
   const query = { ...withPrefix(playerPartition(playerId), PREFIX), ScanIndexForward: false, ConsistentRead: true };
   return readEach((await queryPage({ ...query, Limit: SEASONS_LIMIT })).items, playerSeasonFromItem);
@@ -44,15 +44,15 @@ interface Notice {
   readonly event: NewEvent;
   /** The leagues that the player has won. */
   readonly leagueIds: readonly string[];
-  /** The player as of now and the achievements that are new to them, if any. */
+  /** The player as of now and any newly earned achievements. */
   readonly earned?: { readonly player: Player; readonly ids: readonly AchievementId[] } | undefined;
   readonly nowMs: number;
 }
 
 /**
- * Writes a result, its event, the leagues won and the achievements earned with an event for each, all or none: 4 write
- * units, 2 more for a league, 2 more for the player and for each achievement.
- * @returns where something else came between and it must be tried again, the leagues that can still be won
+ * Writes a result, its event, the leagues won and the achievements earned, each with an event: all or nothing. 4 write
+ * units, 2 more per league, 2 more for the player and for each achievement.
+ * @returns if another write came in between, the leagues that can still be won, to try again
  */
 export async function recordSeasonResult(notice: Notice): Promise<'told' | { leagueIds: readonly string[] }> {
   const { playerId, result, event, leagueIds, earned, nowMs } = notice;

@@ -7,10 +7,10 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite, update, writeIf } from './write.ts';
 
 /*
- * SEASON#2026-11 / FINAL: the first hundred of the three boards of a season that has ended, with the names that they had then.
- * Written once: with it the final ranks are fixed.
- * SEASON#HALL / 2026-11: the same season in a line of the hall of fame, at most 5 KB, and the number of players who have
- * been notified. Written with FINAL, so that the hall is one query.
+ * SEASON#2026-11 / FINAL: the first hundred of the three boards of a finished season, with their names at that time.
+ * Written once: this fixes the final ranks.
+ * SEASON#HALL / 2026-11: the season's line in the hall of fame, at most 5 KB, and the number of players who have been
+ * notified. Written with FINAL; reading the hall is one query.
  */
 
 const FinalBoards = z.object({ top: z.array(Placed), returnTop: z.array(Placed), freeTop: z.array(Placed) });
@@ -30,7 +30,7 @@ function hallKey(season: string): Key {
   return { PK: HALL, SK: season };
 }
 
-/** Fixes a season's final ranks. False if they were fixed before. */
+/** Fixes a season's final ranks. False if they were already fixed. */
 export async function recordFinal({ season, ...line }: HallRow, boards: FinalBoards): Promise<boolean> {
   const cancelled = await transactWrite([
     putIfAbsent({ ...finalKey(season), ...boards }),
@@ -47,19 +47,19 @@ export async function getHallRow(season: string, { consistent = false } = {}): P
   return readItem(await getItem(hallKey(season), { consistent }), hallFromItem);
 }
 
-/** The seasons that have ended, newest first; undefined for one whose line cannot be read. One query. */
+/** The finished seasons, newest first; undefined for a season whose line cannot be read. One query. */
 export async function readHall({ consistent = false } = {}): Promise<Map<string, HallRow | undefined>> {
   const query = { ...inPartition(HALL), ScanIndexForward: false, ConsistentRead: consistent, Limit: SEASONS_LIMIT };
   const { items } = await queryPage(query);
   return new Map(items.map((item) => [String(item.SK), readIfPossible(item, hallFromItem)]));
 }
 
-/** The same without those that cannot be read. */
+/** Without those that cannot be read. */
 export async function listHall(reading = {}): Promise<HallRow[]> {
   return [...(await readHall(reading)).values()].filter((row) => row !== undefined);
 }
 
-/** Notes that the players of the first `told` places have been notified. A smaller number changes nothing. */
+/** Notes that the players in the first `told` places have been notified. The number never decreases. */
 export async function recordProgress(season: string, told: number): Promise<void> {
   await writeIf(update(hallKey(season), 'SET told = :told', { condition: 'told < :told', values: { ':told': told } }));
 }

@@ -7,8 +7,8 @@ import { changeNames, hideHoldings } from './profile.ts';
 import { table } from './table.ts';
 
 /*
- * What the table does to one request, below the SDK, which tries again: the answer to a write is lost, or a write meets a
- * transaction on its item. A write that is tried again must know itself.
+ * What the table does to one request, below the SDK's retries: the answer to a write is lost, or a write collides with
+ * a transaction on its item. A retried write must recognise its own first attempt.
  */
 
 type Strain = (carryOut: () => Promise<unknown>) => Promise<unknown>;
@@ -21,7 +21,7 @@ table.middlewareStack.add(
     strained.times--;
     return (await strained.strain(() => next(args))) as ReturnType<typeof next>;
   },
-  // The last before the request is sent: the SDK's attempts are around it.
+  // The last step before the request is sent, inside the SDK's retries.
   { step: 'deserialize', priority: 'low', name: 'strain' },
 );
 

@@ -9,7 +9,7 @@ import { playerPartition } from './player.ts';
 import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
 
-/** For one player, or everybody. */
+/** For one player or everyone. */
 export interface Delivery {
   readonly push: Push;
   readonly playerId: string | undefined;
@@ -18,8 +18,8 @@ export interface Delivery {
 const PLAYER_PREFIX = playerPartition('');
 
 /**
- * The pushes of the records that the stream's filter lets through (infra/live-socket.ts), in their order, without
- * unreadable ones. Changes are never combined: a tab skips as many as it made itself.
+ * The pushes for the records that the stream's filter passes (infra/live-socket.ts), in order, without unreadable ones.
+ * Changes are never merged: a tab skips as many as it made itself.
  */
 export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {
   return readEach(records.map(itemOf), deliveryOf);
@@ -45,7 +45,7 @@ function chatPush(id: string, item: Item): Push {
   return message ? { type: 'new_message', message } : { type: 'message_deleted', id };
 }
 
-/** The part of an account that an item of a player's partition belongs to; none for an event. */
+/** The part of an account that an item in a player's partition belongs to; undefined for an event. */
 function changedPart(key: string): AccountChanged['part'] | undefined {
   return accountParts.find((part) => {
     const { sortKey, prefix } = pushedParts[part];

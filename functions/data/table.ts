@@ -9,7 +9,7 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/** A write of one item that meets a transaction on it succeeds milliseconds later, but the SDK only retries throttling. */
+/** A write that collides with a transaction succeeds milliseconds later, but the SDK only retries throttling. */
 table.middlewareStack.add(
   (next) => async (args) => {
     try {

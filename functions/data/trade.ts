@@ -11,9 +11,9 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
 
 /*
- * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a
- * UUID of version 7. A fill's id is ours, of version 8 (domain/crossing.ts), and so no client's. Only trades lie under
- * this prefix: anything else would push trades out of the pages that are read.
+ * PLAYER#id / TRADE#<uuid>: the append-only log. A market order's trade has the caller's idempotency key as its id, a
+ * version 7 UUID. A fill's id is ours, a version 8 UUID (domain/crossing.ts), which no client can send. Only trades
+ * have this prefix: anything else would displace trades from the pages that are read.
  */
 
 const TRADE_PREFIX = 'TRADE#';
@@ -26,13 +26,13 @@ export function tradeFromItem(item: Item): Trade {
   return { id: String(item.SK).slice(TRADE_PREFIX.length), ...TradeAttributes.parse(withoutKey(item)) };
 }
 
-/** The facts that a trade is judged by. */
+/** What a trade is decided on. */
 export interface TradeContext {
   readonly player: Player | undefined;
   readonly market: StoredMarket | undefined;
 }
 
-/** One round trip; consistent for the caller's own money (2 read units), which a look at somebody else's need not be (1). */
+/** One round trip; consistent (2 read units) for the caller's own money, not needed to view another player's (1). */
 export async function readTradeContext(playerId: string, { consistent = false } = {}): Promise<TradeContext> {
   const items = await batchGet([playerKey(playerId), marketKey], { consistent });
   return {
@@ -45,8 +45,8 @@ export async function readTradeContext(playerId: string, { consistent = false } 
 type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
 /**
- * Writes a trade with all that comes with it, or nothing: 4 write units, 8 with a bracket, 10 if that is an OCO; 4 more if
- * an order may have the key (order-item.ts).
+ * Writes a trade and everything that comes with it, or nothing: 4 write units, 8 with a bracket, 10 if that is an OCO;
+ * 4 more if an order may have the key (order-item.ts).
  * @param closes the writes that close the order it replaces
  */
 export async function recordTrade(fill: Fill, closes: Write[]): Promise<TradeOutcome> {
@@ -57,7 +57,7 @@ export async function recordTrade(fill: Fill, closes: Write[]): Promise<TradeOut
   return ofKey.includes('condition') ? 'key-exists' : 'conflict';
 }
 
-/** The player, over the one that was read; the log's entry; the bracket; and the events. 4 write units, 2 more an event. */
+/** The player, over the version read; the log's entry; the bracket; the events. 4 write units, 2 more per event. */
 export function tradeWrites({ player, trade: { id, ...trade }, bracket, events }: Fill): Write[] {
   return [
     playerPut(player),
@@ -67,7 +67,7 @@ export function tradeWrites({ player, trade: { id, ...trade }, bracket, events }
   ];
 }
 
-/** The trade of an id, as of now. */
+/** Consistent. */
 export async function findTrade(playerId: string, tradeId: string): Promise<Trade | undefined> {
   return readItem(await getItem(tradeKey(playerId, tradeId), { consistent: true }), tradeFromItem);
 }
@@ -76,10 +76,10 @@ export async function findTrade(playerId: string, tradeId: string): Promise<Trad
 const MAX_PAGES = 1_000_000;
 
 /**
- * A page of the log as of now, of trades whose id is less than `before`: the last written first. Ids carry the clocks
- * of their makers, so the page is sorted into the order in which the trades were written: each balance follows
- * from the one before. The next page goes on before the least id of this one. A page shorter than `limit` is the last:
- * unreadable trades are replaced by further ones.
+ * A page of the log, of trades with ids below `before`: last written first. Consistent. Ids carry the clocks of whoever
+ * made them, so the page is sorted into the order of writing: each balance follows from the one before. The next page
+ * starts below this page's lowest id. A page shorter than `limit` is the last: unreadable trades are replaced by
+ * further ones.
  */
 export async function listTrades(
   playerId: string,
@@ -93,7 +93,7 @@ export async function listTrades(
     }),
     ScanIndexForward: false,
     ConsistentRead: true,
-    // One more for the trade at `before` itself.
+    // One more, for the trade at `before` itself.
     Limit: before === undefined ? limit : limit + 1,
   };
   const trades: Trade[] = [];
@@ -105,9 +105,9 @@ export async function listTrades(
 }
 
 /**
- * The whole log as of now, a page at a time, in the order of ids (domain/version-order.ts). A page without a limit is
- * 1 MB, about 5,000 trades, and 256 read units. One that has fewer trades than its limit is not the last: some may be
- * unreadable.
+ * The whole log, consistent, page by page, in the order of ids (domain/version-order.ts). A page without a limit is 1
+ * MB: about 5,000 trades and 256 read units. A page shorter than its limit is not necessarily the last: some trades may
+ * be unreadable.
  */
 export async function* walkTradePages(
   playerId: string,

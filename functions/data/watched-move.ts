@@ -7,9 +7,9 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, update, writeIf } from './write.ts';
 
 /*
- * MINUTE_JOB / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and how many of its watchers
- * have been notified. `pageMs` is the moment of the page being sent, from which the ids of its events follow: a page sent
- * again writes the same events.
+ * MINUTE_JOB / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and how many of its
+ * watchers have been notified. `pageMs` is when the current page was begun; its events' ids follow from it, so that a
+ * page sent again writes the same events.
  */
 
 const PARTITION = 'MINUTE_JOB';
@@ -31,7 +31,7 @@ export interface WatchedMove extends z.infer<typeof MoveAttributes> {
 
 type NewMove = Pick<WatchedMove, 'symbol' | 'day' | 'tick' | 'price' | 'changePercent'>;
 
-/** The last move of each company that ever had one, by symbol; undefined for an unreadable one. One query. */
+/** Each company's last move, if any, by symbol; undefined for an unreadable one. One query. */
 export async function readWatchedMoves(): Promise<Map<string, WatchedMove | undefined>> {
   const query = { ...withPrefix(PARTITION, PREFIX), ConsistentRead: true, Limit: companies.length };
   const { items } = await queryPage(query);
@@ -39,8 +39,8 @@ export async function readWatchedMoves(): Promise<Map<string, WatchedMove | unde
 }
 
 /**
- * Claims a day's first move, once all watchers have been notified of the one before. False: another run was faster.
- * @param overUnreadable the one before cannot be read, so nobody knows who has been notified of it
+ * Claims a day's first move, once all watchers have been notified of the last one. False: another run was faster.
+ * @param overUnreadable the last move cannot be read, so nobody knows who has been notified of it
  */
 export async function claimMove({ symbol, ...move }: NewMove, overUnreadable: boolean): Promise<boolean> {
   const isNext = overUnreadable ? 'NOT #day >= :day' : 'attribute_not_exists(PK) OR (done = :done AND #day < :day)';
@@ -52,19 +52,19 @@ export async function claimMove({ symbol, ...move }: NewMove, overUnreadable: bo
   return writeIf({ Put: { ...put({ ...moveKey(symbol), ...move }).Put, ...condition } });
 }
 
-/** Begins the page after the cursor at a moment. False: another run has begun it. */
+/** Begins the page after the cursor. False: another run has begun it. */
 export async function beginPage(move: WatchedMove, pageMs: number): Promise<boolean> {
   const condition = 'attribute_not_exists(pageMs) AND attribute_not_exists(done)';
   return updatePage(move, { expression: 'SET pageMs = :value', value: pageMs, condition });
 }
 
-/** Ends the page after the cursor, whose watchers have all been notified; the last if there is no next one. */
+/** Ends the page after the cursor, once its watchers have all been notified; without `next` it is the last. */
 export async function endPage(move: WatchedMove, next: string | undefined): Promise<boolean> {
   const expression = `SET ${next === undefined ? 'done' : '#cursor'} = :value REMOVE pageMs`;
   return updatePage(move, { expression, value: next ?? true, condition: 'attribute_exists(pageMs)' });
 }
 
-/** False if the move, or its cursor, is another one by now: nothing has changed. */
+/** False if the move or its cursor has changed: nothing is written. */
 async function updatePage(
   { symbol, day, cursor }: WatchedMove,
   { expression, value, condition }: { expression: string; value: unknown; condition: string },

@@ -5,19 +5,19 @@ import type { Item, Key } from './table.ts';
 import { put, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
- * WATCHERS#<symbol> / PLAYER#<id>: a player watches a company. It is written and removed in one transaction with the
- * watchlist of the player's profile (profile.ts).
+ * WATCHERS#<symbol> / PLAYER#<id>: a player watches a company. Added and removed in one transaction with the watchlist
+ * in the player's profile (profile.ts).
  */
 
-/** Another write was at the same profile: nothing has changed, and the same may be tried again. */
+/** Another write touched the profile: nothing has changed, so try again. */
 type WatchOutcome = 'changed' | 'conflict';
 
-/** Adding a symbol that is there changes nothing. 4 write units. */
+/** No change if the symbol is already there. 4 write units. */
 export async function watchSymbol(playerId: string, symbol: string): Promise<WatchOutcome> {
   return change(playerId, symbol, { verb: 'ADD', row: put({ ...rowKey(playerId, symbol) }) });
 }
 
-/** Removing a symbol that is not there changes nothing. 4 write units. */
+/** No change if the symbol is not there. 4 write units. */
 export async function unwatchSymbol(playerId: string, symbol: string): Promise<WatchOutcome> {
   return change(playerId, symbol, { verb: 'DELETE', row: remove(rowKey(playerId, symbol)) });
 }
@@ -32,10 +32,9 @@ async function change(
   return (await transactWrite([profile, row])) ? 'conflict' : 'changed';
 }
 
-/** A page of the players who watch a company. */
 export interface WatcherPage {
   readonly playerIds: readonly string[];
-  /** The player after whom the next page begins. Undefined on the last page. */
+  /** The player after whom the next page begins; undefined on the last page. */
   readonly cursor: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export function putIfAbsent(item: Item) {
   return { Put: { ...put(item).Put, ConditionExpression: ABSENT } };
 }
 
-/** Puts an item over the version of it that was read, or as the first where none was. */
+/** Overwrites the version that was read, or puts a first one. */
 export function putOverVersion(item: Item, versionRead: number | undefined) {
   if (versionRead === undefined) return putIfAbsent(item);
   const ExpressionAttributeValues = { ':versionRead': versionRead };
@@ -53,12 +53,12 @@ export function update(Key: Key, UpdateExpression: string, { condition, values, 
 
 type Single = Pick<Write, 'Put' | 'Update'>;
 
-/** Writes one item. False if its condition does not hold: nothing has changed. */
+/** False if the write's condition fails: nothing has changed. */
 export async function writeIf(write: Single): Promise<boolean> {
   return (await sendIf(write)) !== undefined;
 }
 
-/** The same. Returns the attributes before the update, or undefined if nothing has changed. */
+/** Returns the attributes before the update, or undefined if its condition fails. */
 export async function replaceIf(write: Pick<Write, 'Update'>): Promise<Item | undefined> {
   return sendIf(write, 'ALL_OLD');
 }
@@ -66,7 +66,7 @@ export async function replaceIf(write: Pick<Write, 'Update'>): Promise<Item | un
 async function sendIf({ Put, Update }: Single, ReturnValues?: 'ALL_OLD'): Promise<Item | undefined> {
   try {
     const command = Put ? new PutCommand(Put) : new UpdateCommand({ ...(Update as UpdateCommandInput), ReturnValues });
-    // `send` is overloaded by command and takes no union of them.
+    // `send` is overloaded by command and does not accept a union.
     return (await table.send(command as PutCommand)).Attributes ?? {};
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
@@ -76,12 +76,12 @@ async function sendIf({ Put, Update }: Single, ReturnValues?: 'ALL_OLD'): Promis
 
 /** DynamoDB's limit for one batch of writes. */
 const BATCH_LIMIT = 25;
-/** Fast enough to catch up with a week, gentle enough for a table that has just been idle. */
+/** Fast enough to catch up on a week, gentle enough for a table that has been idle. */
 const PARALLEL_BATCHES = 4;
 
 /**
- * Puts items over those that are there, each by itself. Only for items that may be put again as they are.
- * @throws TableBusy if the table does not take them all
+ * Puts items one by one, over any that exist. Only for items that may be written twice.
+ * @throws TableBusy if the table does not accept them all
  */
 export async function putItems(items: readonly Item[]): Promise<void> {
   for (const batches of inChunks(inChunks(items, BATCH_LIMIT), PARALLEL_BATCHES))
@@ -99,12 +99,12 @@ async function putBatch(items: readonly Item[]): Promise<void> {
 }
 
 /**
- * Why a transaction changed nothing, an entry for each of its writes: the write's condition did not hold, or it lost
- * against another transaction or a busy table and may be tried again.
+ * Why a transaction changed nothing, one entry per write: its condition failed, or it lost to another transaction or a
+ * busy table and may be retried.
  */
 type Cancellation = readonly ('condition' | 'conflict' | undefined)[];
 
-/** DynamoDB's codes of reasons. Others, such as a malformed write, are bugs of ours. */
+/** DynamoDB's reason codes. Others, such as a malformed write, are our bugs. */
 const known: Record<string, Cancellation[number]> = {
   ConditionalCheckFailed: 'condition',
   TransactionConflict: 'conflict',
@@ -113,8 +113,8 @@ const known: Record<string, Cancellation[number]> = {
 };
 
 /**
- * Makes all writes or none of them. Undefined when they were made.
- * @param options.timeoutMs gives up after this, as a conflict: the writes may then still have been made
+ * Makes all writes or none. Undefined on success.
+ * @param options.timeoutMs reports a conflict after this long, though the writes may still have been made
  */
 export async function transactWrite(
   writes: readonly Write[],

@@ -8,14 +8,13 @@ import type { Order } from './trade.ts';
 
 const ALL = withAchievements(0, achievementIds);
 
-/** A player who has every achievement but one, so that a trade earns this one or none. */
+/** A player who has every other achievement, so that a trade earns this one or none. */
 const lacking = (id: AchievementId, differences: Partial<Player> = {}): Player =>
   playerWith({ cashCents: 10_000_000, ...differences, achievements: ALL & ~withAchievements(0, [id]) });
 
 const holdingsOf = (symbols: readonly StockSymbol[]) =>
   new Map(symbols.map((symbol) => [symbol, { shares: 1, costCents: 100 }]));
 const symbols = companies.map(({ symbol }) => symbol);
-/** The symbols of a tier, the first of them first. */
 const ofTier = (tier: string) => companies.filter((company) => company.tier === tier).map(({ symbol }) => symbol);
 
 const buying = (symbol: string, priceCents = 100) => ({

@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 
 /*
  * The achievements that a trade earns. They are written with the trade, in the player's own item, so each is given
- * exactly once; only its event is an item more. Those that need no trade are given by rankings and at a season's end.
+ * exactly once; only its event is an extra item. Those that need no trade are given by rankings and at a season's end.
  */
 
 const COMPANIES_OF_HALF_A_DOZEN = 6;
@@ -48,7 +48,7 @@ function tiersOf({ holdings }: Player): Set<string | undefined> {
   return new Set([...holdings.keys()].map((symbol) => findCompany(symbol)?.tier));
 }
 
-/** Whether a sale brought a quarter more than the cost that it removed. */
+/** Whether a sale brought at least a quarter more than the cost basis it removed. */
 function soldForMore({ before, after, symbol, action, totalCents }: Made): boolean {
   if (action === 'buy') return false;
   const costOf = ({ holdings }: Player) => holdings.get(symbol)?.costCents ?? 0;

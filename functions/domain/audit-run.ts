@@ -34,12 +34,12 @@ const NamedPlayer = z.object({
 });
 
 export const RunAttributes = z.object({
-  /** Counts the finished parts of the work, and guards each. */
+  /** Counts the finished parts of the work, and guards each write. */
   version: Count,
   startedAtMs: Count,
   finishedAtMs: z.optional(Count),
   shard: Count,
-  /** Players behind this one, in this shard of the roster and the later ones, are still to be audited. */
+  /** Players after this one, in this shard of the roster and the later ones, are still to be audited. */
   after: z.optional(z.string()),
   players: Count,
   trades: Count,
@@ -68,7 +68,7 @@ export const RunAttributes = z.object({
 export type AuditRun = z.infer<typeof RunAttributes> & { readonly scheduledAt: string };
 
 export interface Audited {
-  /** The names are read only where there is something to report. */
+  /** Names are only read when there is something to report. */
   readonly player: WirePlayer;
   readonly verdict: PlayerVerdict | UnauditedReason;
 }
@@ -108,7 +108,7 @@ export function withAudited(run: AuditRun, { verdict, player }: Audited): AuditR
   };
 }
 
-/** The newest runs for the administrator's screen. A run begins only when the one before it is finished. */
+/** The newest runs for the administrator's screen. A run only begins when the previous one is finished. */
 export function toReport(newestFirst: readonly AuditRun[]): AuditReport {
   const running = newestFirst.find(({ finishedAtMs }) => finishedAtMs === undefined);
   return {

@@ -32,7 +32,7 @@ const acts = fc.array(
 );
 type Act = (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number];
 
-/** What a player does one after the other, by the rules of trades and resets. What is refused leaves nothing. */
+/** What a player does in sequence, under the rules of trades and resets. Refused acts change nothing. */
 function lived(sequence: readonly Act[], change = (player: Player, _step: number) => player): Life {
   let player = playerWith();
   const trades: Trade[] = [];
@@ -44,7 +44,7 @@ function lived(sequence: readonly Act[], change = (player: Player, _step: number
       player = { ...player, version: player.version + 1 };
     } else if (what === 'start over') {
       const { cashCents, holdings } = player;
-      // Prices are no part of the log: here everybody may begin again.
+      // The log has no prices, so in this test anyone may start over.
       const after = decideReset(
         { ...player, cashCents: 0, holdings: new Map() },
         { quotes: { day: 0, bySymbol: new Map() }, atMs: nowMs },
@@ -62,7 +62,7 @@ function lived(sequence: readonly Act[], change = (player: Player, _step: number
   return { player, trades, resets };
 }
 
-/** Two shares bought at 3.00, one more at 4.00, and one of them sold at 5.00. */
+/** Two shares bought at 3.00, one at 4.00, then one of them sold at 5.00. */
 function tradedLife(): Life & { readonly trades: readonly [Trade, Trade, Trade] } {
   const made = (player: Player, action: 'buy' | 'sell', shares: number, priceCents: number) =>
     madeTrade(player, orderOf({ id: uuidV7(), action, shares }), marketWith({ priceCents }));
@@ -235,7 +235,7 @@ describe('a corruption between two trades', () => {
         const named = life.trades.find(({ id }) => id === divergence?.trade?.id);
         expect(named?.symbol ?? 'TFM').toBe('TFM');
         expect(divergence?.at !== 'trade' || (named?.createdAtMs ?? 0) >= atMs).toBe(true);
-        // Nothing of before a reset is left after it.
+        // Nothing from before a reset is left after it.
         const isGivenUp = life.resets.some((start) => start.atMs >= atMs);
         expect(divergence?.at === 'player' && isGivenUp).toBe(false);
       }),

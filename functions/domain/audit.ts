@@ -8,14 +8,14 @@ import { type AuditedSeason, FinalRankAudit } from './seasons/season-audit.ts';
 import { signOf, type Trade } from './trade.ts';
 
 /*
- * The audit replays a player's trades from the starting coins, and compares. Coins come only from the first sign-in and
- * resets, and go only into trades: there are no fees. So a season's final rank follows too.
+ * The audit replays a player's trades from the starting coins and compares the result. Coins only come from the first
+ * sign-in and resets, and only go into trades: there are no fees. So a season's final rank can be derived too.
  */
 
 type DivergentPlace = (typeof divergentPlaces)[number];
 type DivergentFigure = (typeof divergentFigures)[number];
 
-/** The first thing that does not follow from what was before it. Amounts are in cents, `shares` in shares. */
+/** The first thing that does not follow from what came before. Amounts are in cents, `shares` in shares. */
 export interface Divergence {
   readonly at: DivergentPlace;
   readonly figure: DivergentFigure;
@@ -23,14 +23,14 @@ export interface Divergence {
   readonly season?: string;
   readonly expected: number;
   readonly actual: number;
-  /** The trade itself; for a reset or a player the last trade before it, of that company if there is a symbol. */
+  /** The trade itself; for a reset or a player, the last trade before it, in that company if there is a symbol. */
   readonly trade?: Pick<Trade, 'id' | 'createdAtMs'>;
 }
 
 /** The coins equal the grants unless there is a divergence. */
 export interface PlayerVerdict {
   readonly trades: number;
-  /** The cash now, what was given up for resets, and what trades have taken less what they gave. */
+  /** The cash now, plus what was given up in resets and what trades took, less what trades gave. */
   readonly coinsCents: bigint;
   readonly grantsCents: bigint;
   readonly divergence?: Divergence;
@@ -56,7 +56,7 @@ export class PlayerAudit {
   readonly #finalRank: FinalRankAudit | undefined;
 
   /**
-   * @param resets all of the player's, in any order; those made after the player was read do not count
+   * @param resets all of the player's, in any order; those made after the player was read are ignored
    * @param season the one whose final ranks are audited
    */
   constructor(player: Player, resets: readonly Reset[], season?: AuditedSeason) {
@@ -123,7 +123,7 @@ export class PlayerAudit {
     return undefined;
   }
 
-  /** Compares what a player had, or has, with what the trades so far have left. */
+  /** Compares what a player had, or has, with what the trades so far should have left. */
   #compare(at: 'reset' | 'player', { cashCents, holdings }: { cashCents: number; holdings: Holdings }): void {
     if (cashCents !== this.#cashCents)
       this.#diverge({ at, figure: 'cash', expected: this.#cashCents, actual: cashCents });
@@ -137,7 +137,7 @@ export class PlayerAudit {
     }
   }
 
-  /** Notes the first divergence, with the last trade that it can have come after. */
+  /** Records the first divergence, with the last trade that it can follow. */
   #diverge(divergence: Omit<Divergence, 'trade'>): void {
     const trade = divergence.symbol ? this.#latest.get(divergence.symbol) : this.#last;
     this.#divergence ??= { ...divergence, ...(trade && { trade: named(trade) }) };

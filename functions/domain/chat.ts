@@ -1,13 +1,13 @@
 import { Refused } from '../../shared/refusals.ts';
 import { admit, type RateLimit } from './rate-limit.ts';
 
-/** Burst, then one each interval: faster than anybody types for long. */
+/** A burst, then one per interval: faster than anyone types for long. */
 export const MESSAGE_BURST = 10;
 export const MESSAGE_INTERVAL_MS = 1000;
 
 const messageRate: RateLimit = { burst: MESSAGE_BURST, intervalMs: MESSAGE_INTERVAL_MS };
 
-/** How many keys are remembered with their messages' ids: as many as fit an item of one write unit. */
+/** How many keys are remembered with their messages' ids: as many as fit in one write unit. */
 export const KEYS_REMEMBERED = 24;
 
 export interface SentMessage {
@@ -20,9 +20,9 @@ export interface ChatAllowance {
   /** When the whole burst is free again (rate-limit.ts). */
   readonly freeAtMs: number;
   readonly mutedUntilMs: number;
-  /** The last messages that had a key, the newest last. */
+  /** The last messages that had a key, newest last. */
   readonly sent: readonly SentMessage[];
-  /** The greatest, so latest, key that is no longer among them. */
+  /** The greatest, and so latest, key that has been dropped. */
   readonly forgottenKey?: string | undefined;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
@@ -37,9 +37,10 @@ interface Attempt {
 }
 
 /**
- * The player's allowance after writing a message, or the message that this one repeats, or the refusal.
- * A key that is neither remembered nor later than a forgotten one may have been used. Its message could be a duplicate,
- * so it is refused: the sender has written two dozen messages since, or has a slow clock beside a busy one.
+ * The player's allowance after writing a message, the message that this one repeats, or a refusal.
+ * A key that is neither remembered nor later than a dropped one may have been used before. Its message could be a
+ * duplicate, so it is refused: the sender has written two dozen messages since, or has two devices, one with a slow
+ * clock.
  */
 export function admitMessage(
   allowance: ChatAllowance,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { madeTrade, marketWith, orderOf, owning, playerWith } from '../testing/trading.ts';
 
-/** What is held of a company after a sale of some of its shares. */
 function heldAfterSale({ shares, costCents, sold }: { shares: number; costCents: number; sold: number }) {
   const owner = playerWith(owning('TFM', shares, costCents));
   const { player } = madeTrade(owner, orderOf({ action: 'sell', shares: sold }), marketWith({ priceCents: 1 }));

@@ -30,15 +30,12 @@ export interface NextTry {
   readonly attempts: number;
 }
 
-/**
- * When to retry an order that could not be settled in a tick: in the next tick, then after twice as long each time, up
- * to an hour.
- */
+/** When to retry an order that could not be settled: the next tick, then at doubling intervals of up to an hour. */
 export function nextTry(tick: number, attempts = 0): NextTry {
   return { dueTick: tick + Math.min(TICKS_PER_HOUR, 2 ** attempts), attempts: attempts + 1 };
 }
 
-/** A player's orders are filled in the order in which their prices came: the next may spend the coins of the last. */
+/** A player's orders are filled in the order of their crossings: one may spend the coins of the one before. */
 export function byTime(one: CrossedOrder, other: CrossedOrder): number {
   return (
     one.crossing.tick - other.crossing.tick ||
@@ -48,8 +45,8 @@ export function byTime(one: CrossedOrder, other: CrossedOrder): number {
 }
 
 /**
- * The first tick in which one of the order's prices had come: after the tick it was placed in, before it expired. A
- * halted market crosses nothing. A parked order has crossed before.
+ * The first tick at which one of the order's prices was reached: after it was placed and before it expired. Nothing
+ * crosses in a halted market. A parked order has already crossed.
  */
 export function firstCrossing(order: RestingOrder, range: TickRange): Crossing | undefined {
   if (range.from.halted) return undefined;
@@ -58,7 +55,7 @@ export function firstCrossing(order: RestingOrder, range: TickRange): Crossing |
   const placedTick = tickAt(order.placedAtMs);
   const expiredMs = expiresAtMs(order);
   for (const { tick, prices } of range.path) {
-    // The range may begin before the company was listed.
+    // The range may begin before the company's listing.
     if (tick <= placedTick) continue;
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
@@ -70,7 +67,7 @@ export function firstCrossing(order: RestingOrder, range: TickRange): Crossing |
   return undefined;
 }
 
-/** Throws if none of the order's prices had come. */
+/** @throws if none of the order's prices was reached */
 export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
   const trigger = reachedTrigger(order, at.quote.priceCents);
   if (!trigger) throw new RangeError(`no crossing of ${order.symbol} at ${at.quote.priceCents}`);
@@ -78,9 +75,9 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
 }
 
 /**
- * A fill's id in the log. It begins with the moment of writing, as clients' keys begin with the moment of asking, then
- * has the player's version that the fill makes: so the log stays in the order of writing, and a player's fills never
- * share an id.
+ * A fill's id in the log. It begins with the time of writing, as clients' keys begin with the time of the request,
+ * followed by the player version that the fill makes: so the log stays in the order of writing, and no two of a
+ * player's fills share an id.
  */
 export function fillId(fill: { orderId: string; tick: number; playerVersion: number; nowMs: number }): string {
   const { orderId, tick, playerVersion, nowMs } = fill;

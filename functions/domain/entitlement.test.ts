@@ -18,7 +18,7 @@ const day = (time: number) => new Date(time).toISOString();
 const DAY_MS = 24 * 3600 * 1000;
 
 let serial = 0;
-/** The billing periods after payments captured one after the other, each recorded when it was captured. */
+/** The billing periods after payments in this order, each recorded when it was captured. */
 function pay(...payments: (readonly [tier: PaidTier, capturedAt: string])[]): Periods {
   return payments.reduce<Periods>((periods, [tier, capturedAt]) => {
     serial += 1;
@@ -178,7 +178,7 @@ describe('a refund', () => {
 test('however payments follow each other, none shortens what a player already had', () => {
   const payment = fc.record({
     tier: fc.constantFrom(...paidTiers),
-    // Whole days: of two ends on the last day of a month, the one of the later start may be earlier in the day.
+    // Whole days: if two periods end on the last day of a month, the one that started later may end earlier in the day.
     waitDays: fc.integer({ min: 0, max: 50 }),
   });
   fc.assert(

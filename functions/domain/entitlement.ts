@@ -5,19 +5,19 @@ import type { Tier } from '../../shared/tiers.ts';
 /*
  * The stocks that a player may buy follow from the plans they have paid for. The rules, as the Premium page states
  * them:
- * - A payment buys one calendar month, counted from its capture in UTC. Where the month it ends in lacks that day, it
- * ends on that month's last day: 31 January to 28 (or 29) February.
- * - While the plan still runs, another payment for it adds a month to its end.
- * - A higher plan takes over at once. The lower one's time runs on beneath it; nothing is converted or paid back.
- * - A lower plan paid for while a higher one runs begins when the higher one ends.
+ * - A payment buys one calendar month, counted from its capture in UTC. If the month it ends in lacks that day, it ends
+ * on that month's last day: 31 January to 28 (or 29) February.
+ * - While the plan is running, another payment for it adds a month to its end.
+ * - A higher plan takes over at once. The lower plan's time keeps running underneath; nothing is converted or refunded.
+ * - A lower plan paid for while a higher one is running begins when the higher one ends.
  */
 
 /**
- * Unbroken time of one plan. `months` are calendar months from the start, not from month to month: a period begun on
- * the 31st ends on the 31st wherever there is one.
+ * Uninterrupted time on one plan. `months` are calendar months from the start, not from month to month: a period begun
+ * on the 31st ends on the 31st wherever there is one.
  */
 export interface Period {
-  /** Tells this period from earlier ones of the same plan: a refund only ends the period that it paid for. */
+  /** Distinguishes this period from earlier ones of the same plan: a refund only ends the period that it paid for. */
   readonly serial: number;
   readonly startsAtMs: number;
   /** At least 1. */
@@ -39,7 +39,7 @@ export function addMonths(fromMs: number, months: number): number {
   return date + (fromMs - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
 }
 
-/** The first moment at which the period no longer holds. */
+/** The first moment after the period. */
 export function periodEndMs({ startsAtMs, months }: Period): number {
   return addMonths(startsAtMs, months);
 }
@@ -48,7 +48,7 @@ export function planAt({ periods }: Holder, nowMs: number): PlanTier {
   return paidTiers.findLast((tier) => runsAt(periods[tier], nowMs)) ?? 'free';
 }
 
-/** The moments after `nowMs` at which a period ends as things stand, in Unix milliseconds. */
+/** When the periods end after `nowMs`, as things stand, in Unix milliseconds. */
 export function endsAfter({ periods }: Holder, nowMs: number): number[] {
   const ends = paidTiers.flatMap((tier) => periods[tier] ?? []).map(periodEndMs);
   return [...new Set(ends)].filter((endsAtMs) => endsAtMs > nowMs);
@@ -74,7 +74,7 @@ export function isExpired(holder: Holder, nowMs: number): boolean {
   return planAt(holder, nowMs) === 'free' && lastEnded(holder, nowMs) !== undefined;
 }
 
-/** The plan a player sees as theirs: the running one, else the paid one that ended last, else free. */
+/** The plan shown to the player: the running one, else the paid one that ended last, else free. */
 export function toStatus(holder: Holder, nowMs: number): SubscriptionStatus {
   const running = planAt(holder, nowMs);
   const tier = running === 'free' ? (lastEnded(holder, nowMs) ?? running) : running;
@@ -112,7 +112,7 @@ export function withMonth(
   return requeue({ ...periods, [tier]: period }, Math.max(paid.nowMs, capturedAtMs));
 }
 
-/** The periods with one month less of a plan, if the period that the month was part of is still the player's. */
+/** The periods less one month of a plan, if the period that the month belonged to is still the player's. */
 export function withoutMonth(periods: Periods, refunded: { tier: PaidTier; serial: number; nowMs: number }): Periods {
   const { [refunded.tier]: own, ...others } = periods;
   if (own?.serial !== refunded.serial) return periods;
@@ -120,7 +120,7 @@ export function withoutMonth(periods: Periods, refunded: { tier: PaidTier; seria
   return requeue({ ...others, ...rest }, refunded.nowMs);
 }
 
-/** A period that has not begun begins exactly when no higher plan runs any more. */
+/** A period that has not begun begins exactly when the last higher plan ends. */
 function requeue(periods: Periods, nowMs: number): Periods {
   const requeued: Partial<Record<PaidTier, Period>> = {};
   let freeFromMs = nowMs;
@@ -138,13 +138,13 @@ function runsAt(period: Period | undefined, nowMs: number): boolean {
   return period !== undefined && period.startsAtMs <= nowMs && nowMs < periodEndMs(period);
 }
 
-/** The plan that ended last; of two that ended together, the higher one. */
+/** The plan that ended last; if two ended together, the higher one. */
 function lastEnded({ periods }: Holder, nowMs: number): PaidTier | undefined {
   const ended = paidTiers.filter((tier) => periods[tier] && endOf(periods, tier) <= nowMs);
   return ended.toSorted((one, other) => endOf(periods, one) - endOf(periods, other)).at(-1);
 }
 
-/** A period that was never paid for ends before all others. */
+/** A plan that was never paid for ends before all others. */
 function endOf(periods: Periods, tier: PaidTier): number {
   const period = periods[tier];
   return period ? periodEndMs(period) : Number.NEGATIVE_INFINITY;

@@ -21,8 +21,8 @@ test.each([
 });
 
 /*
- * The attack: values of a portfolio at public prices are equations for what is in it. The guess is by least squares of
- * which none is below zero, and is judged by the part of the portfolio that it puts into the wrong place.
+ * The attack: a portfolio's values at public prices are equations for its contents. The guess is a non-negative least
+ * squares solution, scored by the share of the portfolio that it misplaces.
  */
 
 /** What a player owns: shares by company, then cash in cents. */
@@ -48,7 +48,7 @@ const at = (row: readonly number[], column: number) => row[column] as number;
 const dot = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, each, index) => sum + each * at(other, index), 0);
 
-/** The solution of a square system, by elimination. */
+/** Solves a square system by elimination. */
 function solve(rows: readonly (readonly number[])[], sums: readonly number[]): number[] {
   const size = rows.length;
   const matrix = rows.map((row, index) => [...row, at(sums, index)]);
@@ -67,7 +67,7 @@ function solve(rows: readonly (readonly number[])[], sums: readonly number[]): n
 
 /** Lawson and Hanson, Solving Least Squares Problems (1974), chapter 23, on the normal equations. */
 function leastSquares(looks: readonly Look[], values: readonly number[]): number[] {
-  // Each unknown by its worth at the first look, so that all are of one size.
+  // Scales each unknown by its price at the first look, so that all are of one magnitude.
   const rows = looks.map((look) => look.map((price, unknown) => price / at(first, unknown)));
   const columns = first.map((_, unknown) => rows.map((row) => at(row, unknown)));
   const products = columns.map((one) => columns.map((other) => dot(one, other)));
@@ -90,7 +90,7 @@ interface Equations {
   readonly worth: readonly number[];
 }
 
-/** The solution in the free unknowns, which ends at zero for as many of them as must not go below. */
+/** The solution in the free unknowns, fixing at zero as many as would go negative. */
 function withoutNegatives(free: Set<number>, { products, sums, worth }: Equations): number[] {
   let now = [...worth];
   for (;;) {
@@ -156,7 +156,7 @@ describe.each([11, 12, 13])('of what player %d hides', (seed) => {
   });
 });
 
-// Ranks are true and follow every price, so they bound a value by those of the players before and behind.
+// Ranks are exact and follow every price, so they bound a value by those of the players ahead and behind.
 test.each([
   [20, 30, 100],
   [300, 0, 30],

@@ -28,7 +28,7 @@ const rows = (...asked: Parameters<typeof ranked>) =>
   ranked(...asked).map(({ player, rank }) => `${rank} ${player.id}`);
 
 describe('a league is ranked', () => {
-  // Worth 9,000 and 300 × 3.00, and 9,980 and nothing.
+  // Worth 9,000 + 300 × 3.00, and 9,980.
   const trader = member('trader', { cashCents: 900_000, ...owning(300) });
   const saver = member('saver', { cashCents: 998_000 });
 
@@ -69,7 +69,7 @@ describe('a league is ranked', () => {
 });
 
 describe('a player who has started over', () => {
-  // A Friday, the fourth of its month: the week began in the month before.
+  // A Friday, the fourth of its month: the week began in the previous month.
   const startOf = (period: 'day' | 'week' | 'season') => firstDayOf(period, TRADED_DAY) * DAY_MS;
   test.each([
     ['today', startOf('day'), []],

@@ -9,11 +9,11 @@ import { percentText, returnOf } from './ranking/return.ts';
 import { figuresOf, offBoard, scoreOf } from './ranking/score.ts';
 
 /*
- * The boards of a league: the same as everybody's, among at most fifty players. Equals share the better rank, the next
- * rank is skipped, and within a rank the player who joined the game earlier comes first.
+ * A league's boards: the same as the public ones, among at most fifty players. Ties share the better rank and the next
+ * rank is skipped; within a rank, the player who joined the game earlier comes first.
  */
 
-/** `figure` is what a place is ranked by: cents on the board of all time, a return on the others. */
+/** `figure` decides the place: cents on the all-time board, a return on the others. */
 interface Place {
   readonly player: Player;
   readonly rank: number;
@@ -28,7 +28,7 @@ interface Ranked {
   readonly nowMs: number;
 }
 
-/** The places of some players on a board, the best first. A plan that begins at `nowMs` counts. */
+/** Some players' places on a board, best first. A plan that begins at `nowMs` counts. */
 export function rankMembers(players: readonly Player[], { board, quotes, nowMs }: Ranked): Place[] {
   const places = players
     .filter((player) => !offBoard(board, player, { day: quotes.day, nowMs: nowMs + 1 }))
@@ -47,14 +47,14 @@ export function rankMembers(players: readonly Player[], { board, quotes, nowMs }
   });
 }
 
-/** Ids break ties, so that rows never swap by themselves. */
+/** Ids break ties, so that rows never swap at random. */
 function byJoining(one: Player, other: Player): number {
   return one.joinedAtMs - other.joinedAtMs || (one.id < other.id ? -1 : 1);
 }
 
 interface Seen {
   readonly names: WirePlayer;
-  /** Whether this viewer only sees a rounded value. */
+  /** Whether this viewer sees only a rounded value. */
   readonly isHidden: boolean;
   readonly nowMs: number;
 }

@@ -25,7 +25,7 @@ const league = (...memberIds: string[]): League => ({
   createdAtMs: 0,
 });
 
-/** The code of a refusal, or the answer itself. */
+/** The code of a refusal, or the answer. */
 const outcome = <Answer>(answer: Answer | Refused) => (answer instanceof Refused ? answer.refusal.code : answer);
 
 describe('a league', () => {

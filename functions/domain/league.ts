@@ -15,25 +15,23 @@ export const LeagueAttributes = z.object({
   createdAtMs: z.int(),
 });
 
-/** `version` counts the changes. The owner is a member. */
+/** `version` counts the changes. The owner is also a member. */
 export type League = Omit<z.infer<typeof LeagueAttributes>, 'memberIds'> & {
   readonly id: string;
   readonly memberIds: ReadonlySet<string>;
 };
 
-/**
- * The same for a repeat of the request. It depends on the owner, so that nobody's key finds a league of somebody else.
- */
+/** The same for a repeated request. It depends on the owner, so that nobody's key finds someone else's league. */
 export function leagueIdFor(ownerId: string, key: string): string {
   return uuidV8(timeOfUuidMs(key), `${ownerId} ${key}`);
 }
 
 export function leagueCodeFrom(randomBytes: Uint8Array): string {
-  // 256 is a multiple of the number of letters: each is as likely as the others.
+  // 256 is a multiple of the number of letters, so all are equally likely.
   return [...randomBytes].map((byte) => LEAGUE_CODE_LETTERS[byte % LEAGUE_CODE_LETTERS.length]).join('');
 }
 
-/** Non-members get 404: they must not learn whether the league exists. */
+/** Non-members get a 404: they must not learn whether the league exists. */
 const noLeague: Refusal = { code: 'not-found', what: 'league' };
 
 export function ofMember(league: League | undefined, playerId: string): League | Refused {
@@ -54,7 +52,7 @@ export function joinRefusal({ memberIds }: Pick<League, 'memberIds'>, ownLeagues
 
 export type Departure = 'leaves' | 'ends-league';
 
-/** Decides on a member's wish that a member, perhaps themselves, leaves. */
+/** Decides whether a member, perhaps the caller, may leave or be removed. */
 export function decideDeparture(
   league: League | undefined,
   { callerId, memberId }: { callerId: string; memberId: string },
@@ -71,10 +69,10 @@ export function toSummary({ id, name, ownerId, memberIds, createdAtMs }: League)
   return { id, name, ownerId, members: memberIds.size, createdAt: new Date(createdAtMs).toISOString() };
 }
 
-/** To all leagues together, per day (UTC): enough to fill a third of one. */
+/** To all leagues together, per UTC day: enough to fill a third of one. */
 export const MAX_INVITATIONS_PER_DAY = 20;
 
-/** How many players a player has invited on the day of the last invitation. */
+/** How many players a player invited on the day of the last invitation. */
 export const InvitingAttributes = z.object({ version: z.int(), onDay: z.int(), sent: z.int() });
 export type Inviting = z.infer<typeof InvitingAttributes>;
 
@@ -90,7 +88,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The inviter's count with one more, the moment of the day's earlier invitation, or the refusal. */
+/** The inviter's count plus one, or when this player was already invited today, or the refusal. */
 export function decideInvitation(
   asked: Asked,
 ): { league: League; inviting: Inviting } | { invitedAtMs: number } | Refused {

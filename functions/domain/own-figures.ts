@@ -9,9 +9,9 @@ import type { Sale, Sales } from './realised-profit.ts';
 interface Known {
   readonly player: Player;
   readonly sales: Sales;
-  /** The moment from which trades and values are known; undefined: since the player began. */
+  /** From when trades and values are known; undefined: since the player joined or started over. */
   readonly sinceMs: number | undefined;
-  /** By time; the last, which is always there, is that of now. */
+  /** In order of time; the last, which is always there, is the value now. */
   readonly values: readonly ValueAt[];
   readonly index: IndexCourse;
 }
@@ -47,7 +47,7 @@ function profitOf(sales: readonly Sale[]): number {
   return countable(sales.reduce((sum, { profitCents }) => sum + profitCents, 0));
 }
 
-/** The first of equal ones. */
+/** The first of equals. */
 export function bestOf(sales: readonly Sale[]): SaleFigures | null {
   return saleFigures(firstWhere(sales, (sale, best) => sale.profitCents > best.profitCents));
 }
@@ -70,7 +70,7 @@ function saleFigures(sale: Sale | undefined): SaleFigures | null {
   };
 }
 
-/** The fall that took the greatest part of a peak, the first of equal ones; null if the value never fell. */
+/** The largest fall as a share of its peak, the first of equals; null if the value never fell. */
 export function largestDrawdown(values: readonly ValueAt[]): Drawdown | null {
   let [peak] = values;
   let largest: { part: number; peak: ValueAt; low: ValueAt } | undefined;
@@ -102,7 +102,7 @@ function percentOf(cents: number, fromCents: number): string {
   return formatPercent({ changeCents: countable(cents - fromCents), fromCents });
 }
 
-/** A value is that of the moment before, which at midnight belongs to the day that ends. */
+/** A value is from just before its time, so at midnight it belongs to the day that is ending. */
 function justBefore({ atMs }: ValueAt): string {
   return timestamp(atMs - 1);
 }

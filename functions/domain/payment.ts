@@ -6,8 +6,8 @@ import type { OrderRequest, PaymentEvent } from '../../shared/schemas/payment.ts
 
 /*
  * A payment is created with its order at PayPal, captured when the money is ours, used when it has given its month, and
- * refunded when the money has gone back: from any of the other states, and for good. Each attempt to pay an order is a
- * capture of its own; one that fails changes nothing.
+ * refunded when the money has gone back: from any other state, and permanently. Each attempt to pay an order is a
+ * separate capture; a failed one changes nothing.
  */
 
 /** One order at PayPal, for one month of one plan, as it is stored. */
@@ -17,10 +17,10 @@ export const PaymentAttributes = z.object({
   pricePence: z.int(),
   state: z.enum(['created', 'captured', 'used', 'refunded']),
   createdAtMs: z.int(),
-  /** The capture that took the money: the only one that can give or take the month. */
+  /** The capture that took the money: only it can give or take the month. */
   captureId: z.optional(z.string()),
   capturedAtMs: z.optional(z.int()),
-  /** Once used: the period that it is a month of (entitlement.ts). */
+  /** Once used: the period that the month was added to (entitlement.ts). */
   periodSerial: z.optional(z.int()),
   expiresAt: z.optional(z.int()),
 });
@@ -45,7 +45,7 @@ export function pricePence(tier: PaidTier): number {
   return parseCents(plans[tier].price) ?? 0;
 }
 
-/** Binds an order at PayPal to a player and a plan. At most 127 characters. */
+/** Ties an order at PayPal to a player and a plan. At most 127 characters. */
 export function customIdOf({ playerId, tier }: Pick<Payment, 'playerId' | 'tier'>): string {
   return `${playerId}:${tier}`;
 }
@@ -58,7 +58,7 @@ export function tierForOrder({ amount, currency, intent }: OrderRequest): PaidTi
   return tier ?? new Refused({ code: 'unknown-amount' });
 }
 
-/** Whether the money is ours. A partial refund leaves the plan as it is. */
+/** Whether the money is ours. A partial refund leaves the plan alone. */
 export function isPaid({ status }: Capture): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 }
@@ -67,19 +67,19 @@ function isGivenBack({ status }: Capture): boolean {
   return status === 'REFUNDED' || status === 'REVERSED';
 }
 
-/** Whether the money never came: the payer may try again. */
+/** Whether the money never arrived: the payer may try again. */
 export function isFailed({ status }: Capture): boolean {
   return ['DECLINED', 'DENIED', 'FAILED'].includes(status);
 }
 
-/** `surplus` is money beside the payment's own, for an operator to give back. */
+/** `surplus` is money beyond the payment's own, for an operator to give back. */
 export type PaymentStep = 'capture' | 'refund' | 'surplus' | 'none';
 
 /**
  * The effect of a capture of the payment's order.
- * News of captures comes in any order: a payment without one may first hear of a capture whose money has gone back.
- * That refunds it for good, since PayPal completes one capture of an order. If another is completed all the same, the
- * player is owed money and not a month.
+ * News of captures arrives in any order: a payment without one may first hear of a capture that has been refunded. That
+ * refunds the payment permanently, since PayPal completes only one capture per order. If it ever completes another, the
+ * player is owed money, not a month.
  */
 export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
   const back = isGivenBack(capture);
@@ -104,7 +104,7 @@ const aboutCaptures = [
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.DECLINED',
 ];
-/** These are about a refund, which names its capture in a link. */
+/** These are about a refund, which links to its capture. */
 const aboutRefunds = ['PAYMENT.CAPTURE.REFUNDED', REVERSED];
 
 /** Undefined for an event that is not about a capture. */

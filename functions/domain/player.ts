@@ -12,12 +12,11 @@ export interface Player {
   readonly joinedAtMs: number;
   readonly cashCents: number;
   readonly holdings: ReadonlyMap<StockSymbol, Holding>;
-  /** Which plan holds at a moment: `planAt` in entitlement.ts. */
+  /** `planAt` in entitlement.ts says which plan is valid when. */
   readonly periods: Periods;
   /**
-   * The trading day of the last trade, and what trades of its day, week and season have gained against the prices at
-   * the opening of each: a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `gainCents` in
-   * portfolio.ts.
+   * The trading day of the last trade, and what that day's, week's and season's trades have gained against the opening
+   * prices of each: a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `gainCents` in portfolio.ts.
    */
   readonly day: number;
   readonly tradeGainCents: Readonly<Record<Period, number>>;
@@ -25,11 +24,11 @@ export interface Player {
   readonly daysInRow: number;
   /** Bits, see `shared/achievements.ts`. */
   readonly achievements: number;
-  /** The moment of the last reset; 0 for none. */
+  /** When the player last started over; 0 for never. */
   readonly startedOverAtMs: number;
-  /** When the whole burst of trades and orders is free again (rate-limit.ts). */
+  /** When the full burst of trades and orders is available again (rate-limit.ts). */
   readonly rateMs: number;
-  /** The latest clock of a key that left an order to wait: a key with a later clock is not an order's. */
+  /** The latest clock of a key that placed a resting order: a key with a later clock is no order's. */
   readonly orderedThroughMs: number;
   readonly waiting: Waiting;
   /** Attributes of a newer release, kept as they are. */
@@ -56,12 +55,12 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
   };
 }
 
-/** When the player had 10,000 coins and nothing else: the moment of joining, or of the last reset. */
+/** When the player had 10,000 coins and nothing else: on joining, or at the last reset. */
 export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
   return Math.max(joinedAtMs, startedOverAtMs);
 }
 
-/** In the catalogue's order. */
+/** In catalogue order. */
 export function listHoldings(player: Player): { symbol: StockSymbol; holding: Holding }[] {
   return companies.flatMap(({ symbol }) => {
     const holding = player.holdings.get(symbol);

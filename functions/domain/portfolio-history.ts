@@ -4,7 +4,7 @@ import { type CandleRow, candleEndTick } from './market/candles.ts';
 import type { Player } from './player.ts';
 import { signOf, type Trade } from './trade.ts';
 
-/** Prices in cents, in the catalogue's order, just before a moment. NaN before a company's listing. */
+/** Prices in cents, in catalogue order, just before a moment. NaN before a company's listing. */
 export interface PricesAt {
   readonly atMs: number;
   readonly prices: ArrayLike<number>;
@@ -16,8 +16,8 @@ export interface ValueAt {
 }
 
 /**
- * The closing prices of the candles that had ended when the checkpoint was at a tick. A long candle takes in its last
- * minute during the next one; until then its close is not its last price.
+ * The closing prices of the candles that had ended by the checkpoint's tick. A long candle's last minute is merged
+ * during the next one; until then its close is not its last price.
  */
 export function closingPrices(rows: readonly CandleRow[], checkpointTick: number): PricesAt[] {
   return rows.flatMap((row) => {
@@ -27,7 +27,7 @@ export function closingPrices(rows: readonly CandleRow[], checkpointTick: number
   });
 }
 
-/** The shares of each company in the catalogue's order. */
+/** The shares of each company in catalogue order. */
 export interface Portfolio {
   readonly cashCents: number;
   readonly shares: readonly number[];
@@ -48,8 +48,8 @@ export function portfolioHistory(player: Player, trades: readonly Trade[], rows:
 }
 
 /**
- * A player's cash and shares at moments of the past, without storing anything: from the present the log is walked
- * backwards, and every trade since the moment is undone.
+ * A player's cash and shares at past moments, without storing anything: the log is walked backwards from the present,
+ * undoing every trade since the moment.
  * @param trades all trades made at or after the first moment, in any order
  * @param moments oldest first
  */
@@ -59,7 +59,7 @@ export function portfoliosAt(
   moments: readonly { readonly atMs: number }[],
 ): Portfolio[] {
   const newestFirst = trades
-    // The player was read before trades of a later version.
+    // Trades of a later version were made after the player was read.
     .filter(({ playerVersion }) => playerVersion <= player.version)
     .sort((one, other) => other.createdAtMs - one.createdAtMs);
   let cashCents = player.cashCents;

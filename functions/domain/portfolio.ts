@@ -9,7 +9,7 @@ export interface Quotes {
   readonly bySymbol: ReadonlyMap<string, Quote>;
 }
 
-/** In cents, capped at what can be counted. */
+/** In cents, capped at the largest safe integer. */
 export function totalValueCents(player: Player, quotes: Quotes): number {
   let value = player.cashCents;
   for (const [symbol, { shares }] of player.holdings) value += shares * quoteOf(quotes, symbol).priceCents;
@@ -17,8 +17,8 @@ export function totalValueCents(player: Player, quotes: Quotes): number {
 }
 
 /**
- * The gain of a period in cents: the value now less the value when it opened, or less the starting coins of a player
- * who has joined since. Exact without a nightly snapshot. With q shares now, open price O and present price P, a share
+ * A period's gain in cents: the value now less the value when the period opened, or less the starting coins if the
+ * player joined since. Exact without a nightly snapshot: with q shares now, open price O and present price P, a share
  * held since the open gained P − O; one bought since at p gained P − p = (P − O) + (O − p). The second part is in
  * `tradeGainCents`.
  */
@@ -70,8 +70,8 @@ function quoteOf(quotes: Quotes, symbol: string): Quote {
 
 /**
  * The value that others see of a player who keeps cash and holdings private: two digits, the second in steps of 1, 2 or
- * 5. An exact value beside public prices is an equation for the holdings, and 25 of them have one solution.
- * hidden-value.test.ts counts what this, with the ranks, still reveals.
+ * 5. An exact value at public prices is an equation for the holdings, and 25 of them have one solution.
+ * hidden-value.test.ts measures what this, with the ranks, still reveals.
  */
 export function coarseCents(cents: number): number {
   const lead = Number(String(cents)[0]);

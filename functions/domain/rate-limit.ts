@@ -3,9 +3,9 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Player } from './player.ts';
 
 /*
- * A rate limit allows a burst at once, and then one each interval: the generic cell rate algorithm (ITU-T I.371), with
- * one number a player, `freeAtMs`, and no clock to run. It is written with the item that it guards, under the same
- * condition, so that it costs nothing and cannot be raced.
+ * A rate limit allows a burst, and then one request per interval: the generic cell rate algorithm (ITU-T I.371), which
+ * needs one number per player, `freeAtMs`, and no timer. The number is written with the item that it guards, under the
+ * same condition, so it costs nothing and cannot be raced.
  */
 
 export interface RateLimit {
@@ -14,12 +14,12 @@ export interface RateLimit {
 }
 
 /**
- * When the whole burst is free again after one more, or a refusal that says how long to wait.
- * @param freeAtMs that moment before this one: each one moves it on by an interval
+ * When the full burst is available again after one more request, or a refusal that says how long to wait.
+ * @param freeAtMs the same before this request; each one adds an interval
  */
 export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs: number): number | Refused {
   const burstMs = burst * intervalMs;
-  // No limit gets so far ahead: the clock was ahead, and has gone back.
+  // No limit reaches this far ahead: the clock was fast and has been corrected.
   const startMs = freeAtMs > nowMs + 2 * burstMs ? nowMs : Math.max(freeAtMs, nowMs);
   const nextMs = startMs + intervalMs;
   const tooSoonMs = nextMs - nowMs - burstMs;
@@ -28,7 +28,7 @@ export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs:
 }
 
 /**
- * Faster than anybody presses buttons for long, and slow enough that a tick job that fills an order always finds a gap
+ * Faster than anyone keeps pressing buttons, and slow enough that a tick job that fills an order always finds a gap
  * between two of its player's trades.
  */
 export const TRADE_BURST = 30;
@@ -41,22 +41,22 @@ export function takeTurn(player: Player, nowMs: number): Player | Refused {
   return rateMs instanceof Refused ? rateMs : { ...player, rateMs };
 }
 
-/** Far above what the web app asks of one route: at most once a tick. */
+/** Far more than the web app's requests to any one route: at most one per tick. */
 const readRate: RateLimit = { burst: 60, intervalMs: 200 };
 /** Twice as fast as a player may trade: the exact limit is in the table. */
 const writeRate: RateLimit = { burst: 60, intervalMs: 250 };
-/** Each is several calls of PayPal's, which limits all our players together. */
+/** Each makes several calls to PayPal, which limits all our players together. */
 const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
 
 /**
- * Anybody can send fake PayPal events, and PayPal is asked about each. It repeats for three days what was turned away,
- * so a flood delays its events and loses none.
+ * Anyone can send fake PayPal events, and PayPal is asked about each. It resends rejected events for three days, so a
+ * flood delays its events but loses none.
  */
 const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 
 type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy'>;
 
-/** For one player and route, or for all callers together where another server calls; undefined for no limit. */
+/** For one player and route, or for all callers together if another server calls; undefined for no limit. */
 export function requestRateOf({ access, pays, method, calledBy }: Limited): RateLimit | undefined {
   if (calledBy) return eventRate;
   if (access === 'anyone') return undefined;

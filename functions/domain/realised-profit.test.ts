@@ -22,7 +22,7 @@ const acts = fc.array(
 );
 type Act = (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number];
 
-/** A trade as it was made, and the holding of its company just before and after. */
+/** A trade, with the holding of its company just before and after. */
 interface Seen {
   readonly trade: Trade;
   readonly before: { shares: number; costCents: number };
@@ -31,7 +31,7 @@ interface Seen {
 
 const NONE = { shares: 0, costCents: 0 };
 
-/** Trades made one after the other; those that are refused leave nothing. */
+/** Trades made in sequence; refused ones change nothing. */
 function played(sequence: readonly Act[], begin = playerWith()): { player: Player; seen: Seen[] } {
   let player = begin;
   const seen: Seen[] = [];

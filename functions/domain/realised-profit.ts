@@ -7,13 +7,13 @@ import { writtenAtMs } from './version-order.ts';
 
 /*
  * The profit of a sale is its total less the cost basis that it removed. The log does not have that basis, so the
- * trades are replayed, from where no shares are held.
+ * trades are replayed from a point where no shares were held.
  */
 
-/** A player's trades without a gap, up to the present. */
+/** A player's trades without a gap, up to now. */
 export interface CountedLog {
   readonly trades: readonly Trade[];
-  /** The moment since which all trades are there; undefined: since the first. */
+  /** The time from which all trades are included; undefined: from the first. */
   readonly sinceMs: number | undefined;
 }
 
@@ -23,15 +23,15 @@ export interface Sale {
   readonly profitCents: number;
 }
 
-/** The basis of the uncounted ones is unknown. */
+/** The basis of uncounted sales is unknown. */
 export interface Sales {
   readonly counted: readonly Sale[];
   readonly uncounted: number;
 }
 
 /**
- * The newest trades of a player up to the first gap. Every trade changes the cash, so a missing one shows: the balance
- * before the next trade is not the one that the trade before has left.
+ * A player's newest trades, back to the first gap. Every trade changes the cash, so a missing one shows: the balance
+ * before the next trade is not the one that the previous trade left.
  * @param isWhole whether the log was read to its beginning
  */
 export function countedLog(
@@ -39,7 +39,7 @@ export function countedLog(
   { trades, isWhole, nowMs }: { trades: readonly Trade[]; isWhole: boolean; nowMs: number },
 ): CountedLog {
   const newestFirst = trades
-    // The player was read before trades of a later version.
+    // Trades of a later version were made after the player was read.
     .filter(({ playerVersion }) => playerVersion <= player.version)
     .toSorted((one, other) => other.playerVersion - one.playerVersion);
   const counted: Trade[] = [];
@@ -55,8 +55,8 @@ export function countedLog(
 }
 
 /**
- * The sales among the last trades of a player. The cost of the shares held before these trades is unknown, until none
- * of the company's shares are left.
+ * The sales among a player's last trades. The cost of shares held before these trades is unknown until none of the
+ * company's shares are left.
  */
 export function salesOf(player: Player, trades: readonly Trade[]): Sales {
   const costUnknown = sharesBefore(player, trades);

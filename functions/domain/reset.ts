@@ -7,7 +7,7 @@ import { type Quotes, totalValueCents } from './portfolio.ts';
 import { nothingWaits } from './waiting.ts';
 
 /*
- * A ruined player may begin again with the starting coins. Cash and shares are given up; plans, achievements, the days
+ * A ruined player may start over with the starting coins. They give up cash and shares; plans, achievements, the days
  * in a row and the log stay.
  */
 
@@ -34,7 +34,7 @@ export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; 
 }
 
 /**
- * After every earlier order and trade, and not after any later one (take-order.ts). The clocks of two servers differ by
+ * After every earlier order and trade, but not after any later one (new-order.ts). The clocks of two servers differ by
  * less than the millisecond that is added.
  * @param open the orders that were open when the player was read
  */

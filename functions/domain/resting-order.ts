@@ -21,8 +21,8 @@ import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 
 /**
- * An order with one or two prices of its own. At `placedAtMs` none of them had come: every later tick counts. Nothing
- * is reserved for it: its cost is judged when it is filled.
+ * An order with one or two prices of its own. At `placedAtMs` neither had been reached: every later tick counts.
+ * Nothing is reserved for it: whether it is affordable is decided when it is filled.
  */
 export interface RestingOrder extends Triggers {
   readonly id: string;
@@ -31,9 +31,9 @@ export interface RestingOrder extends Triggers {
   readonly action: TradeAction;
   readonly shares: number;
   readonly placedAtMs: number;
-  /** The prices of the sale that is placed once this purchase is filled. */
+  /** The prices of the sale that is placed when this purchase is filled. */
   readonly bracket?: Triggers;
-  /** Where it was parked: when one of its prices came. It is filled at that price or not at all. */
+  /** Set when it was parked: when one of its prices was reached. It is filled at that price or not at all. */
   readonly crossed?: CrossedAt;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
@@ -64,12 +64,12 @@ const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 const CANCELLED_BY_PLAYER = 'You cancelled it.';
 const EXPIRED = `Its price did not come within ${ORDER_LIFE_DAYS} days.`;
 
-/** Whether the player has begun again since. Nothing is written to such an order: every reader compares. */
+/** Whether the player has started over since. Nothing is written to such an order: every reader compares. */
 export function isGivenUp({ placedAtMs }: RestingOrder, { startedOverAtMs }: Player): boolean {
   return placedAtMs < startedOverAtMs;
 }
 
-/** An order as its player sees it, who may have begun again since. */
+/** An order as its player, who may have started over since, sees it. */
 export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
   if (stored.closing || !isGivenUp(stored.order, player)) return stored;
   return { ...stored, closing: cancelled(player.startedOverAtMs, { code: 'started-over' }) };
@@ -81,14 +81,14 @@ export function withOrder(player: Player, order: RestingOrder): Player {
   return { ...player, version: player.version + 1, orderedThroughMs, waiting };
 }
 
-/** When an unfilled order is over. Nothing is written then: every reader compares. */
+/** When an unfilled order expires. Nothing is written then: every reader compares. */
 export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
 
 /**
- * Decides a new order: it is filled at once if the market's price reaches one of its own, or rests, or is refused. A
- * resting order is not refused for missing coins or shares: they may come first.
+ * Decides a new order: filled at once if the market's price reaches one of its own, otherwise resting, or refused. A
+ * resting order is not refused for lack of coins or shares: they may come first.
  */
 export function decideRestingOrder(
   player: Player,
@@ -106,8 +106,8 @@ export function decideRestingOrder(
 }
 
 /**
- * The order as {@link decideTrade} judges it once a price has come, without its bracket: a price that jumps over both
- * is no reason to cancel the purchase.
+ * The order as {@link decideTrade} sees it once a price has been reached, without its bracket: a price that jumps past
+ * both is no reason to cancel the purchase.
  */
 export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
   return { id: tradeId, symbol, action, shares, orderType: trigger };
@@ -115,7 +115,7 @@ export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: 
 
 /*
  * A bracket is the sale placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both. Once
- * placed it is an order like any other.
+ * placed it is an ordinary order.
  */
 
 type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
@@ -125,7 +125,7 @@ export function bracketOrder({ id, playerId, symbol, shares }: Purchase, bracket
   return { id: bracketId(id), ...sale } satisfies RestingOrder;
 }
 
-/** A repeat of the purchase finds the same bracket. */
+/** The same for a repeat of the purchase. */
 export function bracketId(purchaseId: string): string {
   return uuidV8(timeOfUuidMs(purchaseId), `bracket ${purchaseId}`);
 }
@@ -146,13 +146,13 @@ export function filled({ trade }: TradeMade): Closing {
   return { status: 'filled', closedAtMs: trade.createdAtMs, tradeId: trade.id, priceCents: trade.priceCents };
 }
 
-/** Cancelled by the game for a reason, or by the player for none. */
+/** Cancelled by the game, with a reason, or by the player, without. */
 export function cancelled(closedAtMs: number, refusal?: Refusal): Closing {
   if (!refusal) return { status: 'cancelled', closedAtMs };
   return { status: 'cancelled', closedAtMs, reasonCode: refusal.code, reason: refusalSentence(refusal) };
 }
 
-/** The same key may be sent again, but only for the same order. */
+/** A key may be sent again, but only for the same order. */
 export function isSameOrder(
   stored: RestingOrder,
   asked: Triggers & Pick<RestingOrder, 'action' | 'shares' | 'bracket'> & { readonly symbol: string },

@@ -6,7 +6,7 @@ const ms = (text: string) => Date.parse(text);
 
 type Payment = readonly [tier: PaidTier, capturedAt: string];
 
-/** The billing periods after a payment for each plan, recorded when it was captured. */
+/** The billing periods after these payments, each recorded when it was captured. */
 function pay(payments: Payment[]): Periods {
   return payments.reduce<Periods>((periods, [tier, capturedAt], index) => {
     return withMonth(periods, { tier, capturedAtMs: ms(capturedAt), serial: index + 1, nowMs: ms(capturedAt) });

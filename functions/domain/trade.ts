@@ -29,10 +29,7 @@ import { earnedByTrade } from './achievements.ts';
 import { accessTiersAt } from './entitlement.ts';
 import type { Player } from './player.ts';
 
-/**
- * `seenPriceCents` is the price that was on the screen; `bracket` the prices of the sale that is placed with a
- * purchase.
- */
+/** `seenPriceCents` is the price on the player's screen; `bracket` the prices of the sale placed with a purchase. */
 export interface Order {
   readonly id: string;
   readonly symbol: string;
@@ -44,10 +41,10 @@ export interface Order {
 }
 
 const Price = z.optional(z.int().check(z.minimum(1)));
-/** The prices of a bracket, as they are stored. */
+/** A bracket's prices as stored. */
 export const StoredTriggers = z.object({ limitCents: Price, stopCents: Price });
 
-/** The log's entry; `cashAfterCents` is a running balance. */
+/** An entry of the log; `cashAfterCents` is a running balance. */
 export const TradeAttributes = z.object({
   createdAtMs: z.int(),
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
@@ -57,13 +54,13 @@ export const TradeAttributes = z.object({
   priceCents: z.int(),
   totalCents: z.int(),
   cashAfterCents: z.int(),
-  /** The version that this trade made: the order in which the log was written. */
+  /** The player version that this trade made: the order in which the log was written. */
   playerVersion: z.int(),
   bracket: z.optional(StoredTriggers),
 });
 export type Trade = z.infer<typeof TradeAttributes> & { readonly id: string };
 
-/** The player's version is one above. */
+/** The player's version is one higher. */
 export interface TradeMade {
   readonly player: Player;
   readonly trade: Trade;
@@ -126,8 +123,9 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
 }
 
 /**
- * The gains and the numbers of trades after one more. A resting order may be filled a little late, at a tick of the day
- * before: such a trade adds nothing to a period that opened after it, since the shares were there when it opened.
+ * The gains and trade counts after one more trade. A resting order may be filled slightly late, at a tick of the
+ * previous day: such a trade adds nothing to a period that opened after it, since the shares were already there at the
+ * opening.
  */
 function periodsAfter(player: Player, tradeDay: number, gainOf: (period: Period) => number) {
   const day = Math.max(player.day, tradeDay);
@@ -146,7 +144,7 @@ function daysInRowAfter({ day, daysInRow }: Player, tradeDay: number): number {
   return tradeDay === day + 1 ? daysInRow + 1 : 1;
 }
 
-/** The refusal of an order whatever it costs, in the order of precedence of shared/refusals.ts. */
+/** The refusals that do not depend on an order's cost, in the order of precedence of shared/refusals.ts. */
 export function orderRefusal(
   player: Player,
   { shares, action }: Pick<Order, 'shares' | 'action'>,
@@ -161,8 +159,8 @@ export function orderRefusal(
 }
 
 /**
- * A market order may fill worse than the player saw by the tolerance (rounded down to a cent), a limit order not at
- * all. An order without a price seen takes the present one.
+ * A market order may fill worse than the price the player saw by the tolerance (rounded down to a cent), a limit order
+ * not at all. An order without a seen price takes the current one.
  */
 function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
   const { seenPriceCents = quote.priceCents } = order;
@@ -173,13 +171,13 @@ function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
   return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
 }
 
-/** Refuses a bracket that one of the prices at which its shares may be bought reaches at once. */
+/** Refuses a bracket that would cross at once at one of the prices at which its shares may be bought. */
 export function bracketRefusal(bracket: Triggers | undefined, pricesCents: readonly number[]): Refusal | undefined {
   const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
   return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }
 
-/** Whether cash and shares afterwards can both be counted exactly. */
+/** Whether cash and shares will both still be safe integers. */
 function isCountable(player: Player, { action, symbol, shares }: Order, totalCents: number): boolean {
   const after = action === 'sell' ? player.cashCents + totalCents : ownedShares(player, symbol) + shares;
   return Number.isSafeInteger(after);
@@ -213,12 +211,12 @@ export function toReceipt(trade: Trade): Receipt {
   };
 }
 
-/** What a trade adds to the shares, and takes from the cash. */
+/** The sign of the change in shares; the cash changes the other way. */
 export function signOf({ action }: Pick<Trade, 'action'>): 1 | -1 {
   return action === 'buy' ? 1 : -1;
 }
 
-/** The same key may be sent again, but only for the same trade. */
+/** A key may be sent again, but only for the same trade. */
 export function isSameRequest(trade: Trade, order: Order): boolean {
   return (
     trade.symbol === order.symbol &&

@@ -1,6 +1,6 @@
 /*
- * Whole numbers from 0 on as bytes: seven bits a byte, the lowest first, and the highest bit where more follow
- * (LEB128). A price of up to 20,971.51 coins takes three.
+ * Non-negative integers as bytes: seven bits a byte, lowest first, with the highest bit set if more follow (LEB128). A
+ * price of up to 20,971.51 coins takes three.
  */
 
 const BASE = 128;
@@ -15,7 +15,7 @@ export function encodeVarints(numbers: Iterable<number>): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** An incomplete last number is dropped. */
+/** Drops an incomplete last number. */
 export function decodeVarints(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   let [number, scale] = [0, 1];
@@ -29,7 +29,7 @@ export function decodeVarints(bytes: Uint8Array): number[] {
   return numbers;
 }
 
-/** A signed 32-bit integer as a number from 0 on, small if it is near 0 (zigzag). */
+/** Maps a signed 32-bit integer to a non-negative number that is small if it is near 0 (zigzag). */
 export function unsigned(value: number): number {
   return ((value << 1) ^ (value >> 31)) >>> 0;
 }

@@ -9,7 +9,7 @@ import { VersionOrder } from './version-order.ts';
 const HOUR_MS = 3_600_000;
 const { trade: any } = madeTrade(playerWith(), orderOf(), marketWith({ priceCents: 1 }));
 
-/** A trade an hour; each id's clock is off by so much. */
+/** One trade an hour, with ids whose clocks are off by these amounts. */
 function logOf(offsMs: readonly number[]): Trade[] {
   return offsMs
     .map((offMs, index) => {

@@ -2,18 +2,18 @@ import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { Trade } from './trade.ts';
 
-/** Longer than clocks of two servers differ, or than a trade takes from its decision to its writing. */
+/** Longer than two servers' clocks differ, or than a trade takes from its decision to being written. */
 const SLACK_MS = 60_000;
 
 /**
- * Brings a player's trades from the order of their ids into that of the player's versions. An id carries its maker's
- * clock, which may be a day off. So a trade waits until every id that an earlier trade can have has passed: a day's
- * trades are held, however long the log is.
+ * Sorts a player's trades, given in the order of their ids, by the player's versions. An id carries its maker's clock,
+ * which may be a day off. So each trade is held until no earlier trade's id can still come: a day's trades are held,
+ * however long the log is.
  */
 export class VersionOrder {
   #held: Trade[] = [];
 
-  /** Takes the next trades in the order of ids. Returns those that no later one can precede, by version. */
+  /** Takes the next trades in the order of ids. Returns, by version, those that no later one can precede. */
   take(trades: readonly Trade[]): Trade[] {
     const last = trades.at(-1);
     if (!last) return [];

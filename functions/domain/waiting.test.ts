@@ -15,7 +15,7 @@ test('where orders wait comes back, of all companies and of none', () => {
 });
 
 test('a mask of more companies, as a release with a twenty-fifth one leaves it, is read', () => {
-  // The first company's falling level, and the last one's rising one.
+  // The first company's falling level and the last one's rising level.
   const stored = Uint8Array.of(0, 0, 0, 9, 1, 0, 0, 0, 0, 0b1000_0000, 0, 0, 0, 1, 0, 0, 0, 2, 0);
   expect(decodeWaiting(stored)).toEqual({
     throughTick: 9,

@@ -4,13 +4,13 @@ import { priceRanges, type TickRange } from './market/tick-range.ts';
 
 type WaitingOrder = Parameters<typeof levelsOf>[0] & { readonly symbol: StockSymbol };
 
-/** What a price must reach before there is anything to look for among a player's open orders. */
+/** What prices must reach before a player's open orders are worth reading. */
 export interface Waiting {
-  /** Every order that has crossed up to this tick was settled or parked. */
+  /** Every order that crossed up to this tick was settled or parked. */
   readonly throughTick: number;
   /**
-   * In cents: the highest that a company's price may fall to, and the lowest that it may rise to. A level may be that
-   * of an order closed by now: then the orders are looked through in vain, once.
+   * In cents: the highest level that a company's price may fall to, and the lowest that it may rise to. The order at a
+   * level may have been closed since: then the orders are read in vain, once.
    */
   readonly levels: ReadonlyMap<StockSymbol, Partial<Record<Direction, number>>>;
 }
@@ -38,9 +38,9 @@ export function mayHaveCrossed({ throughTick, levels }: Waiting, range: TickRang
 }
 
 /*
- * In bytes: the tick in four; the mask, whose bits stand for the falling and the rising level of each company in turn;
- * and the levels that it names, in four each. A mask has six bytes, for 24 companies, to nine, for 36: the length
- * modulo four says how many.
+ * As bytes: the tick in four; the mask, with a bit each for the falling and the rising level of each company in turn;
+ * and the levels that it names, in four each. A mask has between six bytes, for 24 companies, and nine, for 36: the
+ * length modulo four says how many.
  */
 const MASK_AT = 4;
 const LEAST_MASK_BYTES = 6;

@@ -22,7 +22,7 @@ let endThinning: () => void;
 const trade = async (playerId: string, action: 'buy' | 'sell', shares: number) =>
   expect((await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares } })).status).toBe(200);
 
-/** What an audit finds, and the lines of its log. */
+/** The audit's findings and its log lines. */
 async function audited() {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
   await audit(`2097-04-${String(++audits).padStart(2, '0')}T03:00:00Z`);
@@ -32,7 +32,7 @@ async function audited() {
   return { divergences: last.divergences, messages: errors.map(({ message }) => message) };
 }
 
-/** Writes other places over those that the season ended with. */
+/** Overwrites the places that the season ended with. */
 async function forge(change: (rows: unknown[][]) => unknown[][]): Promise<void> {
   await setRaw(page, 'rows', JSON.stringify(change(JSON.parse(String(honest)))));
 }

@@ -16,7 +16,7 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.
 import { auditReadUnits } from '../testing/units.ts';
 import { auditPlayer, auditPlayers } from '../usecases/audit-players.ts';
 
-/** Each test has a day of its own, and mends what it has spoilt. */
+/** Each test has its own day, and undoes its damage. */
 let day = 0;
 const scheduledAt = () => `2026-03-${String(day).padStart(2, '0')}T03:00:00Z`;
 const mends: (() => Promise<void>)[] = [];
@@ -47,7 +47,7 @@ async function tradingPlayer(): Promise<string> {
   return playerId;
 }
 
-/** Writes an attribute of a player's item, until the test is over. */
+/** Changes an attribute of a player's item until the test is over. */
 async function spoil(playerId: string, name: string, change: (stored: unknown) => unknown): Promise<void> {
   const stored = await getRaw(playerKey(playerId));
   await setRaw(playerKey(playerId), name, change(stored?.[name]));
@@ -186,7 +186,7 @@ describe('the work of a day', () => {
 });
 
 describe('a player who trades while being audited', () => {
-  /** Lets something happen between the audit's reading of the player and that of the log. */
+  /** Runs `happens` between the audit's reading of the player and its reading of the log. */
   async function betweenReadings(happens: () => Promise<unknown>, work: () => Promise<unknown>): Promise<void> {
     const send = table.send.bind(table);
     let isFirst = true;

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { observed } from '../runtime/observed.ts';
 import { auditPlayers } from '../usecases/audit-players.ts';
 
-/** Well short of the timeout and the next message: players begun by then may have long logs. */
+/** Well before the timeout and the next message: players begun by then may have long logs. */
 const SLICE_MS = 45_000;
 
 const Message = z.object({ scheduledAt: z.iso.datetime() });
 
 /**
- * The daily audit: does every player's money follow from the log? Ten messages a day are a slice each. One that is
- * late, doubled or missed does no harm.
+ * The daily audit: does every player's money follow from the log? Each of ten messages a day processes a slice. A late,
+ * duplicated or missed message does no harm.
  */
 export const handler = observed('audit', async ({ Records }: Pick<SQSEvent, 'Records'>) => {
   for (const { body } of Records) {

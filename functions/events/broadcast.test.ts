@@ -8,7 +8,7 @@ import { broadcast } from '../testing/events.ts';
 import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 
-/** The outside world: what was posted to which socket, which sockets were closed, and how the next posts end. */
+/** The outside world: what was posted to which socket, which sockets were closed, and the next posts' outcomes. */
 const world = vi.hoisted(() => ({
   posted: [] as [string, string][],
   closed: [] as string[],

@@ -8,11 +8,11 @@ import { observed } from '../runtime/observed.ts';
 /** Far below the account's 10,000 requests a second. */
 const MAX_POSTS_AT_ONCE = 50;
 
-/** An opening socket answers a post as if it were gone. Once open, its client reads what it missed. */
+/** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
 /**
- * A socket gets its messages in order and none after a failed one, so clients see no gaps and ask for the rest on
+ * A socket gets its messages in order and none after a failed one, so clients see no gaps and request the rest on
  * reconnecting. A failed batch is retried whole; clients drop duplicates.
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
@@ -39,7 +39,7 @@ async function deliver(connection: Connection, deliveries: readonly Delivery[]):
   }
 }
 
-/** Whether the socket can take more. A throttled post says nothing about the socket, so the batch must come again. */
+/** Whether the socket can take more. A throttled post says nothing about the socket, so the batch must be retried. */
 async function post(connection: Connection, text: string): Promise<boolean> {
   const outcome = await postToSocket(connection.id, text);
   if (outcome === 'sent') {

@@ -11,11 +11,11 @@ import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 import { units } from '../testing/units.ts';
 import { settleOrders } from '../usecases/settle-orders.ts';
 
-/** A trade that earns an achievement writes an event more. */
+/** A trade that earns an achievement writes an extra event. */
 const achievements = withAchievements(0, achievementIds);
 let playerId = '';
 
-/** A row of the cost model's table is what the real handler takes. */
+/** Checks a row of the cost model's table against the real handler. */
 async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {
   expect(await metered(work)).toEqual(units[name]);
 }
@@ -27,14 +27,14 @@ async function minuteOfTickJobs(): Promise<void> {
   }
 }
 
-/** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
+/** AWS's own engine miscounts transactions; the embedded one counts as DynamoDB's documentation says. */
 describe.runIf(process.env.TABLE_ENGINE === 'embedded')('costs as modelled:', () => {
   beforeAll(async () => {
     movingClock.start();
     await openTestMarket();
     await seedPast(movingClock.nowMs);
     playerId = await joinPlayer({ achievements });
-    // The first tick jobs make up for the time before, and the first minute job tells what there is to tell.
+    // The first tick jobs catch up, and the first minute job sends the pending notifications.
     await minuteOfTickJobs();
     await minuteJob();
   });

@@ -11,7 +11,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { joinRuined, startOver } from '../testing/ruined.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/** An order whose price has come while its tick job has not: what its player does next is judged after the order. */
+/** An order's price was reached but its tick job has not run: what its player does next is decided after the order. */
 
 const SHARES = 10;
 const trade = { symbol: 'CCS', action: 'buy', shares: 1 };
@@ -34,7 +34,7 @@ const idOf = async (playerId: string) => (await ordersOf(playerId))[0]?.id ?? ''
 const owner = () => joinPlayer({ holdings: new Map([[level.symbol as 'TFM', { shares: SHARES, costCents: 10_000 }]]) });
 const sale = () => ({ symbol: level.symbol, action: 'sell', shares: SHARES });
 
-/** A price that comes on the second day from now, and not on the first. */
+/** A price that is reached on the second day from now, and not on the first. */
 async function laterPrice(): Promise<ComingPrice> {
   const { from, path } = await ticksAhead(2 * TICKS_PER_DAY);
   for (const [company, { symbol, tier }] of companies.entries()) {
@@ -48,10 +48,10 @@ async function laterPrice(): Promise<ComingPrice> {
   throw new Error('no price comes on the second day');
 }
 
-/** Its price comes, and some ticks go by without a tick job. */
+/** The price is reached, and some ticks pass without a tick job. */
 const comes = () => movingClock.turn(level.ticks + 3);
 
-/** The order was filled at the price and the moment at which it crossed. */
+/** The order was filled at the price and time at which it crossed. */
 async function expectFilled(playerId: string, shares = 1): Promise<void> {
   const order = (await ordersOf(playerId)).find(({ status }) => status === 'filled');
   expect(order).toMatchObject({ shares, price: formatCents(level.priceCents) });

@@ -18,7 +18,7 @@ import { setRaw } from '../testing/poison.ts';
 import { setClock } from '../testing/scene.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
 
-/** Each test has a season of its own, later than those before. */
+/** Each test has its own season, later than the previous ones. */
 let season = '2096-02';
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ test('trades while players are told lose no coin and no achievement', async () =
   const seeded = await seedSeason(season);
   const [best] = seeded.players as [Player];
   const buy = () => call('place-trade', { playerId: best.id, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
-  // A seeded player has no log that trades could be undone in, so they come once the final ranks are fixed.
+  // A seeded player has no log from which trades could be undone, so they are added once the final ranks are fixed.
   await dyingAt(() => endSeasons(Date.now()), { number: 1, when: 'after', writes: TRANSACTION });
   expect((await getHallRow(season))?.told).toBe(0);
   await Promise.all([endSeasons(Date.now()), endSeasons(Date.now()), buy(), buy(), buy()]);
@@ -158,7 +158,7 @@ describe('a player', () => {
   test('whose item cannot be read once the final ranks are fixed holds up nobody, and is placed', async () => {
     const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)] as const;
     const seeded = await seedSeason(season, players.slice());
-    // The lease, the draft, the page and the final ranks are written; telling is not begun.
+    // The lease, the draft, the page and the final ranks are written; no player is notified yet.
     await dyingAt(minuteJob, { number: 4, when: 'after', writes: ANY_WRITE });
     await setRaw(playerKey(players[0].id), 'version', 'odd');
     turnAMinute();
@@ -181,7 +181,8 @@ describe.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', () => {
     const players = Array.from({ length: 40 }, (_, place) => seasonPlayer(season, -1000 - place, { achievements: 0 }));
     await seedSeason(season, players);
     const { writeUnits } = await metered(() => endSeasons(Date.now()));
-    // Forty tellings, three medals and four of the first tenth with an event each, the draft, the page, the boards twice.
+    // Forty notifications, three medals and four of the top tenth with an event each, the draft, the page, the boards
+    // twice.
     expect(writeUnits).toBeGreaterThanOrEqual(40 * 4);
     expect(writeUnits).toBeLessThan(40 * 4 + 4 * 2 + 7 * 2 + 80);
   });

@@ -21,8 +21,8 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * The minute job: work that no player asks for and no tick waits for. One runs at a time; a run that is late, doubled
- * or missed does no harm.
+ * The minute job: work that no player asks for and no tick waits for. Only one runs at a time; a late, duplicated or
+ * missed run does no harm.
  */
 export const handler = observed('minute-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();

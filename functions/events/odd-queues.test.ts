@@ -14,7 +14,7 @@ import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/* The rows of a queue that cannot be read stay at its beginning, more than a page of them. Those behind are reached. */
+/* Unreadable rows stay at the front of a queue, more than a page of them. The rows behind are reached. */
 
 const ROWS = 150;
 const rows = (toKey: (number: string) => Key) =>
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-/** To the first tick of a minute, in which the tick job looks for plans that ended. */
+/** Moves the clock to the first tick of a minute, when the tick job looks for ended plans. */
 const turnToMinute = () => movingClock.turn(6 - (tickAt(movingClock.nowMs) % 6));
 const endOf = (playerId: string, atMs: number) => ({
   PK: 'PLAN_ENDS',

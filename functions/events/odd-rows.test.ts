@@ -16,11 +16,11 @@ import { type RowKind, spoiltCopy, ways } from '../testing/row-kind.ts';
 import { rowKinds } from '../testing/row-kinds.ts';
 
 /*
- * A row of each kind is spoilt in three ways. Others notice nothing, whatever they ask for and whatever is done for them;
- * its key is logged and counted; and once it is mended, all is as it was.
+ * A row of each kind is damaged in three ways. Other players notice nothing, whatever they request and whatever is done
+ * for them; its key is logged and counted; and once it is repaired, everything is as before.
  */
 
-/** The keys in the table of items, as they are written there. */
+/** The keys in the documented table of items. */
 const documented = readFileSync('docs/architecture.md', 'utf8')
   .split('\n')
   .filter((line) => /^\|[^|]+\| `[^`]+ \/ /.test(line))
@@ -29,7 +29,7 @@ const documented = readFileSync('docs/architecture.md', 'utf8')
 const log = readLog();
 let game: PlayedGame;
 let kinds: Record<string, RowKind>;
-/** The answers to the bystander while nothing is spoilt. */
+/** The bystander's answers while nothing is damaged. */
 let before: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('every row of a played game is of one of the kinds', async () => {
   expect(rows.filter((row) => !patterns.some((pattern) => pattern.test(row)))).toEqual([]);
 });
 
-/** What the bystander asks for, by route. */
+/** What the bystander requests, by route. */
 async function asked(): Promise<Record<string, unknown>> {
   const { bystander, friend, otherLeague } = game;
   const own: RouteName[] = [
@@ -97,7 +97,7 @@ function othersOf({ about = '', shared = [] }: RowKind, answers: Record<string, 
   return about ? without(about, others) : others;
 }
 
-/** Some ticks in which tick jobs fill the bystander's order, tell the end of a plan and rank; then the minute job and an audit. */
+/** Some ticks in which tick jobs fill the bystander's order, end a plan and rank; then the minute job and an audit. */
 async function expectTurn(): Promise<void> {
   const { bystander } = game;
   const [level, rising] = [await comingPrice(), await comingPrice('rising')];
@@ -105,7 +105,7 @@ async function expectTurn(): Promise<void> {
   const end = { PK: 'PLAN_ENDS', SK: `${String(movingClock.nowMs).padStart(14, '0')}#${bystander}` };
   await putRaw(end);
   const ticks = Math.max(level.ticks, rising.ticks, TICKS_PER_MINUTE);
-  // To the first tick of a minute, in which plans end.
+  // To the first tick of a minute, when plans end.
   movingClock.turn(
     Math.ceil((tickAt(movingClock.nowMs) + ticks) / TICKS_PER_MINUTE) * TICKS_PER_MINUTE - tickAt(movingClock.nowMs),
   );
@@ -123,7 +123,7 @@ async function expectTurn(): Promise<void> {
   expect(log.of('a step of the tick job failed')).toEqual([]);
 }
 
-/** The row has been logged by its key and counted, or not at all. */
+/** Checks whether the row was logged by its key and counted. */
 function expectLogged({ PK, SK }: Key, isLogged: boolean): void {
   const lines = log.of('an item could not be read').filter((line) => line.PK === PK && line.SK === SK);
   expect({ isLogged: lines.length > 0 }).toEqual({ isLogged });
@@ -133,7 +133,7 @@ function expectLogged({ PK, SK }: Key, isLogged: boolean): void {
 /** A request that failed, or a reading that threw. */
 const hasFailed = (answer: unknown) => answer === 500 || String(answer).startsWith('UnreadableItem');
 
-/** Functions that start anew remember nothing of what everybody shares. */
+/** A new Lambda remembers nothing of what all players share. */
 const startAnew = ({ shared }: RowKind) => shared && vi.resetModules();
 const EVERYBODYS = 'MARKET / CHECKPOINT';
 const ownKinds = documented.filter((kind) => kind !== EVERYBODYS);
@@ -141,7 +141,7 @@ const ownKinds = documented.filter((kind) => kind !== EVERYBODYS);
 interface Spoilt {
   readonly key: Key;
   readonly isLogged: boolean;
-  /** Puts the row back, unless the game has made it again. */
+  /** Puts the row back, unless the game has rewritten it. */
   readonly mend: () => Promise<void>;
 }
 
@@ -157,7 +157,7 @@ async function spoil({ readable = [] }: RowKind, key: Key, way: (typeof ways)[nu
   return { key, isLogged: !readable.includes(way), mend };
 }
 
-/** Each kind in one way, and each way of some kinds; `npm run test:long` has every kind in every way. */
+/** Each kind in one way, and some kinds in every way; `npm run test:long` damages every kind in every way. */
 const spoiltIn = (way: (typeof ways)[number]) =>
   ownKinds.filter((_, index) => process.env.LONG_TESTS || index % ways.length === ways.indexOf(way));
 

@@ -21,9 +21,9 @@ import { readLog } from '../testing/read-log.ts';
 import { spoiltCopy, ways } from '../testing/row-kind.ts';
 import { setClock } from '../testing/scene.ts';
 
-/* A season's end with a row that cannot be read: the others have their places and are told, other seasons end. */
+/* A season ends while a row cannot be read: everyone else gets their place and notification, and other seasons end. */
 
-/** Each test has a season of its own, later than those before. */
+/** Each test has its own season, later than the previous ones. */
 let season = '2096-02';
 beforeEach(() => {
   season = monthAfter(season);
@@ -38,7 +38,7 @@ const pageKey = (of: string): Key => ({ PK: `SEASON#${of}`, SK: 'PAGE#000000' })
 const hallKey = (of: string): Key => ({ PK: 'SEASON#HALL', SK: of });
 const monthKey = (of: string): Key => ({ PK: 'MARKET', SK: `MONTH#${of}` });
 
-/** Spoils a row. Returns what puts it back. */
+/** Damages a row. Returns a function that puts it back. */
 async function spoil(key: Key, way: (typeof ways)[number]): Promise<() => Promise<void>> {
   const row = (await getRaw(key)) as Item & Key;
   await putRaw(spoiltCopy(row, way));
@@ -124,7 +124,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
 
   test('a page of places holds up its own season only, until it is mended', async () => {
     const held = await seedSeason(season);
-    // The lease, the draft, the page and the final ranks are written; telling is not begun.
+    // The lease, the draft, the page and the final ranks are written; no player is notified yet.
     await dyingAt(minuteJob, { number: 4, when: 'after', writes: ANY_WRITE });
     const mend = await spoil(pageKey(season), way);
     const seeded = await seedSeason(monthAfter(season));

@@ -10,8 +10,8 @@ import { listRaw } from '../testing/poison.ts';
 import { setClock } from '../testing/scene.ts';
 
 /**
- * An afternoon, far ahead of the table engine's own clock: nothing is removed as expired. Each test opens a run of its
- * own, so long after the last one that no chart shows both.
+ * An afternoon far ahead of the table engine's own clock, so that nothing is removed as expired. Each test opens its
+ * own run, so long after the last one that no chart shows both.
  */
 let openingMs = Date.UTC(2096, 2, 4, 15, 7, 5);
 
@@ -54,7 +54,7 @@ test('the first tick job opens the market, the second leaves a year of candles a
   expect(openingMs - oldestMs).toBeGreaterThan(29 * MS_PER_DAY);
   expect((await readMarket())?.pastLeft).toBeUndefined();
 
-  // The ticks to come add to the candles that the run opened in.
+  // Future ticks add to the candles in which the run opened.
   const today = () => Promise.all(['AS', 'TMN', 'UCF'].map(async (symbol) => (await history('all', symbol)).at(-1)));
   const before = await today();
   for (let tick = 1; tick <= 12; tick++) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-/** Beyond every price that a purchase of these sequences waits for. */
+/** Beyond every price that these sequences' purchases wait for. */
 const BRACKET_CENTS = 14;
 
 type Act =
@@ -60,7 +60,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'expire' as const }) },
 );
 
-/** A look 30 days ahead finds no order open. Back in the present, the orders are open as before. */
+/** Seen from 30 days ahead, no order is open. Back in the present, the orders are open as before. */
 async function lookAhead(playerId: string): Promise<void> {
   setClock(movingClock.nowMs + ORDER_LIFE_DAYS * TICKS_PER_DAY * TICK_MS);
   const orders = await ordersOf(playerId);

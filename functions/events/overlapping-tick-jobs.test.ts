@@ -11,10 +11,10 @@ import { setClock } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { recordCandles } from '../usecases/record-history.ts';
 
-/** Far ahead of the table engine's own clock: nothing is removed as expired. */
+/** Far ahead of the table engine's own clock, so that nothing is removed as expired. */
 let openingMs = Date.UTC(2097, 2, 4, 15, 7, 5);
 
-/** The ticks of one move, and of another one from the same checkpoint that comes less far. */
+/** The ticks of one move, and of a shorter one from the same checkpoint. */
 const FAR = 100;
 const NEAR = 57;
 const DAY_MS = 24 * 3_600_000;
@@ -35,7 +35,7 @@ async function checkpoint(): Promise<StoredMarket> {
 
 const rangeFrom = ({ market }: StoredMarket, ticks: number) => tickRangeTowards(market, market.tick + ticks);
 
-/** Every row that a move of an hour from a tick on may change. */
+/** Every row that a move of an hour may change. */
 function rowsAfter(tick: number) {
   const ticks = Array.from({ length: TICKS_PER_HOUR }, (_, after) => tick + after);
   const places = resolutions.flatMap((resolution) => ticks.map((each) => candlePlace(resolution, each)));
@@ -43,7 +43,7 @@ function rowsAfter(tick: number) {
   return readCandles([...distinct.values()]);
 }
 
-/** What the charts are like when one move alone has been made. */
+/** The charts after just one of the moves. */
 async function alone(stored: StoredMarket) {
   await recordCandles(rangeFrom(stored, FAR), stored.version);
   return rowsAfter(stored.market.tick);
@@ -81,6 +81,6 @@ test('a move that began days ago, as on a laptop that slept, leaves the market w
   setClock(laterMs);
   const awake = await moveMarket(laterMs);
   const slept = await moveMarket(openingMs + 60_000);
-  expect(slept?.stored.market).toEqual(awake?.stored.market);
-  expect((await checkpoint()).market).toEqual(awake?.stored.market);
+  expect(slept?.market).toEqual(awake?.market);
+  expect((await checkpoint()).market).toEqual(awake?.market);
 });

@@ -10,7 +10,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/** An order that was parked twice is looked at again by then. */
+/** By then, an order that was parked twice is tried again. */
 const WAIT_TICKS = 6;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
 
-/** An order whose price has come while its player could not be read. */
+/** An order whose price was reached while its player could not be read. */
 async function parkOrder(): Promise<{ playerId: string; level: ComingPrice }> {
   const playerId = await joinPlayer();
   const level = await comingPrice();

@@ -19,7 +19,7 @@ import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
 const send = table.send.bind(table);
 
-/** Everybody is ranked anew once in so many ticks. */
+/** All players are ranked anew once in this many ticks. */
 const TICKS_PER_MINUTE = 6;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const placeOf = async (playerId: string) => (await call('get-player', { playerId
 const leaders = async (playerId: string) =>
   (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
 
-/** A key of a moment, with the random part of another one where that is given. */
+/** A key at a moment, optionally with the random part of another key. */
 const newKey = (atMs = movingClock.nowMs, random = randomUUID()) => uuidV7(atMs).slice(0, 15) + random.slice(15);
 
 function place(playerId: string, price: ComingPrice, key: string) {
@@ -74,7 +74,7 @@ test('trades and fills of one tick are listed in the order in which they were wr
   movingClock.turn(level.ticks);
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
   for (let trade = 0; trade < 3; trade++) {
-    // Clocks of clients are a little off.
+    // Clients' clocks are slightly off.
     const headers = { 'idempotency-key': newKey(movingClock.nowMs - trade * 4000) };
     await call('place-trade', { playerId, body, headers });
   }

@@ -24,12 +24,12 @@ async function tickJobOnce(ticks = 1): Promise<void> {
   await tickJob();
 }
 
-/** Ada leads, then Bob, Cleo and Dora; all of them joined with the season. */
+/** Ada leads, then Bob, Cleo and Dora; all joined when the season began. */
 const [ada, bob, cleo, dora] = [1_040_000, 1_030_000, 1_020_000, 1_010_000].map((cashCents): Player => {
   return { ...newPlayer({ id: randomUUID(), nowMs: Date.UTC(2026, 2, 1) }), cashCents };
 }) as [Player, Player, Player, Player];
 
-/** The player as if the day's trades had gained so much. */
+/** The player as if the day's trades had gained this much. */
 function withGain(player: Player, gainCents: number): Player {
   const { cashCents, tradeGainCents: of, version } = player;
   const gains = { day: of.day + gainCents, week: of.week + gainCents, season: of.season + gainCents };
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await putItems([ada, bob, cleo, dora].map(playerToItem));
   await changeNames(dora.id, { firstName: 'Dora', lastName: null, profileImageUrl: null });
   await tickJobOnce();
-  // Thursday's first ranking keeps the places with which it opened.
+  // Thursday's first ranking keeps the places with which the day opened.
   await tickJobOnce(TICKS_PER_DAY);
   await putItems([playerToItem(withGain(dora, 100_000))]);
   await tickJobOnce();

@@ -11,10 +11,11 @@ import {
   placeCrossing,
   WINDOW_TICKS,
 } from '../testing/crossing-orders.ts';
-import { tickJobDyingAt } from '../testing/dying-job.ts';
+import { dyingAt, tickJobDyingAt } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { openTestMarket } from '../testing/scene.ts';
+import { moveMarket } from '../usecases/move-market.ts';
 
 beforeAll(async () => {
   movingClock.start();
@@ -60,6 +61,16 @@ describe('a tick job that dies', () => {
       await expectEachFilledOnce(placed, range);
     },
   );
+});
+
+test('a move that fails after its fills still names the players whom the next ranking has to read', async () => {
+  const { placed } = await placeCrossing({ orders: 3, players: 2 });
+  movingClock.turn(WINDOW_TICKS);
+  const settled = new Set<string>();
+  // Three orders are closed, and then the checkpoint is not stored.
+  expect(await dyingAt(() => moveMarket(Date.now(), settled), { number: 4, when: 'before' })).toBe(true);
+  expect(settled).toEqual(new Set(placed.map(({ playerId }) => playerId)));
+  await tickJob();
 });
 
 test.each(['limit', 'stop', 'oco'] as const)('two tick jobs at once fill each %s once', async (kind) => {

@@ -5,7 +5,7 @@ import { minuteJob, tickJob } from '../testing/events.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-/* The states that tick job and minute job tell the operator, out of items that they read anyway. */
+/* The states that the tick job and minute job report to the operator, from items that they read anyway. */
 
 const MINUTE_MS = 60_000;
 const log = readLog();

@@ -7,16 +7,19 @@ import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
 
+/** Players whose orders this Lambda has settled and whom no ranking has read since. */
+const settled = new Set<string>();
+
 /**
- * The tick job, every ten seconds. The first opens a run, the second writes its past. One that is late, doubled or
- * missed does no harm: the market at a tick is a pure function of any earlier checkpoint.
+ * The tick job, every ten seconds. The first opens a run, the second writes its past. A late, duplicated or missed one
+ * does no harm: the market at a tick is a pure function of any earlier checkpoint.
  */
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
-  const moved = await moveMarket(nowMs);
-  const { market, haltedTick } = moved?.stored ?? (await openRun(nowMs));
+  const moved = await moveMarket(nowMs, settled);
+  const { market, haltedTick } = moved ?? (await openRun(nowMs));
   if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
-  await refreshRanking({ market, nowMs, traded: moved?.traded }).catch(noteStepFailure('refreshRanking'));
+  await refreshRanking({ market, nowMs, settled }).catch(noteStepFailure('refreshRanking'));
   await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
-  if (moved) await writePast(moved.stored, nowMs).catch(noteStepFailure('writePast'));
+  if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
 });

@@ -5,8 +5,9 @@ import type { SignInState, Tokens } from '../clients/cognito.ts';
 /*
  * The session lives in cookies that scripts cannot read. The session cookie ends with its token and the others are
  * scoped to their paths, so a visitor sends no cookie and gets API Gateway's plain 401 without a Lambda.
- * One more cookie holds no secret: that there may be a session. By it the edge chooses between landing page and app.
- * Written by hand: the package `cookie` adds up to 2.4 KB a bundle and saves no line.
+ * One more cookie, which is no secret, says that there may be a session: the edge uses it to choose between landing
+ * page and app.
+ * Written by hand: the `cookie` package adds up to 2.4 KB per bundle and saves no code.
  */
 
 const RENEWAL = '__Secure-renewal';
@@ -18,7 +19,7 @@ const renewalPaths = ['/api/auth/renew', '/api/logout'];
 const SIGN_IN_PATH = '/api/callback';
 const SIGN_IN_SECONDS = 600;
 
-/** As infra/accounts.ts sets it. */
+/** The same as in infra/accounts.ts. */
 const RENEWAL_SECONDS = 30 * 24 * 3600;
 
 export function sessionCookies({ accessToken, expiresInSeconds, refreshToken }: Tokens): string[] {
@@ -45,8 +46,8 @@ interface LeftForSignIn extends SignInState {
 }
 
 /**
- * Sign-ins that begin at once keep a cookie each, so whichever answer the browser follows finds its own. Named by the
- * state's first digit: sixteen at most, whatever another site makes a browser request.
+ * Simultaneous sign-ins keep a cookie each, so whichever answer the browser follows finds its own. Named after the
+ * state's first digit: at most sixteen, whatever another site makes a browser request.
  */
 const signInCookieName = (state: string) => SIGN_IN + state.slice(0, 1);
 

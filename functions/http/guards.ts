@@ -8,7 +8,7 @@ import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts
 const originKey = fromEnvironment('ORIGIN_KEY');
 
 /**
- * Refuses requests to the API's own address, where nothing is cached, logged or filtered. Only the distribution knows
+ * Refuses requests to the API's own address, which bypasses caching, logging and filtering. Only the distribution knows
  * the key, and it overwrites one that a client sends.
  */
 export function throughSite(): Middleware {
@@ -40,12 +40,12 @@ function liveSession(event: RouteEvent, nowMs: number): SessionContext {
   return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds };
 }
 
-/** Beyond this the environment forgets all players, who then start with a full burst. */
+/** Beyond this the environment forgets all players, who then get a full burst again. */
 const MAX_PLAYERS = 5000;
 
 /**
- * Slows down a player who calls like a program. Kept in the environment, so approximate and free; exact limits are in
- * the table (functions/domain/trade-rate.ts, functions/domain/chat.ts).
+ * Slows down a player who calls like a program. Kept in the environment, so approximate and free; the exact limits are
+ * in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
  */
 export function limitRate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);
@@ -64,10 +64,7 @@ export function limitRate(route: Route): Middleware<Timed & { session: SessionCo
 
 const siteUrl = fromEnvironment('SITE_URL');
 
-/**
- * Refuses writes from other origins. A browser always sends the origin; a server's call has none, and its handler
- * verifies it.
- */
+/** Refuses writes from other origins. A browser always sends one; a server sends none, and its handler verifies it. */
 export function sameOrigin(route: Route): Middleware {
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;
   return {

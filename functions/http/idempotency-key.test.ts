@@ -6,7 +6,7 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 const NOW_MS = Date.UTC(2030, 0, 1, 12);
 const invalid = new Refused({ code: 'invalid-key' });
 
-/** The headers of a request, by their names in lower case. */
+/** Looks up a request's headers, which have lower-case names. */
 const headers = (sent: Record<string, string>) => (name: string) => sent[name];
 
 test('a request without a key has none', () => {

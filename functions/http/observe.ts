@@ -22,7 +22,7 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
       latencyMs: endedAtMs - context.nowMs,
       requestId: event.requestContext.requestId,
       playerId: event.requestContext.authorizer?.lambda?.playerId,
-      // A stage variable, so that a new commit changes no function whose code is the same.
+      // A stage variable, so that a new commit does not change functions whose code is the same.
       commit: event.stageVariables?.commit,
       ...takeMetrics(endedAtMs),
     });
@@ -36,7 +36,7 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
   };
 }
 
-/** Only what has been parsed is logged. */
+/** Logs only what has been parsed. */
 function symbolOf(input: Input | undefined): string | undefined {
   for (const part of [input?.body, input?.params, input?.query]) {
     const { symbol } = (part ?? {}) as { symbol?: unknown };

@@ -14,8 +14,8 @@ export interface SessionContext {
 export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<Partial<SessionContext> | undefined>;
 
 /**
- * A layer of a route's Lambda. It refuses by throwing a `Refused`, which every layer above sees; an early response of
- * middy would bypass them.
+ * A layer of a route's Lambda. It refuses by throwing a `Refused`, which every outer layer sees; middy's early response
+ * would bypass them.
  */
 export type Middleware<Added = unknown> = MiddlewareObj<
   RouteEvent,

@@ -52,7 +52,7 @@ const statusOf = (code: RefusalCode) => statuses[code] ?? 409;
 
 const DAY_SECONDS = MS_PER_DAY / 1000;
 
-/** With a 503: the table or PayPal may well answer a second later. */
+/** Sent with a 503: the table or PayPal may well answer a second later. */
 const RETRY_AFTER_SECONDS = 1;
 
 export function toResponse(
@@ -71,7 +71,7 @@ export function toResponse(
   return { statusCode: 200, headers: { ...headers, etag }, body };
 }
 
-/** A 404 on a cached route is cached for a tick, too. */
+/** A 404 on a cached route is also cached for a tick. */
 export function toProblemResponse(
   { cachedAtEdge }: Route,
   refusal: Refusal,

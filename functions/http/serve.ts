@@ -13,7 +13,7 @@ interface Call<R extends Route> extends RouteInput<R> {
   readonly nowMs: number;
   readonly cookies: readonly string[];
   readonly header: (name: string) => string | undefined;
-  /** As it was sent, for another server to verify. */
+  /** The body as received, for another server to verify. */
   readonly rawBody: R extends { calledBy: string } ? string : undefined;
 }
 

@@ -51,7 +51,7 @@ function misfit(part: string, issue?: { path: PropertyKey[]; message: string }):
   return malformed(issue ? `${path}: ${issue.message}` : path);
 }
 
-/** The place may be a key of the caller's, of any length. */
+/** `where` may contain a key of the caller's, of any length. */
 function malformed(where: string): Refused {
   return new Refused({ code: 'malformed', where: where.slice(0, MAX_WHERE_LENGTH) });
 }

@@ -9,7 +9,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/** AWS's own engine counts transactions wrongly. */
+/** AWS's own engine miscounts transactions. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
 const ALL = withAchievements(0, achievementIds);
@@ -25,7 +25,7 @@ const trade = (playerId: string, key = uuidV7()) =>
 const recordOf = async (playerId: string): Promise<AchievementId[]> =>
   (await call('get-player-record', { playerId, params: { playerId } })).body.achievements;
 
-/** The achievements that a player was told of, in no order. */
+/** The achievements that a player was notified of, in any order. */
 async function toldOf(playerId: string): Promise<AchievementId[]> {
   const after = uuidV7(movingClock.nowMs - 3_600_000);
   const { body } = await call('list-events', { playerId, query: { after } });

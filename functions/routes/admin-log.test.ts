@@ -8,7 +8,7 @@ import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { tickJob } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
-/** Every test goes on in the same market, whose clock only goes forward. */
+/** All tests share one market, whose clock only moves forward. */
 let nowMs = NOON_MS;
 let adminId = '';
 let admin = adminOf(adminId);
@@ -42,7 +42,7 @@ describe('two administrators at once', () => {
     const made = (await admin.readLog()).filter(({ id }) => id > (known?.id ?? '')).reverse();
     expect(made).toHaveLength(ROUNDS * (symbols.length + 1));
     expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
-    // Between two rounds the market moves by itself: a chain of prices is as long as a round.
+    // The market moves between rounds: a chain of prices lasts one round.
     const ends = new Map<string, string>();
     const breaks = made.flatMap(({ createdAt, prices }) =>
       prices.filter(({ symbol, from, to }) => {
@@ -81,7 +81,7 @@ test('a change decided on a market that the tick job has moved since is not reco
   const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]])) as Decided;
   const result = await recordChange({
     stored: { ...read, market, version: read.version + 1 },
-    // An id that nothing else has: what refuses is the version alone.
+    // A unique id: only the version can cause the conflict.
     change: { ...outcome, id: '999999999999', createdAtMs: nowMs, by, reason: undefined },
     request: { key: 'key', asked: '' },
   });

@@ -10,7 +10,7 @@ import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
-/** Every test goes on in the same market, whose clock only goes forward. */
+/** All tests share one market, whose clock only moves forward. */
 let nowMs = NOON_MS;
 let adminId = '';
 let admin = adminOf(adminId);

@@ -6,13 +6,13 @@ import { startTestPayPal, type TestPayPal } from '../testing/paypal.ts';
 import { fieldsOf, type Part, paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-/* Whatever a client sends, no route answers 500: odd values that its schemas take, and bodies that no schema expects. */
+/* Whatever a client sends, no route answers 500: odd values that its schemas accept, and unexpected bodies. */
 
-/** Deeper than any stack, and 600 KB at most. */
+/** Deeper than any stack, yet at most 600 KB. */
 const DEPTH = 100_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Values for any field. Each field is sent those that its own schema takes. */
+/** Values for any field. Each field is sent those that its schema accepts. */
 const ODD: unknown[] = [
   ...['TFM', 'tfm', 'INDEX', '__proto__', 'constructor', 'toString', '', ' ', '~', '#', '%', '\u0000', '\uffff'],
   ...['ß', 'ΐ'.repeat(10), '👩‍🚀'.repeat(20), 'שלום', 'a\u0301', 'x'.repeat(40), 'x'.repeat(500), '\u{10ffff}', '"\\'],
@@ -38,7 +38,7 @@ const ODD: unknown[] = [
   ],
 ];
 
-/** Bodies whose fields depend on each other, or whose names are the caller's. */
+/** Bodies whose fields depend on each other, or whose names are chosen by the caller. */
 const BODIES: Partial<Record<RouteName, unknown[]>> = {
   'place-trade': [1, 2 ** 31, 1e308, -1, 0.5, Number.MAX_SAFE_INTEGER].flatMap((shares) =>
     ['buy', 'sell'].flatMap((action) => [
@@ -56,7 +56,7 @@ const BODIES: Partial<Record<RouteName, unknown[]>> = {
   ),
 };
 
-/** Texts of a body, by what is wrong with it. */
+/** Raw bodies, by what is wrong with them. */
 const RAW_BODIES: [string, string][] = [
   ['arrays nested deep', '['.repeat(DEPTH) + ']'.repeat(DEPTH)],
   ['objects nested deep', `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`],
@@ -74,7 +74,7 @@ const RAW_BODIES: [string, string][] = [
   ['nothing', ''],
 ];
 
-/** Values of the header that carries an idempotency key. */
+/** Values of the idempotency key's header. */
 const KEYS = ['', 'x', uuidV7(NOON_MS), uuidV7(0), '0b8ab4ac-9f0b-4b3c-8f49-1f1f0c3d1d7e', '\u00ff'];
 
 let paypal: TestPayPal;
@@ -89,14 +89,14 @@ beforeAll(async () => {
 });
 afterAll(() => paypal.stop());
 
-/** Asks as an administrator, who may do everything, a second after the request before: no rate limit refuses it. */
+/** Asks as an administrator, who may do everything, a second after the last request, so no rate limit refuses it. */
 async function ask(name: RouteName, request: object) {
   asked += 1;
   setClock(NOON_MS + asked * 1000);
   return call(name, { playerId, isAdmin: true, params: paramsOf(name), ...request });
 }
 
-/** Requests in which one field of a part has each of the odd values that it takes, and the others any that they take. */
+/** Requests in which one field of a part takes each odd value that it accepts, and the others any they accept. */
 function requestsOf(name: RouteName): object[] {
   const parts = (['params', 'query', 'body'] as const).filter((part: Part) => rowOf(name)[part]);
   const taken = new Map(

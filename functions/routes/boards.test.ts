@@ -35,7 +35,7 @@ async function tickJobOnce(ticks = 1): Promise<void> {
   await tickJob();
 }
 
-/** Holdings and gains that differ, some started over, and every fifth has a plan. */
+/** Holdings and gains differ; some have started over, and every fifth has a plan. */
 function seededPlayer(index: number): Player {
   const held = companies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
   const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
@@ -59,7 +59,7 @@ async function view(board: Board, playerId = players[0]?.id ?? ''): Promise<Boar
   return body;
 }
 
-/** The prices of the last ranking, which the market had at its tick. */
+/** The prices at the last ranking's tick. */
 async function quotes() {
   const market = (await readMarket({ consistent: true }))?.market;
   if (!market) throw new Error('no market');
@@ -74,7 +74,7 @@ interface Expected {
   readonly score: number;
 }
 
-/** Another way to the same board: player by player, with what a portfolio is shown by. */
+/** Computes the board another way: player by player, from what a portfolio shows. */
 async function recompute(board: Board): Promise<Expected[]> {
   const now = await quotes();
   const startMs = board === 'all' ? 1 : Date.UTC(2026, 2, { day: 4, week: 2, season: 1 }[boardPeriods[board]]);
@@ -143,7 +143,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
       expect(own).toMatchObject({ rank });
       const next = rank > 10 ? Math.floor((rank - 1) / 10) * 10 : rank - 1;
       expect(own?.next?.rank ?? 0).toBe(next);
-      // With so many coins more the player has the place, with a cent less not.
+      // With this many more coins the player has the place, with a cent less not.
       const scoreWith = (more: number) => {
         const valueCents = cents(own?.totalValue) + more;
         return board === 'all' ? valueCents : returnOf({ valueCents, gainCents: cents(own?.gain) + more });

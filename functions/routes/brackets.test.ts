@@ -184,7 +184,7 @@ describe('a purchase that rests with a bracket', () => {
   });
 });
 
-/** A purchase that a falling price fills, and a stop-loss that it reaches further on; the clock stands at that tick. */
+/** Places a purchase that a falling price fills, with a stop-loss that it reaches later; the clock stops there. */
 async function placeFallingThrough(): Promise<void> {
   const { from, path } = await ticksAhead(TICKS_PER_DAY);
   const falls = companies.flatMap(({ symbol, tier }, company) => {

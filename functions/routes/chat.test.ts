@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const ada = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null };
 const id = (nowMs: number) => uuidV7(nowMs);
 
-/** Every test has a minute of its own, so that it finds its own messages after the minute's first id. */
+/** Every test has its own minute, and finds its messages after the minute's first id. */
 let startMs = FUTURE_NOON_MS;
 let playerId = '';
 beforeEach(async () => {

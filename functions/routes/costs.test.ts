@@ -12,7 +12,7 @@ import { startOver } from '../testing/ruined.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { units } from '../testing/units.ts';
 
-/** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
+/** AWS's own engine miscounts transactions; the embedded one counts as DynamoDB's documentation says. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
 let playerId = '';
@@ -23,15 +23,15 @@ beforeAll(async () => {
   const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 99_999, costCents: 9_999_999_999 }]));
   const period = { serial: 12, startsAtMs: NOON_MS, months: 12 };
   const periods = { basic: period, premium: period, elite: period };
-  // A trade that earns an achievement writes an event more (achievements.test.ts).
+  // A trade that earns an achievement writes an extra event (achievements.test.ts).
   const achievements = withAchievements(0, achievementIds);
   playerId = await joinPlayer({ periods, achievements, cashCents: 9_999_999_999, holdings });
 });
 
-/** With tick jobs by functions/events/costs.test.ts, with many players by ranking.test.ts. */
+/** By functions/events/costs.test.ts with tick jobs, by ranking.test.ts with many players. */
 const comparedElsewhere = ['get-stock-history', 'get-portfolio-history', 'get-board', 'get-own-rank', 'get-player'];
 
-/** A row of the cost model's table is what the real handler takes. */
+/** Checks a row of the cost model's table against the real handler. */
 async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {
   expect(await metered(work)).toEqual(units[name]);
 }
@@ -45,7 +45,7 @@ const limitOrder = (limitPrice: string) => ({
 });
 
 describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns every stock and has every plan', () => {
-  // Each key is later than those before, as clocks are.
+  // Each key is later than the ones before, as with real clocks.
   let ms = NOON_MS;
   beforeEach(() => setClock(++ms));
 
@@ -171,7 +171,7 @@ describe.runIf(countsAsDocumented)('the cost of a reset, of profiles and of the 
     expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
   });
 
-  // The profile says whether they are hidden from others: half a unit more than the player's own item and the market.
+  // The profile says whether they are hidden: half a unit more than for one's own.
   test.each(['get-player-portfolio', 'list-player-holdings'] as const)(
     "%s, another player's: 1 round trip, 1.5 read units",
     async (name) => {

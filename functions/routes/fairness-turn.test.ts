@@ -10,8 +10,9 @@ import { HOUR_MS, listedMonths, openWithoutPast, tickJobAt, verified } from '../
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
- * A laptop's clock is a month ahead for a while: the market's months are over, and their seeds told. Then the clock is right
- * again, and the market is turned back to it. It lies far ahead, since the table's engine drops what has expired.
+ * A laptop's clock is a month fast for a while: the market's months end, and their seeds are published. Then the clock
+ * is corrected, and the market is turned back to it. The clock is far ahead, since the table's engine drops what has
+ * expired.
  */
 
 const OPENED_MS = Date.UTC(2096, 2, 29, 21, 30, 5);

@@ -8,14 +8,14 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { finishSignIn } from '../usecases/finish-sign-in.ts';
 
 /**
- * One doubled sign-in in a thousand needs a third attempt, because both cookies meet and the code is used up. Each
+ * One doubled sign-in in a thousand needs a third attempt, because both cookies collide and the code is used up. Each
  * further attempt makes that 32 times rarer, and costs three of a browser's twenty redirects.
  */
 const LAST_ATTEMPT = 4;
 
 /**
  * The browser returns from the sign-in page, and must be the one that left.
- * It may come twice with one code (double click, prefetch, proxy). The second time the code is used up and its tokens
+ * It may arrive twice with one code (double click, prefetch, proxy). The second time the code is used up and its tokens
  * may be revoked (RFC 6749, 4.1.2); then the pool, which still knows the player, is asked for another.
  */
 export const handler = serve(route, async ({ query: { code, state = '', error }, cookies, nowMs }) => {
@@ -33,7 +33,7 @@ export const handler = serve(route, async ({ query: { code, state = '', error },
   return redirect(`${signIn.path}?${new URLSearchParams({ from, attempt: String(attempt + 1) })}`, cleared);
 });
 
-/** The browser navigated here by itself, so whatever failed, it must see a page. */
+/** The browser navigated here, so whatever failed, the player must see a page. */
 function notFinished(cause: unknown): Error {
   log.error('sign-in not finished', cause);
   recordMetric('SignInsFailed', 1);

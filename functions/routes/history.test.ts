@@ -17,7 +17,7 @@ async function tickJobAt(ms: number): Promise<void> {
   await tickJob();
 }
 
-/** Two days without a tick job, then an hour, then a minute of tick jobs: the host was stopped, and started again. */
+/** Two days without a tick job, then an hour, then a minute of tick jobs: the host was stopped and restarted. */
 beforeAll(async () => {
   setClock(NOON_MS - 50 * HOUR_MS);
   await openTestMarket();

@@ -7,11 +7,11 @@ import { fillLeague, makeLeague, type TestLeague } from '../testing/leagues.ts';
 import { type Cost, metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-/** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
+/** AWS's own engine miscounts transactions; the embedded one counts as DynamoDB's documentation says. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
 let league: TestLeague;
-/** The only member of the other league, and somebody who is in none. */
+/** The only member of the other league, and a player without a league. */
 let single: TestLeague;
 let guest = '';
 

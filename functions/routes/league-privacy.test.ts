@@ -10,14 +10,14 @@ import { done, fillLeague, makeLeague, type TestLeague } from '../testing/league
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 /*
- * Only its members see a league. The routes are those of the table whose path names a league; each must have a case here
- * that succeeds for the owner, so that its refusal for others is not the refusal of a wrong request.
+ * Only its members see a league. Every route whose path names a league must have a case here that succeeds for the
+ * owner, so that its refusal of others is not due to a malformed request.
  */
 
 const NAME = 'The Secret Bulls';
 
 let league: TestLeague;
-/** A member, and a player who has just been one. */
+/** A member, and a player who was one until just now. */
 let ben = '';
 let cat = '';
 /** A player who has never been a member. */
@@ -39,7 +39,7 @@ interface Case {
   readonly body?: object;
 }
 
-/** A member's request of each route, beside the league. */
+/** A member's request to each route, besides the league. */
 const cases: Partial<Record<RouteName, () => Case>> = {
   'get-league': () => ({}),
   'get-league-board': () => ({ params: { board: 'season' } }),

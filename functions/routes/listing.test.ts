@@ -10,8 +10,8 @@ import { getMonth, HOUR_MS, openWithoutPast, tickJobAt, verified } from '../test
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
- * A twenty-fifth company is listed in April 2096. The clock only goes forward, and lies far ahead, since the table's engine
- * drops what has expired.
+ * A twenty-fifth company is listed in April 2096. The clock only moves forward, and is far ahead, since the table's
+ * engine drops what has expired.
  */
 
 /** What adding a company changes: its row, and its headlines. */
@@ -33,7 +33,7 @@ vi.mock('../domain/market/headlines/standard.ts', async (importOriginal) => {
 });
 
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
-/** In the middle of April's first tick, a Sunday's. */
+/** In the middle of the first tick of April, a Sunday. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
 const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
 
@@ -119,7 +119,7 @@ describe('from the first tick of its month on', () => {
   test('no answer fails, whoever asks', async () => {
     await minuteJob();
     const params = { ...QQ, playerId, month: '2096-03', board: 'week', season: '2096-03' };
-    // PayPal is not there.
+    // PayPal is not running.
     const names = routeNames.filter((name) => routes[name].method === 'GET' && name !== 'set-up-payment');
     for (const name of names) {
       const { status } = await ask(name, { isAdmin: true, params });

@@ -13,7 +13,7 @@ const MIDNIGHT = firstTickOfDay(dayOfTick(tickAt(NOON_MS)));
 const [TFM, NTI] = [0, 1];
 const JUMP = 0.015;
 
-/** Two companies swing together every hour, one was at 999.00 a month ago, and since midnight there was news of it. */
+/** Two companies swing together every hour, one was at 999.00 a month ago and has had news since midnight. */
 function told(row: CandleRow): CandleRow {
   if (row.resolution === 'hour') {
     const cents = row.startTick % 720 === 0 ? 10_000 : 10_100;
@@ -28,7 +28,7 @@ async function overview(): Promise<MarketOverview> {
   return (await call('get-market-overview')).body;
 }
 
-/** A market whose day opened at 100.00 throughout, and which has heard one piece of news since. */
+/** A market whose prices all opened the day at 100.00 and that has had one piece of news since. */
 async function openMovedMarket(): Promise<void> {
   const { readMarket, putMarket } = await import('../data/market.ts');
   await openTestMarket();
@@ -47,7 +47,7 @@ async function rank(): Promise<void> {
   const { readMarket } = await import('../data/market.ts');
   const { refreshRanking } = await import('../usecases/refresh-ranking.ts');
   const { market } = (await readMarket()) ?? {};
-  if (market) await refreshRanking({ market, nowMs: Date.now() });
+  if (market) await refreshRanking({ market, nowMs: Date.now(), settled: new Set() });
 }
 
 function withPriceOf(prices: Uint32Array, company: number, cents: number): Uint32Array {
@@ -122,7 +122,7 @@ test('a past that is still being written is read again', async () => {
   const { marketPut, readMarket } = await import('../data/market.ts');
   const stored = await readMarket();
   if (!stored) throw new Error('no market');
-  // An hour later, so that nothing is kept from the tests above.
+  // An hour later, so that no cache from earlier tests is used.
   const laterMs = tickStartMs(tickAt(NOON_MS)) + 3_600_000;
   setClock(laterMs);
   const market = { ...stored.market, tick: tickAt(laterMs) };

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const cleo = { firstName: 'Cleo', lastName: 'King', profileImageUrl: null };
 const dan = { firstName: 'Dan', lastName: null, profileImageUrl: null };
 
-/** Each test is a day later than the one before. */
+/** Each test is a day later than the previous one. */
 let nowMs = FUTURE_NOON_MS;
 let admin: ReturnType<typeof adminOf>;
 let adminId = '';

@@ -19,7 +19,7 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** Tells the player an event so many seconds after noon. Returns its id. */
+/** Sends the player an event this many seconds after noon. Returns its id. */
 async function tell(event: NewEvent, second = 0): Promise<string> {
   const nowMs = FUTURE_NOON_MS + second * 1000;
   const id = uuidV7(nowMs);
@@ -27,7 +27,7 @@ async function tell(event: NewEvent, second = 0): Promise<string> {
   return id;
 }
 
-/** Tells so many events, a second after each other. Returns their ids, the newest first. */
+/** Sends this many events, a second apart. Returns their ids, newest first. */
 async function notifyMany(count: number, event: NewEvent, fromSecond = 0): Promise<string[]> {
   const told = Array.from({ length: count }, (_, index) => {
     const nowMs = FUTURE_NOON_MS + (fromSecond + index) * 1000;
@@ -44,7 +44,7 @@ const idsOf = ({ notifications }: { notifications: { id: string }[] }) => notifi
 const mute = (...mutedKinds: string[]) => call('change-notification-settings', { playerId, body: { mutedKinds } });
 const mark = (upTo: string) => call('mark-notifications-read', { playerId, body: { upTo } });
 
-/** All pages, the newest first. */
+/** All pages, newest first. */
 async function allPages(): Promise<string[][]> {
   const pages: string[][] = [];
   let before: string | undefined;

@@ -28,7 +28,7 @@ const limit = (limitPrice: string, differences: object = {}) => ({
 /** Each test begins in a new tick. TFM opens at 42.50. */
 let playerId = '';
 
-/** A first trade earns achievements, which are told as well. */
+/** A first trade earns achievements, which also send events. */
 const isFill = ({ type }: { type: string }) => type === 'order_filled';
 
 beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('a cancellation', () => {
 
 test('an order that a tick overtook while it was written is looked at again', async () => {
   const coming = await comingPrice();
-  // The clock runs on to the tick whose price is lower, just as the order is being written.
+  // The clock moves on to the tick with the lower price just as the order is being written.
   const send = table.send.bind(table);
   table.send = (async (command: object) => {
     if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + coming.ticks * TICK_MS);

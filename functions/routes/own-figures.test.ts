@@ -25,9 +25,9 @@ import { auditReadUnits } from '../testing/units.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of the longest log, as each engine counts them. */
+/** For the longest log, as each engine counts them. */
 const LONGEST_UNITS = process.env.TABLE_ENGINE === 'embedded' ? 232 : 231;
-/** Every test goes on in the same market, whose clock only goes forward. */
+/** All tests share one market, whose clock only moves forward. */
 let nowMs = NOON_MS;
 
 async function moveOn(ms: number): Promise<void> {
@@ -88,7 +88,7 @@ describe('a player who has traded for days', () => {
     }
     await sell('NTI', 17);
     await buy('CCS', 50);
-    // A fall at last, wherever prices went.
+    // Wherever prices went, end with a fall.
     const stored = await readMarket({ consistent: true });
     if (stored) await putMarket(repriced(stored.market, new Map([[0, 1_000]])), stored);
     await moveOn(TICK_MS);
@@ -143,7 +143,7 @@ describe('a player who has traded for days', () => {
   });
 });
 
-/** A player whose log begins with a share of NTI, goes on with 2,500 shares of TFM bought and sold, and ends with the sale of NTI. */
+/** A player whose log has a purchase of NTI, then 2,500 shares of TFM bought and sold, then the sale of NTI. */
 async function joinHeavyTrader(): Promise<string> {
   const items: Item[] = [];
   let player = newPlayer({ id: 'heavy-trader', nowMs });
@@ -179,7 +179,7 @@ test('of a log that is too long the newest 5,000 trades count, but no sale of sh
   });
   expect(cost).toEqual({ roundTrips: 6, readUnits: LONGEST_UNITS, writeUnits: 0 });
 
-  // The audit walks the whole of it, at the cost model's price.
+  // The audit walks all of it, at the cost model's price.
   const audited = await metered(() => auditPlayer(playerId));
   expect(audited.readUnits).toBeLessThanOrEqual(auditReadUnits(5_002));
   expect(audited.readUnits).toBeGreaterThan(0.9 * auditReadUnits(5_002));

@@ -23,7 +23,7 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'consistency' },
 );
 
-/** A season that nobody took part in. */
+/** A season in which nobody took part. */
 const NO_PLACES = {
   ...{
     season: '2026-01',
@@ -39,7 +39,7 @@ const NO_PLACES = {
 };
 
 let playerId = '';
-/** A value of each parameter of a path, each of something that there is. */
+/** A value for each path parameter, each of something that exists. */
 let params: Record<string, string> = {};
 beforeAll(async () => {
   setClock(NOON_MS);
@@ -50,7 +50,7 @@ beforeAll(async () => {
   params = { playerId, leagueId, code, season: NO_PLACES.season };
 });
 
-/** These show others, all players, or the past: a moment's delay is no fault. */
+/** These show others, all players, or the past: a moment's delay is acceptable. */
 const notOwn: RouteName[] = [
   'get-board',
   'get-inbox',
@@ -71,7 +71,7 @@ const notOwn: RouteName[] = [
   'list-players',
 ];
 
-/** Every other route by which a player reads the partition of their own. */
+/** Every other route through which players read their own partition. */
 const own = routeNames.filter((name) => {
   const { method, access, reads: granted }: GrantedRoute = routes[name];
   return method === 'GET' && access === 'player' && granted.includes('PLAYER') && !notOwn.includes(name);

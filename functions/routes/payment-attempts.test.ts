@@ -22,7 +22,7 @@ const eventsFrom = (index: number) => Promise.all(paypal.events.slice(index).map
 const linesOf = (message: string) => said.mock.calls.filter(([line]) => String(line).includes(message));
 const GIVE_BACK = 'an order was captured twice';
 
-/** One more capture of an order at PayPal, of whatever status, and PayPal's event about it. */
+/** Another capture of an order at PayPal, of any status, and PayPal's event about it. */
 function anotherCapture(id: string, type: EventType, status: string) {
   const other = { id: `OTHER${newKey().slice(-12).toUpperCase()}`, createTime: '2026-03-04T12:00:00Z', status };
   const known = orderAt(id);

@@ -181,7 +181,7 @@ describe('nobody is upgraded by', () => {
 });
 
 describe('many purchases', () => {
-  /** As the page does it: the same request again until it is answered. */
+  /** Repeats a request until it is answered, as the page does. */
   async function untilAnswered(send: () => ReturnType<typeof call>) {
     for (let attempt = 1; attempt <= 10; attempt++) {
       const response = await send();

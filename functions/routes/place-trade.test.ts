@@ -8,7 +8,7 @@ const key = (nowMs = NOON_MS) => uuidV7(nowMs);
 const buy = (shares: number, symbol = 'TFM') => ({ symbol, action: 'buy', shares });
 const sell = (shares: number, symbol = 'TFM') => ({ symbol, action: 'sell', shares });
 
-/** The run opens at the catalogue's prices, and the clock stands still: TFM costs 42.50. */
+/** The run opens at the catalogue's prices and the clock is stopped: TFM costs 42.50. */
 beforeAll(async () => {
   setClock(NOON_MS);
   await openTestMarket();

@@ -7,7 +7,7 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.
 let alice = '';
 let bob = '';
 
-/** The market opens at the catalogue's prices and stands still: TFM costs 42.50. */
+/** The market opens at the catalogue's prices and does not move: TFM costs 42.50. */
 beforeAll(async () => {
   setClock(NOON_MS);
   await openTestMarket();
@@ -18,7 +18,7 @@ beforeEach(async () => {
   bob = await joinPlayer({ cashCents: 500_000, holdings: new Map([['TFM', { shares: 10, costCents: 40_000 }]]) });
 });
 
-/** What another player, or the player, is answered about one. */
+/** What another player, or the player, is told about one. */
 const seen = (
   name: 'get-player' | 'get-player-portfolio' | 'list-player-holdings' | 'get-player-record' | 'get-player-history',
   { viewer = alice, of = bob } = {},

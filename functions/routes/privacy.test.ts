@@ -22,7 +22,7 @@ beforeAll(async () => {
   viewer = await joinPlayer();
 });
 
-/** A player with a sale behind them and shares in hand, who hides both. */
+/** A player with one past sale and some shares, who hides both. */
 beforeEach(async () => {
   playerId = await joinPlayer({ achievements: withAchievements(0, achievementIds) & achievements });
   for (const action of ['buy', 'buy', 'sell']) {
@@ -77,7 +77,7 @@ describe('a player who keeps cash and holdings private', () => {
         told[by]?.push([totalValue, todayChange].filter((figure) => text.includes(`"${figure}"`)).length);
       }
     expect(told.other).toEqual(asked.map(() => 0));
-    // The highest value of all may be another's.
+    // Another player may have the highest value of all.
     expect(told.own?.filter((figures) => figures === 0).length).toBeLessThanOrEqual(1);
   });
 

@@ -17,7 +17,7 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.
 import { holdPuts } from '../testing/seed.ts';
 import { units } from '../testing/units.ts';
 
-/** All pages of the list are full, and some players are beyond it. `npm run bench -- ranking` measures far more. */
+/** All pages of the list are full, with some players beyond it. `npm run bench -- ranking` measures far more. */
 const PLAYERS = 1_200;
 
 let nowMs = NOON_MS;
@@ -31,7 +31,7 @@ async function tickJobOnce(ticks = 1): Promise<void> {
   await tickJob();
 }
 
-/** Cash and shares that differ, and some that do not. */
+/** Cash and shares that differ, and some that are equal. */
 function seededPlayer(index: number): Player {
   const held = companies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
   const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
@@ -58,7 +58,7 @@ interface Expected {
   joinedAtMs: number;
 }
 
-/** Another way to the same list: prices from the public route, sums in BigInt, a plain sort. */
+/** Computes the list another way: prices from the public route, sums in BigInt, a plain sort. */
 async function recompute(): Promise<Expected[]> {
   const stocks = (await call('list-stocks')).body as { symbol: StockSymbol; currentPrice: string }[];
   const prices = new Map(stocks.map(({ symbol, currentPrice }) => [symbol, BigInt(parseCents(currentPrice) ?? 0)]));
@@ -203,7 +203,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const rich = { ...newPlayer({ id: me, nowMs }), cashCents: 99_999_999_999 };
     await putItems([playerToItem(rich)]);
     const cost = await metered(() => tickJobOnce());
-    // A player is half a read unit.
+    // A player takes half a read unit.
     expect(cost.readUnits).toBeLessThan(PLAYERS / 4);
     expect((await board())[0]).toMatchObject({ userId: me, rank: 1, totalValue: '999999999.99' });
     expect((await list())[0]).toMatchObject({ id: me, isOnline: true });

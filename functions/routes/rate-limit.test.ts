@@ -20,7 +20,7 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** A player who may place so many more trades and orders at once. */
+/** A player who may still place this many trades and orders at once. */
 const joinWithTurns = (turns: number) =>
   joinPlayer({ rateMs: FUTURE_NOON_MS + (TRADE_BURST - turns) * TRADE_INTERVAL_MS });
 

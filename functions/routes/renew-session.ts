@@ -6,7 +6,7 @@ import { Answer } from '../http/response.ts';
 import { serve } from '../http/serve.ts';
 import { log } from '../runtime/log.ts';
 
-/** The browser renews before the session ends, so nobody is thrown out mid-game. */
+/** The browser renews before the session ends, so that nobody is signed out mid-game. */
 export const handler = serve(renewSession, async ({ cookies, nowMs }) => {
   const renewalToken = renewalTokenOf(cookies);
   const tokens = renewalToken ? await renewTokens(renewalToken).catch(tryAgain) : null;
@@ -16,7 +16,7 @@ export const handler = serve(renewSession, async ({ cookies, nowMs }) => {
   return new Answer({ body: { sessionEndsAt }, cookies: sessionCookies(tokens) });
 });
 
-/** A failing pool ends no session. */
+/** A failure of the pool must not end the session. */
 function tryAgain(error: unknown): Refused {
   if (!(error instanceof UserPoolUnavailable)) throw error;
   log.error('session not renewed', error);

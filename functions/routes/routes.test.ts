@@ -5,7 +5,7 @@ import { metered } from '../testing/meter.ts';
 import { fieldsOf, type Part, paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
-/* What holds for every route of the table, also for the next one: who is let in, and what is read at all. */
+/* What must hold for every route, including future ones: who is let in, and what is read at all. */
 
 type Request = NonNullable<Parameters<typeof call>[1]>;
 
@@ -15,7 +15,7 @@ const ownWrites = routeNames.filter((name) => rowOf(name).method !== 'GET' && !r
 
 const admin = { playerId: 'somebody', isAdmin: true };
 
-/** A refusal is worth its status only if nothing has been read or written before. */
+/** A refusal is only worth its status if nothing was read or written before it. */
 async function expectRefused(name: RouteName, request: Request, [status, code]: [number, string]) {
   let answer: Awaited<ReturnType<typeof call>> | undefined;
   const { roundTrips } = await metered(async () => {
@@ -76,7 +76,7 @@ describe.each(routeNames.filter((name) => rowOf(name).body))('%s', (name) => {
 
 const LONG = 'x'.repeat(5000);
 
-/** A value of the wrong kind that a part of a request may have, such that the route's own schema does not take it. */
+/** A value of the wrong type for a part of a request, which the route's own schema must refuse. */
 function malformed(name: RouteName, part: Part): unknown {
   const fields = fieldsOf(rowOf(name)[part]).map(([field]) => field);
   const bodies = part === 'body' ? [null, 'text', []] : [];

@@ -6,7 +6,7 @@ import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
 
 const ada = { given_name: 'Ada', family_name: 'Lovelace', picture: 'https://example.test/ada.png' };
-/** Each way to the sign-in page has one, named by its state's first digit. */
+/** Each sign-in attempt has its own cookie, named after its state's first digit. */
 const SIGN_IN = '__Secure-sign-in-';
 const SESSION = '__Host-session=';
 const RENEWAL = '__Secure-renewal=';
@@ -24,7 +24,7 @@ beforeEach(() => {
   givesTokensTo(playerId);
 });
 
-/** From now on the pool gives the tokens of this player. */
+/** From now on the pool issues this player's tokens. */
 function givesTokensTo(sub: string, claims: object = ada): void {
   Object.assign(pool.tokens, { status: 200, body: tokensOf(sub, claims), asked: [] });
 }
@@ -142,7 +142,7 @@ describe('a sign-in that is sent twice', () => {
 
   test('at its beginning ends signed in, whichever answer the browser follows', async () => {
     const ways = [await leave(), await leave()];
-    // In one of sixteen pairs the later cookie takes the other's place.
+    // In one of sixteen pairs the later cookie replaces the other.
     while (ways[0]?.state[0] === ways[1]?.state[0]) ways[1] = await leave();
     for (const { state } of ways) {
       const answer = await comeBack({ query: { code: 'the-code', state }, cookies: ways.map(({ kept }) => kept) });

@@ -6,7 +6,7 @@ import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
 import { accessToken, startTestUserPool, type TestUserPool, testKeys } from '../testing/user-pool.ts';
 
-/** While this holds, every wait is over at once. */
+/** While `flies` is set, every wait ends at once. */
 const time = vi.hoisted(() => ({ flies: false }));
 vi.mock('node:timers/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:timers/promises')>();

@@ -104,7 +104,7 @@ test('a trade and a fill at the same moment come before or after, and never in b
     expect(started.status).toBe(200);
     const sinceMs = Date.parse(started.body.startedOverAt);
     const after = (await logOf(playerId)).filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
-    // Only the trade may come afterwards: the order was placed before.
+    // Only the trade may be later than the reset: the order was placed before.
     expect(after.every(({ stockSymbol }) => stockSymbol === 'TFM')).toBe(true);
     const spentCents = after.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
     expect(await cashOf(playerId)).toBe(formatCents(1_000_000 - spentCents));

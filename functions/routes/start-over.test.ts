@@ -176,7 +176,7 @@ test('a walk of the log ends at the reset', async () => {
 test('in the next season a player may start over again, and an old key still has its old answer', async () => {
   const playerId = await joinRuined();
   const endMs = tickStartMs(firstTickOfMonth(monthAfter(season())));
-  // The market goes there a day at a time; its prices are of no matter here.
+  // The market gets there a day at a time; its prices do not matter here.
   movingClock.turn((endMs - movingClock.nowMs) / TICK_MS - 1);
   const key = newKey();
   const { body } = await startOver(playerId, key);

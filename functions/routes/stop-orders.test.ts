@@ -14,7 +14,7 @@ import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
 /** Each test begins in a new tick, at about 42.50. The player owns ten shares of everything. */
 let playerId = '';
-/** A first trade earns achievements, which are told as well. */
+/** A first trade earns achievements, which also send events. */
 const isFill = ({ type }: { type: string }) => type === 'order_filled';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One line of JSON a message. Never pass tokens, cookies or whole requests. */
+/** Writes one line of JSON per message. Never pass tokens, cookies or whole requests. */
 export const log = {
   info: (message: string, fields: Fields = {}) => write('INFO', message, fields),
   warn: (message: string, fields: Fields = {}) => write('WARN', message, fields),

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const retries: Retries = { attempts: 5, backoffMs: 10 };
 
-/** An attempt that meets something so many times, and then answers `done`; and the counts that it was given. */
+/** An attempt that conflicts this many times and then returns `done`, with the counts that it was passed. */
 function meeting(times: number) {
   const counts: number[] = [];
   const attempt = async (count: number) => {

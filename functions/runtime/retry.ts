@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Retries {
   readonly attempts: number;
-  /** The upper bound of the first wait is twice this, and doubles each time. */
+  /** The first wait is at most twice this; the bound doubles each time. */
   readonly backoffMs: number;
   readonly maxBackoffMs?: number;
 }
 
 /**
  * Retries while an attempt returns undefined: a conflict, or a busy service. Waits are random, so that rivals do not
- * meet again (full jitter, https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
- * @returns undefined if the last attempt failed, too
+ * collide again (full jitter, https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
+ * @returns undefined if the last attempt failed too
  */
 export async function retryOnConflict<Result>(
   attempt: (count: number) => Promise<Result | undefined>,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 
-/** How the Lambda of the plans answers. */
+/** The response of the plans' Lambda. */
 const world = vi.hoisted(() => ({ statusCode: 200, body: [] as unknown }));
 vi.mock('../routes/list-plans.ts', () => ({
   handler: async () => ({ statusCode: world.statusCode, body: JSON.stringify(world.body) }),

@@ -31,7 +31,7 @@ interface Response {
 
 /**
  * Calls a route's Lambda as the HTTP API would, with our pages' origin and content type.
- * @throws if it touches what its row does not grant, or answers what its row does not promise
+ * @throws if it touches items that its route does not grant, or its answer does not match the route's output
  */
 export async function call(name: RouteName, request: Request = {}): Promise<Response> {
   if (!routes[name]) throw new Error(`${name} is not in the index shared/routes/index.ts`);

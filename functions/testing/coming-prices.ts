@@ -7,7 +7,7 @@ import { readMarket } from '../data/market.ts';
 import { advance } from '../domain/market/run.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 
-/** A level one cent from the present price, and when and at what price it is reached. */
+/** A level one cent from the current price, and when and at what price it is reached. */
 export interface ComingPrice {
   readonly symbol: string;
   readonly direction: Direction;
@@ -46,13 +46,13 @@ export async function comingPrice(direction: Direction = 'falling'): Promise<Com
   return soonest;
 }
 
-/** A limit order that a coming price fills: a purchase as it falls, a sale as it rises. */
+/** A limit order that a coming price fills: a purchase when it falls, a sale when it rises. */
 export function limitOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
   const action = direction === 'falling' ? 'buy' : 'sell';
   return { symbol, action, shares, orderType: 'limit', limitPrice: formatCents(levelCents) };
 }
 
-/** A stop order that a coming price fills: a sale as it falls, a purchase as it rises. */
+/** A stop order that a coming price fills: a sale when it falls, a purchase when it rises. */
 export function stopOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
   const action = direction === 'falling' ? 'sell' : 'buy';
   return { symbol, action, shares, orderType: 'stop', stopPrice: formatCents(levelCents) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 
-/* Used by the table engines' contract. Independent of the data layer, whose mistakes could hide an engine's. */
+/* For the table engines' contract. Independent of the data layer, whose mistakes could hide an engine's. */
 
 export type Attributes = Record<string, unknown>;
 

@@ -35,7 +35,7 @@ export interface Placed extends Asked {
 type Periods = Pick<Asked, 'action' | 'limitCents' | 'stopCents'>;
 export type Kind = 'limit' | 'stop' | 'oco';
 
-/** Orders at a distance in cents: a limit buys, a stop and an OCO sell. */
+/** Orders at a distance in cents: a limit buys, a stop or an OCO sells. */
 const kinds: Record<Kind, (cents: number, distance: number) => Periods> = {
   limit: (cents, distance) => ({ action: 'buy', limitCents: cents - distance }),
   stop: (cents, distance) => ({ action: 'sell', stopCents: cents - distance }),
@@ -47,7 +47,7 @@ const isReached = ({ action, limitCents, stopCents }: Asked, cents: number) =>
     ? (limitCents !== undefined && cents <= limitCents) || (stopCents !== undefined && cents >= stopCents)
     : (limitCents !== undefined && cents >= limitCents) || (stopCents !== undefined && cents <= stopCents);
 
-/** The first tick whose price reaches an order, found without the code under test. */
+/** The first tick whose price reaches an order, computed without the code under test. */
 export function crossingOf({ path }: TickRange, order: Asked) {
   const result = path.find(({ prices }) => isReached(order, prices[order.company] as number));
   return result && { tick: result.tick, priceCents: result.prices[order.company] as number };
@@ -66,7 +66,7 @@ function reachable(range: TickRange, kind: Kind, { twice }: { twice: boolean }):
     .filter((asked) => (twice ? isReachedTwice(range, asked) : crossingOf(range, asked) !== undefined));
 }
 
-/** Orders for one share each, of players who own every stock, with the ticks in which they cross. */
+/** Places orders for one share each, for players who own every stock. Returns them with their crossing ticks. */
 export async function placeCrossing({
   orders,
   players,
@@ -111,7 +111,7 @@ function expectedFill(range: TickRange, order: Asked) {
   return { createdAt, price: formatCents(crossing.priceCents) };
 }
 
-/** One trade each at the first price that reached it, and no other trade or coin. */
+/** Expects one trade each at the first price that reached it, and no other trade or coin. */
 export async function expectEachFilledOnce(placed: readonly Placed[], range: TickRange): Promise<void> {
   for (const playerId of new Set(placed.map((order) => order.playerId))) {
     const own = placed.filter((order) => order.playerId === playerId);

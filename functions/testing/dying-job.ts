@@ -4,13 +4,13 @@ import { tickJob } from './events.ts';
 const send = table.send.bind(table);
 /** Single-item writes and transactions. Batches may be repeated. */
 const isWrite = /Put|Update|Delete|TransactWrite/;
-/** Candles may be repeated, each by itself: a later move's stay. */
+/** Candles may be repeated one by one: a later move's are kept. */
 const isCandle = ({ input }: { input?: { Item?: { PK?: string } } }) =>
   input?.Item?.PK?.startsWith('CANDLES#') ?? false;
 
 export type When = 'before' | 'after';
 
-/** Whether the process died at its write of that number, see {@link dyingAt}. */
+/** Whether the process died at this write, see {@link dyingAt}. */
 export async function tickJobDyingAt(number: number, when: When): Promise<boolean> {
   let hasEnded = false;
   const whole = async () => {
@@ -22,9 +22,9 @@ export async function tickJobDyingAt(number: number, when: When): Promise<boolea
 }
 
 /**
- * Runs work whose process dies just before or after a write; nothing after it happens.
+ * Runs work in a process that dies just before or after a write; nothing happens after that.
  * @param at.writes the names of the commands that count as writes
- * @returns whether it came to that write
+ * @returns whether it reached that write
  */
 export async function dyingAt(
   work: () => Promise<unknown>,

@@ -19,7 +19,7 @@ import { setClock } from './scene.ts';
 
 const RUN_FROM = '2096-01';
 
-/** In cents, best first; the second and third are equal. */
+/** In cents, best first; the second and third tie. */
 export const gains = [90_000, 70_000, 70_000, 40_000, 500, 0, -30_000, -60_000];
 
 export interface SeededSeason {
@@ -73,7 +73,7 @@ export async function eventsOf(playerId: string, { endedAtMs }: SeededSeason, ty
   return (await listPersonalEvents(playerId, firstIdAt(endedAtMs))).filter((event) => event.type === type);
 }
 
-/** One place and one event for each player, and each achievement with its own. */
+/** Expects one place and one event per player, and an event for each achievement. */
 export async function expectEndedOnce(seeded: SeededSeason): Promise<void> {
   const { season, players } = seeded;
   const count = players.length;

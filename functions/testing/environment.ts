@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inject, vi } from 'vitest';
 import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 
-// The thread has run other files, which left modules and a clock.
+// The thread has run other test files, which left modules and a clock behind.
 vi.resetModules();
 vi.useRealTimers();
 
-/** The environment of every function, with a table for each file of tests. */
+/** The environment of every function, with a separate table for each test file. */
 const tableName = `test-${randomUUID()}`;
 
 Object.assign(process.env, {

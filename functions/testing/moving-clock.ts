@@ -1,7 +1,7 @@
 import { TICK_MS } from '../../shared/tick.ts';
 import { FUTURE_NOON_MS, setClock } from './scene.ts';
 
-/** The clock of a file with one market: mid-tick, and only going forward. */
+/** The clock of a test file with one market: mid-tick, and only moving forward. */
 export const movingClock = {
   nowMs: FUTURE_NOON_MS,
   start(): void {

@@ -2,7 +2,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { bookToItems, openToItem } from '../data/order-item.ts';
 import { putItems } from '../data/write.ts';
 
-/** Open orders that no price reaches, placed without the rate limit. */
+/** Places open orders that no price reaches, without the rate limit. */
 export async function putOpenOrders(playerId: string, count: number): Promise<void> {
   const orders = Array.from({ length: count }, () => {
     const placedAtMs = Date.now();

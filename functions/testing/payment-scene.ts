@@ -8,7 +8,7 @@ interface PaymentScene {
   readonly playerId: string;
 }
 
-/** PayPal's stand-in for a file, and for each test noon and a new player. Returns what that player does by default. */
+/** A PayPal stand-in for the file, and noon and a new player for each test. Returns that player's default actions. */
 export function payerEachTest(arrive: (scene: PaymentScene) => void) {
   let paypal: TestPayPal;
   let playerId = '';

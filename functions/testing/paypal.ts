@@ -14,9 +14,9 @@ export const testCredentials = JSON.parse(payPalSecret({}));
 export interface TestPayPal {
   readonly standIn: PayPalStandIn;
   readonly apiUrl: string;
-  /** Sent events, oldest first, which no Lambda has received yet. */
+  /** Sent events, oldest first, that no Lambda has received yet. */
   readonly events: Delivery[];
-  /** The text in Secrets Manager; the stand-in's own credentials by default. */
+  /** The text in Secrets Manager; by default the stand-in's own credentials. */
   secret: string | undefined;
   readonly stop: () => void;
 }

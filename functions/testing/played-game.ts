@@ -21,14 +21,14 @@ export const [SEASON, ODD_SEASON] = ['2096-01', '2096-02'];
 export const ODD_AUDIT = '2096-03-01T04:00:00.000Z';
 export const ODD_ORDER = 'ODDORDER';
 
-/** A game with a row of every kind. The victim's rows will be spoilt; the bystander must not notice. */
+/** A game with a row of every kind. The victim's rows will be damaged; the bystander must not notice. */
 export type PlayedGame = Awaited<ReturnType<typeof playGame>>;
 
 export async function playGame() {
   movingClock.start();
   await openTestMarket();
   const beganAtMs = movingClock.nowMs;
-  // The poorest, so that nobody's rank depends on them.
+  // The poorest, so that nobody's rank depends on this player.
   const victim = await joinPlayer({ cashCents: 600_000 });
   const [bystander, friend] = [await joinPlayer({ cashCents: 1_500_000 }), await joinPlayer()];
   const players = { victim, bystander, friend };

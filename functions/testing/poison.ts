@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, TABLE_NAME, table } from '../data/table.ts';
 
-/** Bypasses the file that knows the item's shape. */
+/** Bypasses the data layer, which knows the item's shape. */
 export async function putRaw(item: Item & Key): Promise<void> {
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item: item }));
 }

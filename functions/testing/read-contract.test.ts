@@ -5,8 +5,8 @@ import { portsClosedToBrowsers } from '../../infra/local/dynamodb/table-engine.t
 import { type Attributes, get, key, partition, put, TableName, table } from './contract-table.ts';
 
 /*
- * What the data layer relies on in a table engine: queries, indexes, batches and numbers. The embedded engine and AWS's own keep the
- * same rules, so that handlers may be tested against the fast one alone.
+ * What the data layer relies on in a table engine: queries, indexes, batches and numbers. The embedded engine and AWS's
+ * own behave alike here, so handlers can be tested against the fast one alone.
  */
 
 test('the engine listens where no browser connects: it checks no signature', () => {
@@ -16,7 +16,7 @@ test('the engine listens where no browser connects: it checks no signature', () 
 describe('a query', () => {
   const query = async (input: Attributes) =>
     (await table.send(new QueryCommand({ TableName, ConsistentRead: true, ...input }))).Items ?? [];
-  /** Out of order, and with capitals, digits and a character of two bytes, which sort by their bytes. */
+  /** Unsorted, with capitals, digits and a two-byte character, which sort by their bytes. */
   const SORTED = ['A#1', 'B#1', 'B#10', 'B#2', 'B#a', 'a#1', 'é#1'];
 
   async function filled(): Promise<string> {

@@ -8,16 +8,16 @@ type Way = (typeof ways)[number];
 
 export interface RowKind {
   readonly row: () => Key | Promise<Key>;
-  /** Reads it; by default a turn of tick job, minute job and audit does. */
+  /** Reads it; by default a turn of tick job, minute job and audit. */
   readonly read?: () => Promise<unknown>;
   readonly readable?: readonly Way[];
-  /** Occurs in others' answers wherever the row does, as the victim's id does. */
+  /** Occurs in others' answers wherever the row does, like the victim's id. */
   readonly about?: string;
-  /** Routes it spoils for everybody until the next turn rewrites it. */
+  /** Routes that it breaks for everyone until the next turn rewrites it. */
   readonly shared?: readonly RouteName[];
 }
 
-/** A spoilt copy. Index keys keep their type: the table takes no other. */
+/** A damaged copy. Index keys keep their type: the table accepts no other. */
 export function spoiltCopy(item: Item & Key, way: Way): Item & Key {
   const { PK, SK, ...attributes } = item;
   const isIndexed = (name: string) => ['roster', 'nameInitial', 'searchName'].includes(name);

@@ -5,7 +5,7 @@ import { advance, openMarket } from '../domain/market/run.ts';
 import { keysFrom } from './keys.ts';
 
 /*
- * A run that opens two hours before a midnight. The market is made when a test first asks for it, not at load, so that
+ * A run that opens two hours before midnight. The market is created when a test first uses it, not on load, so that
  * `npm run test:long -- mutate` knows which test covers a line.
  */
 

@@ -1,6 +1,6 @@
 import { type Item, table } from '../data/table.ts';
 
-/** Holds back puts of items by the beginning of their sort key, until released. */
+/** Holds back puts of items whose sort key begins with this, until released. */
 export function holdPuts(beginning: string): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

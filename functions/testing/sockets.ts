@@ -5,7 +5,7 @@ import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 export interface TestSockets {
   readonly closed: string[];
   onClose: () => void;
-  /** Undefined: no answer at all. */
+  /** Undefined: no response at all. */
   status: number | undefined;
   readonly stop: () => void;
 }

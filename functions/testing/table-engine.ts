@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a table engine, with the table's shape from the construct that deploys it. */
+/** Starts a table engine, with the table defined by the construct that deploys it. */
 export async function setup(project: TestProject) {
   const kind = project.config.env.TABLE_ENGINE === 'java' ? 'java' : 'embedded';
   const engine = await startTableEngine({ dataDir: ':memory:', kind });

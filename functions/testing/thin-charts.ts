@@ -5,13 +5,13 @@ interface Puts {
   readonly input: { readonly RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]> };
 }
 
-/** What a tick job's next one reads back. */
+/** The minutes that the next tick job reads back. */
 const KEPT_TICKS = 3 * TICKS_PER_MINUTE;
 
 /**
- * Keeps minute charts out of the table, but for those of days' beginnings and the latest: they take three quarters of a
- * simulation's time, and no board depends on them.
- * @returns ends it
+ * Keeps minute charts out of the table, except those at the start of a day and the latest: they take three quarters of
+ * a simulation's time, and no board depends on them.
+ * @returns a function that ends it
  */
 export function thinCharts(): () => void {
   const send = table.send.bind(table);

@@ -28,7 +28,7 @@ interface AskedQuote {
   readonly openCents?: number | Quote['openCents'];
 }
 
-/** A market in which a company has a price; each period opened with it unless `openCents` says otherwise. */
+/** A market in which a company has this price, which each period also opened with unless `openCents` says otherwise. */
 export function marketWith(
   { symbol = 'TFM', priceCents, openCents = priceCents }: AskedQuote,
   differences: Partial<MarketConditions> = {},

@@ -1,8 +1,8 @@
 import type { Cost } from './meter.ts';
 
 /*
- * What one run costs at the table. Tests compare it with the handlers and the cost model multiplies it, so neither
- * changes alone. For a warm Lambda and a player with a short log.
+ * What one run costs at the table. Tests compare it with the handlers and the cost model multiplies it, so neither can
+ * change alone. For a warm Lambda and a player with a short log.
  */
 export const units = {
   'list-stocks-by-tier': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
@@ -23,7 +23,7 @@ export const units = {
   'place-trade, an order that rests': { roundTrips: 3, readUnits: 6, writeUnits: 8 },
   'send-chat-message': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
   'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
-  // The six tick jobs of a minute with nobody online, one of which ranks.
+  // The six tick jobs of a minute with nobody online; one of them ranks.
   'a minute of tick jobs': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
   'minute-job': { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
   // With 1,200 players.
@@ -35,7 +35,7 @@ export const units = {
 /** Upper bounds: the ranking itself, the roster, and each player or listed name read. */
 export const rankingReadUnits = { itself: 2, roster: 4, player: 0.51, name: 0.5 };
 
-/** The best thousand, and a hundred on each board of returns. */
+/** The top thousand, and a hundred on each board of returns. */
 export const LISTED_NAMES = 1_400;
 
 /** An upper bound: items grow with the listed players. */
@@ -47,7 +47,7 @@ export function auditReadUnits(trades: number): number {
   return 3 + 0.048 * trades;
 }
 
-/** What a stage always has. An alarm counts once per metric. Compared by tools/cost.test.ts. */
+/** What a stage always has. An alarm counts once per metric. Checked by infra/cost.test.ts. */
 export const stages = {
   personal: { alarms: 5, dashboards: 0, secrets: 1, routeMb: 512, scheduledMb: 1769 },
   production: { alarms: 21, dashboards: 1, secrets: 1, routeMb: 512, scheduledMb: 1769 },

@@ -50,7 +50,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
   redirectCalls([
     [REGION_URL, url],
     ['https://pool.test', url],
-    // Nobody answers at Cognito's second address of a pool.
+    // Nothing answers at Cognito's second address of a pool.
     ['https://issuer-cognito-idp.us-east-1.amazonaws.com', 'http://127.0.0.1:1'],
   ]);
   const stop = () => {

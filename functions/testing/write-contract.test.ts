@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type Attributes, get, key, partition, put, TableName, table } from './contract-table.ts';
 
 /*
- * What the data layer relies on in a table engine: conditions, updates and transactions. The embedded engine and AWS's own keep the
- * same rules, so that handlers may be tested against the fast one alone.
+ * What the data layer relies on in a table engine: conditions, updates and transactions. The embedded engine and AWS's
+ * own behave alike here, so handlers can be tested against the fast one alone.
  */
 
 const ABSENT = { ConditionExpression: 'attribute_not_exists(PK)' };

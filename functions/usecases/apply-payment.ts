@@ -18,7 +18,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 
 /*
  * Payments become months; refunds end months. Each step is one conditional transaction, which happens once however
- * often the browser and PayPal's events ask for it.
+ * often the browser and PayPal's events request it.
  */
 
 /** Only one player's browser tabs, events and trades conflict. */
@@ -72,7 +72,7 @@ async function refund(payment: Payment): Promise<Payment | undefined> {
 
 /**
  * Grants every month of a plan that is paid for and not yet granted, earliest payment first.
- * @returns the player afterwards
+ * @returns the updated player
  */
 export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<Player | Refused> {
   for (let given = 0; given < MAX_UNUSED_PAYMENTS; given++) {
@@ -82,9 +82,9 @@ export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<
   return new Refused({ code: 'try-again' });
 }
 
-/** One attempt; undefined on a conflict, the player where no payment is left. */
+/** One attempt. Returns undefined on a conflict, and the player if no payment is left. */
 async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Player | Refused | undefined> {
-  // Payments before the player: where none is left, the player has all of their months.
+  // Payments before the player: if none is left, the player already has all of their months.
   const [payment] = await listUnusedPayments(playerId, tier);
   const player = await getPlayer(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });

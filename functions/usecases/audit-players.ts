@@ -22,7 +22,7 @@ import { readAuditedSeason } from './ended-season.ts';
 
 const PART_LIMIT = 100;
 const AT_ONCE = 10;
-/** Ten of these take a Lambda most of a minute. Operators audit longer logs (`npm run table -- audit`). */
+/** Ten logs this long take a Lambda most of a minute. Operators audit longer ones (`npm run table -- audit`). */
 const MAX_TRADES = 50_000;
 
 interface Slice {
@@ -32,7 +32,7 @@ interface Slice {
 
 /**
  * Audits players for a slice of time: continues the unfinished run, or starts the scheduled one. Each part overwrites
- * the version that was read, so of two slices at once only one goes on. The next slice does the rest.
+ * the version that was read, so of two concurrent slices only one continues. The next slice does the rest.
  */
 export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
   const untilMs = performance.now() + sliceMs;
@@ -45,7 +45,7 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
     if (!(await putRun(next))) break;
     run = next;
   } while (run.finishedAtMs === undefined && performance.now() < untilMs);
-  // Of the whole run: one slice says nothing about the others.
+  // Covers the whole run: a single slice says nothing about the others.
   if (run.divergent > 0 || run.finishedAtMs !== undefined) recordMetric('CoinsOutOfBalance', run.divergent);
 }
 

@@ -28,7 +28,7 @@ import {
 import { fullName } from '../domain/player-name.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/** Fifty who join at once meet in one item; each attempt admits one. */
+/** Fifty players who join at once contend for one item; each attempt admits one. */
 const retries = { attempts: 8, backoffMs: 20 };
 
 /** @param attempt reads, decides and writes; undefined on a conflict */
@@ -43,7 +43,7 @@ interface AskedLeague {
   readonly nowMs: number;
 }
 
-/** Creates a league with one member, its owner. The same key again returns the same league. */
+/** Creates a league with one member, its owner. Repeating the key returns the same league. */
 export function createLeague({ ownerId, name, key, nowMs }: AskedLeague): Promise<League | Refused> {
   const id = leagueIdFor(ownerId, key);
   return changeLeague(async () => {
@@ -56,7 +56,7 @@ export function createLeague({ ownerId, name, key, nowMs }: AskedLeague): Promis
   });
 }
 
-/** The key's league as it is now, unless the key was used for another one or its maker has left. */
+/** The key's league as it is now, unless the key was used for another one or its creator has left. */
 function repeatOf(made: League, { ownerId, name }: Pick<AskedLeague, 'ownerId' | 'name'>): League | Refused {
   return made.memberIds.has(ownerId) && made.name === name ? made : new Refused({ code: 'key-reused' });
 }
@@ -85,7 +85,7 @@ export async function viewInvitation(playerId: string, code: string): Promise<Le
   };
 }
 
-/** The league, if the code is still its own. */
+/** The league, if the code is still valid. */
 async function openLeague(code: string, playerId: string) {
   const { leagueId, ownLeagueIds } = await findLeagueByCode(code, playerId);
   const league = leagueId === undefined ? undefined : await getLeague(leagueId);
@@ -143,8 +143,8 @@ export function handOverLeague(
 }
 
 /**
- * Replaces a league's code. If the caller's code is not the current one, it has been renewed already: answers the
- * current one.
+ * Replaces a league's code. If the caller's code is not the current one, it was already renewed, and the current one is
+ * returned.
  */
 export function renewLeagueCode(
   leagueId: string,
@@ -165,7 +165,7 @@ interface AskedInvitation {
   readonly nowMs: number;
 }
 
-/** Invites a player, once a day; asked again, it answers when that was. */
+/** Invites a player, once a day; a repeat returns when that was. */
 export function inviteToLeague(asked: AskedInvitation): Promise<{ invitedAt: string } | Refused> {
   const { leagueId, inviterId, playerId, nowMs } = asked;
   return changeLeague(async () => {

@@ -18,15 +18,15 @@ interface Asked {
   readonly adminId: string;
   readonly reason: string | undefined;
   readonly key: string | undefined;
-  /** A repeat must ask for the same. */
+  /** A repeat must request the same. */
   readonly what: unknown;
-  /** The rule: called once per attempt with the market at the present tick and the newest log entry. */
+  /** The rule: called once per attempt with the market at the current tick and the newest log entry. */
   readonly decide: (market: Market, newest: AdminChange | undefined) => Decided | Refused | Promise<Decided | Refused>;
 }
 
 /**
- * Changes the market and logs it, both or neither, once however often it is sent. The market is moved to the present
- * tick first, so earlier ticks keep their prices.
+ * Changes the market and logs it, both or neither, once however often the request is sent. The market is first moved to
+ * the current tick, so earlier ticks keep their prices.
  */
 export async function changeMarket(asked: Asked): Promise<WireChange | Refused> {
   const { adminId, reason, key = uuidV7(), what } = asked;
@@ -42,9 +42,9 @@ async function change(
   { reason, decide }: Asked,
   { request, by }: { request: Request; by: AdminChange['by'] },
 ): Promise<WireChange | Refused | undefined> {
-  const moved = (await moveMarket(Date.now()))?.stored;
+  const moved = await moveMarket(Date.now());
   if (!moved) return new Refused({ code: 'market-closed' });
-  // Read after the market: a change in between has also changed the version, so nothing is recorded.
+  // Read after the market: a change in between also changes the version, so nothing is recorded.
   const [newest] = await listChanges({ limit: 1 });
   const decided = await decide(moved.market, newest);
   if (decided instanceof Refused) return decided;

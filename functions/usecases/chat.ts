@@ -22,8 +22,8 @@ interface AskedMessage {
 }
 
 /**
- * 2 round trips, 2 read units and 4 write units. The table's stream takes the message to every socket. The same key
- * again answers the same message.
+ * 2 round trips, 2 read units and 4 write units. The table's stream takes the message to every socket. Repeating the
+ * key returns the same message.
  */
 export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
   return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
@@ -57,7 +57,7 @@ interface Deletion {
   readonly nowMs: number;
 }
 
-/** Deletes a message for good and logs that, once. */
+/** Deletes a message permanently and logs that, once. */
 export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion): Promise<{ id: string } | Refused> {
   const [message, [by]] = await Promise.all([getMessage(messageId), listNames([adminId])]);
   const deed = { action: 'delete-message', mutedUntil: null } as const;
@@ -94,7 +94,7 @@ export async function mutePlayer({
   return { mutedUntil };
 }
 
-/** Every open chat asks the same every ten seconds. */
+/** Every open chat makes the same request every ten seconds. */
 const REMEMBERED_MS = 3000;
 
 let remembered: { players: OnlinePlayers; untilMs: number } | undefined;

@@ -8,6 +8,7 @@ import { getReadablePlayer } from '../data/player.ts';
 import { readHall, recordProgress } from '../data/season.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
 import { recordSeasonResult } from '../data/season-result.ts';
+import { inChunks } from '../data/table.ts';
 import { percentText } from '../domain/ranking/return.ts';
 import { earnedBySeason, indexFor, isTopTenth, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
 import { isOverAt, seasonSpan, seasonsOver } from '../domain/seasons/season.ts';
@@ -16,14 +17,14 @@ import { noteStepFailure } from '../runtime/observed.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
 
-/** No other work begins after this: the Lambda has 30 seconds, and other steps follow. */
+/** Nothing new is begun after this: the Lambda has 30 seconds, and other steps follow. */
 const BUDGET_MS = 15_000;
 
-/** Memory of a warm Lambda, so that a minute with nothing to do costs nothing. */
+/** What a warm Lambda remembers, so that a minute with nothing to do costs nothing. */
 let endedThrough = '';
 
 /**
- * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everybody who took part. However
+ * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everyone who took part. However
  * late, ranks are those of the season's last tick. Safe to die or to run twice.
  */
 export async function endSeasons(nowMs: number): Promise<void> {
@@ -43,7 +44,7 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const recorded = [...new Set(names.map((name) => name.split('.')[0] as string))];
   for (const season of seasonsOver({ recorded, tick }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
-    // One that fails holds up no other.
+    // A failing season does not hold up the others.
     const hasEnded = await endSeason(season, hall, seasonRun).catch(noteStepFailure(`endSeasons ${season}`));
     haveAllEnded &&= hasEnded === true;
   }
@@ -57,7 +58,7 @@ async function endSeason(
 ): Promise<boolean> {
   const isFixed = hall.has(season);
   const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
-  // Never fixed anew: a later change would move places that players know already.
+  // Never fixed again: a later change would move places that players already know.
   if (isFixed && !row) throw new Error('the final ranks are fixed, and their line in the hall of fame cannot be read');
   return row !== undefined && notifySeason(row, seasonRun);
 }
@@ -65,7 +66,7 @@ async function endSeason(
 /** Concurrent transactions: 4,000 write units a second, which even an idle table takes. */
 const NOTIFIED_AT_ONCE = 8;
 
-/** A run that dies repeats these, which changes nothing. */
+/** A run that dies repeats at most these, which changes nothing. */
 const NOTED_AFTER = 200;
 
 const LEAGUE_MIN_MEMBERS = 3;
@@ -76,7 +77,7 @@ const retries = { attempts: 8, backoffMs: 10 };
 /**
  * Notifies a season's players in the order of rank, from where the last run stopped, with one idempotent transaction
  * each.
- * @returns whether everybody has been notified
+ * @returns whether all have been notified
  */
 async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
@@ -87,11 +88,11 @@ async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean
     const page = await readPlaces(season, Math.floor(told / PLACES_PER_PAGE));
     const left = page.slice(told % PLACES_PER_PAGE);
     if (left.length === 0) throw new Error(`no places behind the first ${told} of ${season}`);
-    for (const group of groupsOf(left)) {
+    for (const group of inChunks(left, NOTIFIED_AT_ONCE)) {
       if (!seasonRun.hasTime()) break;
       const wins = await winsOf(group, season, won);
       await Promise.all(
-        group.map((place) => tell(place, { row, seasonRun, leagueIds: wins.get(place.playerId) ?? [] })),
+        group.map((place) => notify(place, { row, seasonRun, leagueIds: wins.get(place.playerId) ?? [] })),
       );
       told += group.length;
       if (told - noted < NOTED_AFTER) continue;
@@ -104,14 +105,8 @@ async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean
   return told >= row.players;
 }
 
-function groupsOf(places: readonly Place[]): Place[][] {
-  return Array.from({ length: Math.ceil(places.length / NOTIFIED_AT_ONCE) }, (_, group) =>
-    places.slice(group * NOTIFIED_AT_ONCE, (group + 1) * NOTIFIED_AT_ONCE),
-  );
-}
-
 /**
- * The leagues that each player of a group has won. Players come in the order of rank, so a league's first member is its
+ * The leagues that each player in a group has won. Players come in the order of rank, so a league's first member is its
  * winner.
  */
 async function winsOf(group: readonly Place[], season: string, won: Set<string>): Promise<Map<string, string[]>> {
@@ -130,13 +125,13 @@ async function winsOf(group: readonly Place[], season: string, won: Set<string>)
   return wins;
 }
 
-interface Telling {
+interface Notice {
   readonly row: HallRow;
   readonly seasonRun: SeasonRun;
   readonly leagueIds: readonly string[];
 }
 
-async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promise<void> {
+async function notify(place: Place, { row, seasonRun, leagueIds }: Notice): Promise<void> {
   const { playerId } = place;
   const result = toPlayerSeason(place, row);
   const { season, rank, players, medal, topTenth } = result;
@@ -156,7 +151,7 @@ async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promi
     winnable = told.leagueIds;
     return undefined;
   }, retries);
-  if (!outcome) throw new Error('a player could not be told: they kept changing');
+  if (!outcome) throw new Error('a player could not be notified: they kept changing');
 }
 
 async function unearned(playerId: string, ids: readonly AchievementId[]) {

@@ -4,7 +4,7 @@ import { closeSocket } from '../clients/sockets.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { log } from '../runtime/log.ts';
 
-/** With the user pool's five seconds, below Lambda's ten. */
+/** With the user pool's five seconds, still below Lambda's ten. */
 const CLOSING_MS = 3000;
 
 interface Ending {
@@ -14,8 +14,8 @@ interface Ending {
 }
 
 /**
- * Revokes the renewal token before it closes the player's sockets: a tab that sees its socket close would renew the
- * session. Never fails for the player; what could not be ended is logged and expires (docs/security.md).
+ * Revokes the renewal token before closing the player's sockets: a tab whose socket closes would renew the session.
+ * Never fails for the player; what could not be ended is logged and expires (docs/security.md).
  */
 export async function endSession({ renewalToken, findPlayer }: Ending): Promise<void> {
   if (renewalToken) await revokeToken(renewalToken).catch((error) => log.error('token not revoked', error));

@@ -23,7 +23,7 @@ interface SignIn {
 
 /**
  * Exchanges the code for tokens. The first sign-in creates the player with the starting cash, exactly once. Null if the
- * user pool does not accept the code.
+ * user pool rejects the code.
  */
 export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
@@ -34,7 +34,7 @@ export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
   return tokens;
 }
 
-/** The identity provider's names, where valid here. Its picture is on another host. */
+/** The identity provider's names, if valid here. Its picture is not used: it is on another host. */
 function namesOf(claims: IdTokenClaims): Names {
   const { firstName, lastName } = ProfileChange.shape;
   return {

@@ -42,7 +42,7 @@ export interface SeasonRun {
 }
 
 /**
- * Fixes a season's final ranks. Drafts of a thousand players are kept, for the next run to continue.
+ * Fixes a season's final ranks. Drafts of a thousand players are kept for the next run to continue from.
  * @returns the season in the hall of fame; undefined if time ran out
  */
 export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
@@ -99,7 +99,7 @@ async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<Se
   return results;
 }
 
-/** A player whose resets are unreadable has no place, and holds up nobody else. */
+/** A player whose resets are unreadable gets no place, and holds up nobody else. */
 async function resultIfReadable(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   try {
     return await resultFor(player, ended);

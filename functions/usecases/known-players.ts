@@ -5,7 +5,7 @@ import type { Player } from '../domain/player.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import type { Named } from '../domain/ranking/names.ts';
 
-/** Memory of a warm Lambda, so that most refreshes read only players who may have traded. A cold start reads all. */
+/** A warm Lambda's memory, so that most refreshes read only players who may have traded. A cold start reads all. */
 interface Memory {
   readonly players: Map<string, Player>;
   /** Online at the last reading, or with orders just settled: they may have traded since. */
@@ -20,8 +20,8 @@ let memory: Memory | undefined;
 const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null, hidesHoldings: false };
 
 /**
- * All players. Active ones are read now and once more next time, because a fresh write may show late; the others are of
- * the last full reading.
+ * All players. Active ones are read now and once more next time, because a fresh write may show late; the others are
+ * from the last full reading.
  */
 export async function readAllPlayers(tick: number, active: ReadonlySet<string>): Promise<Player[]> {
   const known = memory?.players;
@@ -47,7 +47,7 @@ interface Reading {
   readonly cadence: Cadence;
 }
 
-/** The profiles of listed players; those of players online may just have changed. */
+/** The profiles of listed players; those of players online may have just changed. */
 export async function withProfiles(
   players: readonly Player[],
   { tick, online, nowMs, cadence }: Reading,

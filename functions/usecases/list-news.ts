@@ -8,11 +8,11 @@ import { headlineFor } from '../domain/market/news.ts';
 
 export async function listNews({ symbol }: { symbol?: string }): Promise<NewsItem[] | Refused> {
   if (symbol !== undefined && !findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });
-  return (await listNewsItems(symbol)).map(printed);
+  return (await listNewsItems(symbol)).map(toNewsItem);
 }
 
-/** Headlines are made here, so that no other Lambda bundles their words. */
-function printed({ id, tick, symbol, direction, edition, setToCents }: StoredNews): NewsItem {
+/** Headlines are written here so that no other Lambda bundles their words. */
+function toNewsItem({ id, tick, symbol, direction, edition, setToCents }: StoredNews): NewsItem {
   const company = companies.findIndex((each) => each.symbol === symbol);
   const headline =
     setToCents === undefined

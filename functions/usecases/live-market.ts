@@ -6,13 +6,13 @@ import { advance, knowsWordsOf } from '../domain/market/run.ts';
 import { type TickRange, tickRangeTowards } from '../domain/market/tick-range.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 
-/** Consistent: includes an administrator's change of this moment. */
+/** A consistent read includes an administrator's change made just now. */
 export async function readLiveMarket(nowMs: number, { consistent = false } = {}): Promise<Market | Refused> {
   return liveMarket(await readMarket({ consistent }), nowMs);
 }
 
 /**
- * The market at the present tick. Refused before the first tick job, and when the tick job missed the last week of a
+ * The market at the current tick. Refused before the first tick job, and if the tick job missed both the last week of a
  * month and its end.
  */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
@@ -22,8 +22,8 @@ export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Mar
 }
 
 /**
- * What the tick job has yet to settle. Refused without a market at the present tick, or where the tick job needs
- * several moves to catch up.
+ * What the tick job has yet to settle. Refused without a market at the current tick, or if the tick job needs several
+ * moves to catch up.
  */
 export function rangeToNow(stored: StoredMarket | undefined, nowMs: number): TickRange | Refused {
   const tick = tickAt(nowMs);

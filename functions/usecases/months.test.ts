@@ -4,8 +4,8 @@ import type { Market } from '../../shared/market/market.ts';
 import { firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 
 /*
- * The last week of a month, with a server that answers as drand's do: https://docs.drand.love/dev-guide. The modules are
- * read anew with its address.
+ * The last week of a month, with a server that answers like drand's: https://docs.drand.love/dev-guide. The modules are
+ * reloaded with its address.
  */
 
 const MARCH = firstTickOfMonth('2096-03');
@@ -33,7 +33,7 @@ afterAll(() => {
 let month = 0;
 let market: Market;
 
-/** A run of its own for each test, which opens as a month begins. */
+/** Each test has its own run, which opens as a month begins. */
 beforeEach(async () => {
   const { openingMonths } = await import('./months.ts');
   const { createMonth } = await import('../data/month.ts');

@@ -34,8 +34,8 @@ export function openingMonths({ tick, turn }: { tick: number; turn: number }): {
 }
 
 /**
- * Keeps a month's initial checkpoint for its verification, and draws the next month's seed. A range is at most a day,
- * so at most one month begins in it.
+ * Keeps a month's initial checkpoint for verification, and draws the next month's seed. A range is at most a day, so at
+ * most one month begins in it.
  */
 export async function recordMonth({ from, to }: TickRange): Promise<void> {
   const { run, ...checkpoint } = from;
@@ -56,8 +56,8 @@ export async function recordDigests({ to, path }: TickRange, before: Uint8Array)
 }
 
 /**
- * Adds the next month's key from a week before that month. Asks drand each minute until it answers; a month that begins
- * without its value says so.
+ * Adds the next month's key from a week before that month. Asks drand every minute until it answers; a month that
+ * begins without a value says so.
  */
 export async function withNextKey(market: Market, toTick: number): Promise<Market> {
   const next = monthAfter(monthOfTick(market.tick));
@@ -65,7 +65,7 @@ export async function withNextKey(market: Market, toTick: number): Promise<Marke
   if (next in market.run.keys || toTick < beginsAt - DRAWN_BEFORE_DAYS * TICKS_PER_DAY) return market;
   if (toTick >= beginsAt) return withKey(market, next, await drawnKey(next, market.run.turn, { isNeeded: true }));
   if (toTick % TICKS_PER_MINUTE !== 0) return market;
-  // An unreadable seed stops nothing before its month begins.
+  // An unreadable seed does no harm before its month begins.
   const key = await drawnKey(next, market.run.turn, { isNeeded: false }).catch(noteStepFailure('drawKey'));
   return withKey(market, next, key || undefined);
 }
@@ -77,7 +77,7 @@ function withKey(market: Market, month: string, key: Uint8Array | undefined): Ma
 async function drawnKey(month: string, turn: number, { isNeeded }: { isNeeded: boolean }) {
   const name = monthName(month, turn);
   const stored = await readMonth(name);
-  // Only after somebody deleted it.
+  // Only if somebody deleted it.
   if (!stored) await createMonth(newMonth(month, turn));
   const drawn = stored ?? (await readMonth(name));
   if (!drawn) throw new Error(`no seed of ${name}`);
@@ -85,7 +85,7 @@ async function drawnKey(month: string, turn: number, { isNeeded }: { isNeeded: b
   return publicValue === undefined ? undefined : monthKey(drawn.seed, name, publicValue);
 }
 
-/** The public value, once settled for good. */
+/** Returns the public value, once permanently settled. */
 async function settled({ name, round }: MarketMonth, isNeeded: boolean): Promise<string | undefined> {
   const value = round === undefined ? '' : await askDrand(name, round);
   if (value === undefined && !isNeeded) return undefined;

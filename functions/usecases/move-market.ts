@@ -9,57 +9,51 @@ import { turnBack } from './open-run.ts';
 import { recordCandles, recordNews } from './record-history.ts';
 import { settleOrders, settleParkedOrders } from './settle-orders.ts';
 
-/** Enough for the longest pause, and some moves of other processes. */
+/** Enough for the longest pause, plus some moves by other processes. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_TICKS / MAX_RANGE_TICKS) + 5;
 
-/** No clock of AWS is off by an hour; a checkpoint further ahead came from one that was. */
+/** No clock at AWS is off by an hour; a checkpoint further ahead came from one that was. */
 const MAX_AHEAD_TICKS = TICKS_PER_HOUR;
 
-interface Moved {
-  /** At the requested tick or later. */
-  readonly stored: StoredMarket;
-  readonly traded: readonly string[];
-}
-
 /**
- * Advances the checkpoint to the tick of `nowMs`, taking every step with the ticks on the way. Only this function
- * stores a later checkpoint, so no tick is seen again. Undefined before the first run.
+ * Advances the checkpoint to the tick of `nowMs`, running every step on the ticks passed. Only this function stores a
+ * later checkpoint, so no tick is seen again.
+ * @param settled receives the players whose orders were settled, even if the move then fails
+ * @returns the market at that tick or later; undefined before the first run
  */
-export async function moveMarket(nowMs: number): Promise<Moved | undefined> {
+export async function moveMarket(nowMs: number, settled = new Set<string>()): Promise<StoredMarket | undefined> {
   const tick = tickAt(nowMs);
-  const traded: string[] = [];
   for (let move = 1; move <= MAX_MOVES; move++) {
     const stored = await readMarket({ consistent: true });
     if (!stored) return undefined;
-    // By the present clock: a job that a laptop slept through started long before.
+    // Uses the current clock: a job that a laptop slept through started long before.
     const presentTick = tickAt(Date.now());
     if (stored.market.tick > presentTick + MAX_AHEAD_TICKS) {
       await turnBack(stored, presentTick);
       continue;
     }
-    if (stored.market.tick >= tick) return { stored, traded };
+    if (stored.market.tick >= tick) return stored;
     recordMetric('TickJobLagSeconds', (nowMs - tickStartMs(stored.market.tick + 1)) / 1000);
     const toTick = Math.min(tick, stored.market.tick + MAX_RANGE_TICKS);
     const range = tickRangeTowards(await withNextKey(stored.market, toTick), toTick);
-    traded.push(...(await takeSteps(range, stored.version)));
+    await takeSteps(range, stored.version, settled);
     const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
     const moved = await putMarket(next.market, next);
-    if (moved && range.to.tick === tick) return { stored: { ...next, version: stored.version + 1 }, traded };
+    if (moved && range.to.tick === tick) return { ...next, version: stored.version + 1 };
   }
   throw new Error('others kept changing the market');
 }
 
 /**
- * Works on a range before the checkpoint moves past it. If the process dies first, a step sees the range again, in
- * whole or within a longer one; so each is idempotent, even while another process moves further from the same version.
- * The market goes on without history: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks each
+ * Processes a range before the checkpoint moves past it. If the process dies first, a step sees the range again, alone
+ * or within a longer one; so each step is idempotent, even while another process moves further from the same version.
+ * The market can do without history: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks each
  * that cannot be settled, and fails only when the table does.
- * @returns the players whose orders were settled
  */
-async function takeSteps(range: TickRange, version: number): Promise<string[]> {
+async function takeSteps(range: TickRange, version: number, settled: Set<string>): Promise<void> {
   await recordMonth(range);
   await recordCandles(range, version).catch(noteStepFailure('recordCandles'));
   await recordNews(range).catch(noteStepFailure('recordNews'));
-  const parked = await settleParkedOrders(range).catch(noteStepFailure('settleParkedOrders'));
-  return [...(parked ?? []), ...(await settleOrders(range))];
+  await settleParkedOrders(range, settled).catch(noteStepFailure('settleParkedOrders'));
+  await settleOrders(range, settled);
 }

@@ -22,7 +22,7 @@ interface Taken {
 }
 
 /**
- * What an order is judged by. Undefined where one of the player's waiting orders was settled first: read the context
+ * What an order is decided on. Undefined if one of the player's resting orders was settled first: then read the context
  * again. Never dated before the last reset or its price's tick, despite clock skew.
  */
 export async function takeOrder(
@@ -50,7 +50,7 @@ interface NewOrder {
 
 /**
  * The writes that close the replaced order. Open orders are read after the player, over whose version the new one is
- * written, so one placed in between conflicts.
+ * written, so an order placed in between conflicts.
  */
 export async function roomForOrder(
   player: Player,
@@ -66,8 +66,8 @@ export async function roomForOrder(
 }
 
 /**
- * A stored order as it now stands. If a tick has begun since it was decided, that tick's job may have read the book
- * just before, so the order is checked against the new price here. If both see it, one fills it.
+ * A stored order's current state. If a tick has begun since it was decided, that tick's job may have read the book just
+ * before, so the order is checked against the new price here. If both see it, one fills it.
  */
 export async function lookAgain(order: RestingOrder, decidedTick: number): Promise<StoredOrder> {
   const open = { order, closing: undefined };
@@ -89,7 +89,7 @@ export function receiptWith(trade: Trade, bracket: StoredOrder | undefined): Tra
   return { ...toReceipt(trade), ...(bracket && { bracket: toWireOrder(bracket, Date.now()) }) };
 }
 
-/** The receipt of an earlier trade, with its bracket as it now stands. */
+/** The receipt of an earlier trade, with its bracket's current state. */
 export async function receiptOf(playerId: string, trade: Trade): Promise<TradeReceipt> {
   return receiptWith(trade, trade.bracket && (await findOrder(playerId, bracketId(trade.id))));
 }

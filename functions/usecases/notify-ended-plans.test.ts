@@ -10,7 +10,7 @@ import { capture, order, receive, startTestPayPal, type TestPayPal, upgrade } fr
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 import { notifyEndedPlans } from './notify-ended-plans.ts';
 
-/** The first moment of a minute: the tick job looks for ended plans in its first tick. */
+/** A minute's first moment: the tick job looks for ended plans in the minute's first tick. */
 const START_MS = FUTURE_NOON_MS - (FUTURE_NOON_MS % 60_000);
 const END_MS = addMonths(START_MS, 1);
 
@@ -35,7 +35,7 @@ async function pay(tier: PaidTier): Promise<string> {
   return body.id;
 }
 
-/** The ended plans that the player has been told of by a moment, in which the rule is asked once. */
+/** The ended plans that the player has been notified of by this time, after one run. */
 async function notificationsBy(ms: number): Promise<unknown[]> {
   setClock(ms);
   await notifyEndedPlans(ms);

@@ -19,7 +19,7 @@ import { recordMetric } from '../runtime/metrics.ts';
 /** In order: one notification for the first of these. */
 const watchedBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
 
-/** A run's limit, a transaction each; the next run goes on. */
+/** A run's limit, a transaction each; the next run continues. */
 const MAX_NOTIFIED = 20;
 
 interface Passing {
@@ -52,20 +52,20 @@ export async function notifyPassedRanks(nowMs: number): Promise<void> {
   }
 }
 
-/** Another day's board knows nothing of this morning. */
+/** A board from another day says nothing about this morning. */
 async function passingsOf(board: Board, stored: Snapshot | undefined, day: number): Promise<Passing[]> {
   if (!stored || dayOfTick(stored.tick) !== day) return [];
   return passedRows(await withNamesOf(stored.rows, stored.names)).map((passing) => ({ board, ...passing }));
 }
 
-/** Emit only when overdue; metrics cost money. */
+/** Emitted only when overdue, because metrics cost money. */
 const OVERDUE_SECONDS = 2 * MAX_REFRESH_SECONDS;
 
 const MAX_TRIES = 3;
 
 /**
- * Grants the achievements that the last ranking found, with an event each. As it reads that ranking anyway, it also
- * reports one that is overdue.
+ * Grants the achievements that the last ranking found, with an event each. Since it reads that ranking anyway, it also
+ * reports an overdue one.
  */
 export async function giveRankAchievements(nowMs: number): Promise<void> {
   const ranking = await getSnapshot('today');

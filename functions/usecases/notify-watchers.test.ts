@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
 const EVERY_WRITE = /Put|Update|Delete|Write/;
 
-/** Each test has a day of its own, and a company of its own. */
+/** Each test has its own day and its own company. */
 let noonMs = FUTURE_NOON_MS;
 let next = 0;
 let symbol = '';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await setPrice(0);
 });
 
-/** Stores a checkpoint of the clock's tick: all prices stand where the day opened, one company's so many percent away. */
+/** Stores a checkpoint at the clock's tick: all prices are at the day's opening, except one that is this far off. */
 async function setPrice(percent: number): Promise<void> {
   const market = openMarket({ keys: keysFrom('watched', tickAt(Date.now())), tick: tickAt(Date.now()) });
   const company = companies.findIndex((other) => other.symbol === symbol);
@@ -61,7 +61,7 @@ async function eventsOf(playerId: string): Promise<PersonalEvent[]> {
   return listPersonalEvents(playerId, firstIdAt(noonMs - MINUTE_MS));
 }
 
-/** How many events of this test's move each player has been told. */
+/** How many events about this test's move each player has. */
 async function notificationsOf(playerIds: readonly string[]): Promise<number[]> {
   const told = await Promise.all(playerIds.map(eventsOf));
   return told.map((events) => events.filter((event) => event.type === 'watched_moved').length);
@@ -118,7 +118,7 @@ test('250 watchers are told once each, at the same price', async () => {
 });
 
 test('more watchers than one run can tell are told by the next ones, those of the day before first', async () => {
-  // Around the two thousandth, in the order of their ids: no run tells more.
+  // Around the two thousandth, in the order of their ids: a run notifies no more.
   const watchers = (await watchedBy(2_010)).toSorted().slice(1_990);
   const [first, rest] = [watchers.slice(0, 10).map(() => 1), watchers.slice(10).map(() => 1)];
   await setPrice(6);

@@ -10,13 +10,13 @@ import { farMoveOf } from '../domain/watched-move.ts';
 
 /** Four concurrent batches of writes. */
 const PAGE_LIMIT = 100;
-/** 2,000 events a run take a few of the Lambda's thirty seconds; the next minute does the rest. */
+/** 2,000 events take a few of the Lambda's thirty seconds; the next minute does the rest. */
 const MAX_PAGES = 20;
 
 /**
- * Notifies watchers of a company whose price is far from the day's opening, once a day, by the stored checkpoint: a
- * move that is over before a late run is skipped. The first page claims the move, so all see the same price. Players
- * who begin to watch later may miss it.
+ * Notifies watchers of a company whose price is far from the day's opening, once a day, based on the stored checkpoint:
+ * a move that is over before a late run is skipped. The first page claims the move, so all see the same price. Players
+ * who start watching later may miss it.
  */
 export async function notifyWatchers(nowMs: number): Promise<void> {
   const [stored, known] = await Promise.all([readMarket(), readWatchedMoves()]);
@@ -25,7 +25,7 @@ export async function notifyWatchers(nowMs: number): Promise<void> {
   const tell = async (moves: readonly WatchedMove[]) => {
     for (const move of moves) if (!move.done) pagesLeft = await notifyPages(move, { pagesLeft, nowMs });
   };
-  // Yesterday's may not be finished.
+  // Yesterday's may be unfinished.
   await tell([...known.values()].filter((move) => move !== undefined));
   await tell(await claimMoves(stored.market, known));
 }

@@ -31,8 +31,8 @@ export async function openRun(nowMs: number): Promise<StoredMarket> {
 }
 
 /**
- * Writes the rest of a run's past, newest first. It follows from the run and the checkpoint counts the pieces left, so
- * another process can continue. Expired pieces are skipped.
+ * Writes the rest of a run's past, newest first. The past follows from the run, and the checkpoint counts the pieces
+ * left, so another process can continue. Expired pieces are skipped.
  */
 export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
   if (!stored.pastLeft) return;
@@ -72,10 +72,7 @@ function piecesOf({ market, rows, news }: Past) {
   ];
 }
 
-/**
- * Restarts a market that ran ahead by a wrong clock at the present tick, under new seeds: what was to come has been
- * seen.
- */
+/** Restarts a market that a wrong clock took ahead at the current tick, under new seeds: its future has been seen. */
 export async function turnBack(stored: StoredMarket, tick: number): Promise<void> {
   const turn = stored.market.run.turn + 1;
   const { keys, months } = openingMonths({ tick, turn });

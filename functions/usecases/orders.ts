@@ -10,8 +10,8 @@ import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-order.ts';
 
 /**
- * Open ones first. An unclosed order may be from before a reset, which only the player's item tells; if that is
- * unreadable, the orders are still shown.
+ * Open ones first. An unclosed order may be from before a reset, which only the player's item shows; if that is
+ * unreadable, the orders are still listed.
  */
 export async function viewOrders(playerId: string, nowMs: number): Promise<WireOrder[]> {
   const orders = await listPlayerOrders(playerId);
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Cancels an open order; one just filled is not found. One whose price has come is filled instead: nobody takes back
- * what a price has decided.
+ * Cancels an open order; one that was just filled is not found. One whose price has been reached is filled instead:
+ * nobody can take back what a price has decided.
  */
 export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const notFound = new Refused({ code: 'not-found', what: 'open order' });

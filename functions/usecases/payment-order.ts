@@ -20,7 +20,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** Opens an order at PayPal for a plan's exact price. The same key again answers the same order. */
+/** Opens an order at PayPal for a plan's exact price. Repeating the key returns the same order. */
 export async function createPaymentOrder(asked: Asked): Promise<{ id: string } | Refused> {
   const { playerId, tier, key = randomUUID(), nowMs } = asked;
   const client = await payPal();
@@ -55,14 +55,14 @@ function answer({ orderId, state }: Payment): PaymentCapture | Refused {
 
 interface Received {
   readonly event: PaymentEvent;
-  /** As it was sent, for PayPal to verify. */
+  /** As received, for PayPal to verify. */
   readonly signed: SignedEvent;
   readonly nowMs: number;
 }
 
 /**
- * Applies PayPal's news of money that came after the browser left, or went back. An event only says where to look and
- * PayPal is asked for the rest, so events may come late, twice or in any order.
+ * Applies PayPal's news of money that arrived after the browser left, or that went back. An event only says where to
+ * look and PayPal is asked for the rest, so events may arrive late, twice or in any order.
  * @returns a refusal if PayPal should send the event again
  */
 export async function receivePaymentEvent({
@@ -99,7 +99,7 @@ async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused
   return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
 }
 
-/** A chargeback takes the money back, though the capture may not say so. */
+/** A chargeback takes the money back, even if the capture does not say so. */
 function asReversed(capture: Capture, event: PaymentEvent): Capture {
   return isReversal(event) ? { ...capture, status: 'REVERSED' } : capture;
 }

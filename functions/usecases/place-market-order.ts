@@ -7,20 +7,20 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 
-/** Only a player's own trades conflict: six attempts outlast anybody's tabs. */
+/** Only a player's own trades conflict: six attempts are enough for anyone's tabs. */
 export const tradeRetries = { attempts: 6, backoffMs: 20 };
 
 interface AskedTrade {
   readonly playerId: string;
   readonly order: Order;
   readonly replaces: string | undefined;
-  /** Whether the id is the client's key, which may have been used before. */
+  /** Whether the id is the client's key, which may be a repeat. */
   readonly mayBeRepeat: boolean;
 }
 
 /**
- * Trades at the present price: 2 round trips, 2 read units and 4 write units without conflicts; a bracket or a replaced
- * order also reads the open orders. The same key again answers the same receipt.
+ * Trades at the current price: 2 round trips, 2 read units and 4 write units without conflicts; a bracket or a replaced
+ * order also reads the open orders. Repeating the key returns the same receipt.
  */
 export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt | Refused> {
   const { playerId, order, mayBeRepeat } = asked;
@@ -39,7 +39,7 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** Undefined where another order was settled first. */
+/** Undefined if another order was settled first. */
 async function decide({ playerId, order, replaces }: AskedTrade) {
   const askedAtMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });

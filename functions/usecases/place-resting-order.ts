@@ -16,12 +16,12 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 import { tradeRetries } from './place-market-order.ts';
 
-/** Its symbol need not exist. */
+/** The symbol has not been validated. */
 type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
 /**
- * Places an order with a limit or stop price: filled at once it answers the receipt, resting the order. The same key
- * again answers the receipt or the order as it then stands.
+ * Places an order with a limit or stop price. Returns the receipt if it is filled at once, otherwise the order.
+ * Repeating the key returns the receipt or the order in its current state.
  * @param replaces the id of the open order that it replaces
  */
 export async function placeRestingOrder(

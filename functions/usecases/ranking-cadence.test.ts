@@ -15,7 +15,7 @@ import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
-/** More than are all read every time. */
+/** Too many for all to be read every time. */
 const PLAYERS = 120;
 const players = Array.from({ length: PLAYERS }, (_, index): Player => {
   return { ...newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }), cashCents: 100_000 + index };
@@ -26,15 +26,15 @@ const other = randomUUID();
 
 let market: Market = openMarket({ keys: keysFrom('season-1', tickAt(FUTURE_NOON_MS)), tick: tickAt(FUTURE_NOON_MS) });
 
-/** So many ticks later, whether a ranking is made. */
-async function refresh(ticks = 1, traded: string[] = []): Promise<boolean> {
+/** Whether a ranking is made after this many ticks. */
+async function refresh(ticks = 1, settled = new Set<string>()): Promise<boolean> {
   market = advance(market, market.tick + ticks);
   const nowMs = tickStartMs(market.tick);
   setClock(nowMs);
-  return refreshRanking({ market, nowMs, traded });
+  return refreshRanking({ market, nowMs, settled });
 }
 
-/** The first on the board of all time, as of the last ranking. */
+/** The first on the all-time board, as of the last ranking. */
 async function leader() {
   const snapshot = await getSnapshot('all', { consistent: true });
   const [first] = snapshot ? await readListed(snapshot, 0, 1) : [];
@@ -97,7 +97,7 @@ describe('between two readings of everybody', () => {
     await putConnection(socketOf(other));
     await refresh();
     await becomesWorth(700_000_00);
-    await refresh(1, [ada.id]);
+    await refresh(1, new Set([ada.id]));
     expect(await leader()).toMatchObject({ id: ada.id, valueCents: 700_000_00 });
     await becomesWorth(750_000_00);
     await refresh();

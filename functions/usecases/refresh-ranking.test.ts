@@ -15,7 +15,7 @@ import { NOON_MS, setClock } from '../testing/scene.ts';
 import { LISTED_NAMES, rankingReadUnits, rankingWriteUnits } from '../testing/units.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
-/** AWS's own engine counts otherwise; the embedded one counts as DynamoDB's documentation says. */
+/** AWS's own engine counts differently; the embedded one counts as DynamoDB's documentation says. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
 const TODAY = dayOfTick(tickAt(NOON_MS));
@@ -49,7 +49,6 @@ function namesOf(id: string, index: number) {
   };
 }
 
-/** Seeds more players, until there are so many. */
 async function seedUpTo(players: number): Promise<void> {
   const some = Array.from({ length: players - seeded }, (_, each) => seededPlayer(seeded + each));
   await putItems(some.map(playerToItem));
@@ -57,18 +56,18 @@ async function seedUpTo(players: number): Promise<void> {
   seeded = players;
 }
 
-/** Ranks so many ticks later. */
+/** Ranks after this many ticks. */
 async function refresh(ticks: number) {
   market = advance(market, market.tick + ticks);
   const nowMs = tickStartMs(market.tick);
   setClock(nowMs);
-  return metered(() => refreshRanking({ market, nowMs }));
+  return metered(() => refreshRanking({ market, nowMs, settled: new Set() }));
 }
 
-/** Ticks after which everybody is read again. */
+/** Ticks after which all players are read again. */
 const READ_AGAIN = 60;
 const REFRESHES = 6;
-/** Of who is online: each tick job asks, whether it ranks or not. */
+/** To see who is online: each tick job checks, whether it ranks or not. */
 const CONNECTION_READ_UNITS = 4;
 
 // 10,000 players take half a minute to write.

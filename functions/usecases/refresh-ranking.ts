@@ -21,32 +21,32 @@ interface Memory {
   /** The player after the last achievement candidate. */
   readonly nextCandidate: number;
   readonly tick?: number;
-  /** Players whose orders this Lambda settled, and whom no ranking has read since. */
-  readonly traded: ReadonlySet<string>;
 }
 
-let memory: Memory = { nextCandidate: 0, traded: new Set() };
+let memory: Memory = { nextCandidate: 0 };
 
 interface Asked {
   readonly market: Market;
   readonly nowMs: number;
-  readonly traded?: readonly string[] | undefined;
+  /** Players to read now even if offline; they are removed once a ranking has them. */
+  readonly settled: Set<string>;
 }
 
 /**
- * Ranks all players and stores all boards, if due; of two calls at once one does it. While nobody is online, most ticks
- * skip it.
+ * Ranks all players and stores all boards, if due; of two simultaneous calls only one does it. While nobody is online,
+ * most ticks skip it.
  * @returns whether this call did it
  */
-export async function refreshRanking({ market, nowMs, traded = [] }: Asked): Promise<boolean> {
-  memory = { ...memory, traded: new Set([...memory.traded, ...traded]) };
+export async function refreshRanking({ market, nowMs, settled }: Asked): Promise<boolean> {
   const holder = randomUUID();
   const { tick } = market;
   const online = await listConnectedPlayers();
   if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {
-    const { refreshTicks, holders } = await storeRanking(market, online, nowMs);
+    const active = new Set([...online, ...settled]);
+    const { refreshTicks, holders } = await storeRanking(market, { online, active, nowMs });
+    for (const playerId of active) settled.delete(playerId);
     await returnLease('RANKING', { holder, dueTick: tick + refreshTicks, holders });
     return true;
   } catch (error) {
@@ -55,12 +55,16 @@ export async function refreshRanking({ market, nowMs, traded = [] }: Asked): Pro
   }
 }
 
+interface Present {
+  readonly online: ReadonlySet<string>;
+  /** Whom to read now. */
+  readonly active: ReadonlySet<string>;
+  readonly nowMs: number;
+}
+
 /** @returns ticks until the next one is due, and how many players hold each company */
-async function storeRanking({ tick, prices, openings }: Market, online: ReadonlySet<string>, nowMs: number) {
-  const [last, players] = await Promise.all([
-    getSnapshot('all', { consistent: true }),
-    readAllPlayers(tick, new Set([...online, ...memory.traded])),
-  ]);
+async function storeRanking({ tick, prices, openings }: Market, { online, active, nowMs }: Present) {
+  const [last, players] = await Promise.all([getSnapshot('all', { consistent: true }), readAllPlayers(tick, active)]);
   const cadence = cadenceFor(players.length);
   const moment = { tick, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
   const morning = await morningOf(players, moment, nowMs);
@@ -71,7 +75,7 @@ async function storeRanking({ tick, prices, openings }: Market, online: Readonly
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
   const refreshSeconds = cadence.refreshTicks * TICK_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  memory = { morning, nextCandidate: next, tick, traded: new Set() };
+  memory = { morning, nextCandidate: next, tick };
   return { refreshTicks: cadence.refreshTicks, holders: countHolders(players) };
 }
 

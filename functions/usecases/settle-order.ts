@@ -31,9 +31,10 @@ import { rangeToNow } from './live-market.ts';
 const retries = { attempts: 8, backoffMs: 10 };
 
 /**
- * Fills an order by the rule of any trade, or cancels it with a reason. However late, the trade is dated to its price's
- * tick, so log and chart agree. The fill places the bracket, for which ticks after `bracketTick` count.
- * @returns the open bracket of the fill, whichever process filled it
+ * Fills an order by the same rules as any trade, or cancels it with a reason. However late it runs, the trade is dated
+ * to the tick of its price, so that log and chart agree. The fill places the bracket, which crosses only after
+ * `bracketTick`.
+ * @returns the fill's open bracket, whichever process filled the order
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder(
@@ -65,7 +66,7 @@ async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   return { bracket };
 }
 
-/** The fill, or a refusal. Orders from before a reset are never filled. */
+/** Orders from before a reset are never filled. */
 function decide({ order, crossing }: CrossedOrder, player: Player | undefined, conditions: MarketConditions) {
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
@@ -77,22 +78,21 @@ function decide({ order, crossing }: CrossedOrder, player: Player | undefined, c
 
 function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigger): NewEvent {
   const { id: orderId, symbol: stockSymbol, action, shares } = order;
-  const told = { orderId, stockSymbol, action, shares, trigger };
-  if (made instanceof Refused) return { type: 'order_cancelled', ...told, reason: refusalSentence(made.refusal) };
+  const details = { orderId, stockSymbol, action, shares, trigger };
+  if (made instanceof Refused) return { type: 'order_cancelled', ...details, reason: refusalSentence(made.refusal) };
   const { priceCents, totalCents } = made.trade;
-  return { type: 'order_filled', ...told, price: formatCents(priceCents), total: formatCents(totalCents) };
+  return { type: 'order_filled', ...details, price: formatCents(priceCents), total: formatCents(totalCents) };
 }
 
 /*
- * The tick job fills orders whose price has come. Until it does, their player knows more than the order, so whatever
- * the player does next settles it first, as the tick job would.
+ * The tick job fills orders whose price has been reached. Until it does, the order looks open though the player already
+ * sees that price. So whatever the player does next settles it first, as the tick job would.
  */
 
 /**
- * Settles what the tick job has yet to settle of a player. Reads nothing unless a price that an order waits for has
- * come.
- * @returns the player with the waiting orders' levels; undefined where an order was settled, so read again; or a
- * refusal
+ * Settles the player's orders that the tick job has yet to settle. Reads nothing unless an order's price was reached.
+ * @returns the player with the waiting orders' levels; undefined if an order was settled and the player must be read
+ * again; or a refusal
  */
 export async function settleOwnOrders(
   player: Player,
@@ -112,18 +112,15 @@ export async function settleOwnOrders(
   return { ...player, waiting: withWaiting({ ...nothingWaits, throughTick }, waiting) };
 }
 
-/**
- * Settles those of a player's orders that have crossed, in the order in which their prices came.
- * @returns whether there was one
- */
+/** Settles those of a player's orders that have crossed, in the order of their crossings. @returns whether any had */
 export async function settleCrossed(orders: readonly RestingOrder[], range: TickRange): Promise<boolean | Refused> {
-  const turn = crossedOn(range, orders);
-  const isAny = turn.length > 0;
+  const queue = crossedOn(range, orders);
+  const isAny = queue.length > 0;
   try {
-    for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
+    for (let each = queue.sort(byTime).shift(); each; each = queue.sort(byTime).shift()) {
       // For a parked order, ticks before the checkpoint are gone.
       const bracket = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
-      turn.push(...crossedOn(range, bracket ? [bracket] : []));
+      queue.push(...crossedOn(range, bracket ? [bracket] : []));
     }
   } catch (error) {
     log.error('an order could not be settled for its player', error);

@@ -13,31 +13,32 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Far fewer than the table takes; a Lambda's sockets are the limit. */
+/** Far below the table's limit; a Lambda's sockets are the constraint. */
 const PLAYERS_AT_ONCE = 16;
 
 /**
- * Fills every open order whose price came on the way, at the price of the first tick that reached it.
- * Nothing is lost: the book is read, consistently, after the last tick has begun, so an unseen order was placed in that
- * tick or later, before its price came. The checkpoint only moves on when every order found is closed or parked with
- * its tick. New brackets look at the rest of the way at once. Nothing is doubled: one transaction closes an order and
- * writes its trade, and requires it to be open. Nothing is held up: an order that cannot be settled is parked.
- * @returns the players whose orders were settled
+ * Fills every open order whose price was reached, at the price of the first tick that reached it.
+ * Nothing is lost: the book is read, consistently, after the last tick has begun, so an order it does not see was
+ * placed in that tick or later, before its price was reached. The checkpoint only moves on when every order found is
+ * closed or parked with its tick. New brackets are checked against the rest of the range at once. Nothing is doubled:
+ * one transaction closes an order and writes its trade, and requires the order to be open. Nothing is held up: an order
+ * that cannot be settled is parked.
+ * @param settled receives the players whose orders were settled, each at once
  */
-export async function settleOrders(range: TickRange): Promise<string[]> {
-  if (range.from.halted) return [];
+export async function settleOrders(range: TickRange, settled = new Set<string>()): Promise<void> {
+  if (range.from.halted) return;
   const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
   // An OCO has two rows, and a long range may reach both.
   const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
   const crossed = crossedOn(range, [...orders.values()]);
-  return eachPlayerInTurn(crossed, (each, failure) => settleOrPark(each, range, failure));
+  await eachPlayerInTurn(crossed, settled, (each, failure) => settleOrPark(each, range, failure));
 }
 
-/** Retries due parked orders, at the prices they crossed at. */
-export async function settleParkedOrders(range: TickRange): Promise<string[]> {
-  if (range.from.halted) return [];
+/** Retries due parked orders, at the prices at which they crossed. */
+export async function settleParkedOrders(range: TickRange, settled: Set<string>): Promise<void> {
+  if (range.from.halted) return;
   const due = await listDueParked(range.to.tick);
-  return eachPlayerInTurn(due, (parked, failure) => settleParked(parked, range, failure));
+  await eachPlayerInTurn(due, settled, (parked, failure) => settleParked(parked, range, failure));
 }
 
 interface Outcome<Order> {
@@ -46,14 +47,14 @@ interface Outcome<Order> {
 }
 
 /**
- * Settles some players at once, each player's orders in the order in which their prices came. After one fails, the
- * player's others wait: nobody uses up the tick job with orders that can never settle.
+ * Settles several players at once, each player's orders in the order of their crossings. After one fails, the player's
+ * others wait: nobody can use up the tick job with orders that never settle.
  */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
+  settled: Set<string>,
   settle: (order: Order, earlierFailure: unknown) => Promise<Outcome<Order>>,
-): Promise<string[]> {
-  const settled = new Set<string>();
+): Promise<void> {
   const turns = [...Map.groupBy(orders, ({ order }) => order.playerId).values()];
   const worker = async () => {
     for (let turn = turns.pop(); turn; turn = turns.pop()) {
@@ -66,10 +67,9 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
       }
     }
   };
-  // Wait for all: stray work would meet the next tick job.
+  // Waits for all, so that no stray work collides with the next tick job.
   const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
-  return [...settled];
 }
 
 /** Throws only when the table accepts nothing at all; the next tick job then finds the order again. */
@@ -87,7 +87,7 @@ async function settleOrPark(
   return tried;
 }
 
-/** Ticks before the checkpoint are gone: a bracket placed now counts from there. */
+/** Ticks before the checkpoint are gone: a bracket placed now starts there. */
 async function settleParked(
   parked: ParkedOrder,
   { from, to }: TickRange,

@@ -6,7 +6,7 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.
 import { auditPlayer } from './audit-players.ts';
 import { startOver } from './start-over.ts';
 
-/** Runs once, before the next reading of several items at once is sent. */
+/** Runs once, before the next batch read is sent. */
 let beforeReading: (() => Promise<unknown>) | undefined;
 table.middlewareStack.add(
   (next, context) => async (args) => {

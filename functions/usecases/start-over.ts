@@ -25,7 +25,7 @@ interface Asked {
 /**
  * Gives a ruined player the starting cash, once a season, in one transaction: the player over the version read, and the
  * season's reset, which must not exist. From then on no earlier order is filled, counted or shown as open
- * (`isGivenUp`). Closing them afterwards only clears the book: a process that dies leaves nothing wrong, and a repeat
+ * (`isGivenUp`). Closing them afterwards only clears the book: if the process dies, nothing is left wrong, and a repeat
  * with the same key closes the rest.
  */
 export async function startOver(asked: Asked): Promise<StartedOver | Refused> {
@@ -56,7 +56,7 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };
   if (resets.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
 
-  // Read again: a trade seen above may be younger than this attempt.
+  // Read the clock again: a trade seen above may be newer than this attempt.
   const nowMs = Date.now();
   if (seasonOf(nowMs) !== season) return undefined;
   const market = liveMarket(stored, nowMs);
@@ -77,7 +77,7 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   return conflict ? undefined : { atMs, givenUp: unclosed };
 }
 
-/** This season's and the last one's, where a valid key may have been used. */
+/** This season's and the last one's resets: a valid key may have been used in either. */
 async function readContext(playerId: string, season: string) {
   const seasons = [season, monthOfTick(firstTickOfMonth(season) - 1)];
   const starts = seasons.map((each) => resetKey(playerId, each));
@@ -90,7 +90,7 @@ async function readContext(playerId: string, season: string) {
   };
 }
 
-/** A fill decided before the reset has lost against it, so this ends soon. */
+/** A fill decided before the reset loses to it, so this ends soon. */
 async function close(order: RestingOrder, atMs: number): Promise<void> {
   const closing = cancelled(atMs, { code: 'started-over' });
   await retryOnConflict(async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'), retries);

@@ -21,7 +21,7 @@ const { approve, pay } = payerEachTest((scene) => {
 const log = readLog();
 
 describe('the metric PaymentsUnused', () => {
-  /** A minute of the minute job, so many minutes after noon. */
+  /** Runs the minute job this many minutes after noon. */
   async function minuteJobAt(minutes: number): Promise<number> {
     log.forget();
     setClock(NOON_MS + minutes * MINUTE_MS);

@@ -5,7 +5,7 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { givePaidMonths } from './apply-payment.ts';
 
-/** The browser uses a payment at once, or else PayPal's event does. By now both have failed. */
+/** The browser uses a payment at once, or PayPal's event does. By now both have failed. */
 const PATIENCE_MS = 10 * 60_000;
 
 /** Reports captured payments that gave no month. Half a read unit. */
@@ -15,12 +15,12 @@ export async function noteWaitingPayments(nowMs: number): Promise<void> {
   if (waiting.length > 0) recordMetric('PaymentsUnused', waiting.length);
 }
 
-/** `given`: just now. Otherwise the state in which it was left. */
+/** `given`: just now. Otherwise the state in which the payment was left. */
 type Grant = 'given' | 'unknown' | 'busy' | Payment['state'];
 
 /**
- * An operator grants the month of a captured, unused payment, by the player's own transaction, so never twice. Also
- * grants the player's other such payments for the plan.
+ * An operator grants the month of a captured, unused payment, through the player's usual transaction, so never twice.
+ * Also grants the player's other such payments for the plan.
  */
 export async function grantPayment(orderId: string): Promise<Grant> {
   const payment = await getPayment(orderId);

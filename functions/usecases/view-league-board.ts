@@ -19,7 +19,7 @@ interface AskedBoard {
 }
 
 /**
- * For members only, at present prices. 2 round trips: membership is read consistently with the market; members' items
+ * For members only, at current prices. 2 round trips: membership is read consistently with the market; members' items
  * are cached for the tick.
  */
 export async function viewLeagueBoard({
@@ -50,7 +50,7 @@ export async function viewLeagueBoard({
 /** Two megabytes of items. */
 const MAX_REMEMBERED = 20;
 
-/** Members as first read in a tick: every viewer asks each tick. */
+/** Members as first read in a tick: every viewer requests them each tick. */
 let remembered = { tick: 0, byLeague: new Map<string, Promise<readonly LeagueMember[]>>() };
 
 function membersAt(tick: number, { id, version, memberIds }: League): Promise<readonly LeagueMember[]> {

@@ -21,7 +21,7 @@ const DAY_OF_FIVE_MINUTES = 288;
 const MONTH_OF_HOURS = 720;
 const YEAR_OF_DAYS = 364;
 
-/** One round trip; a second for each length of candle that has been finished since the last call. */
+/** One round trip, and a second for each length of candle that has finished since the last call. */
 export async function viewMarketOverview(nowMs: number): Promise<MarketOverview | Refused> {
   const { stored, holders } = await readPresent(nowMs);
   const market = liveMarket(stored, nowMs);
@@ -51,7 +51,7 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
   };
 }
 
-/** Rankings of many players are no more frequent. */
+/** With many players, rankings are no more frequent than this. */
 const HOLDERS_MS = 60_000;
 
 let counted: { readonly atMs: number; readonly holders: readonly number[] | undefined } | undefined;
@@ -67,7 +67,7 @@ async function readPresent(nowMs: number) {
 /** Finished candles never change and are cached until the next: 1,372 rows, 1.7 MB. */
 const kept = new Map<Resolution, { endTick: number; rows: readonly CandleRow[] }>();
 
-/** The present row, and the one being finished. */
+/** The current row, and the one being finished. */
 const UNFINISHED_ROWS = 2;
 
 interface Asked {

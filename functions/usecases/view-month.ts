@@ -25,7 +25,7 @@ export async function viewMonth(name: string, nowMs: number): Promise<MonthRecor
   const next = spans.find((each) => each.turn === turn && each.firstTick === endTick);
   const within = { firstTick: begins, lastTick: endTick - 1 };
   const candles = async (resolution: Resolution) => {
-    // An expired one may still be there, unfinished.
+    // An expired, unfinished row may still be there.
     const kept = { ...within, firstTick: Math.max(begins, firstKeptTick(resolution, nowMs)) };
     const rows = await listCandlesWithin(resolution, kept);
     return rows.map(({ startTick, ...row }) => toMonthCandle({ ...row, tick: startTick }));

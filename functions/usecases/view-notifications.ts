@@ -13,7 +13,7 @@ const KEPT_MS = NOTIFICATION_DAYS * 24 * 3600 * 1000;
 /** A page, and the event before it, which the query also reads. */
 const QUERY_LIMIT = NOTIFICATION_PAGE_LIMIT + 1;
 
-/** Muted events are read and skipped. After 400 events a page is shorter, or a count lower. */
+/** Muted events are read and skipped. After 400 events a page may be shorter, or a count lower. */
 const MAX_QUERIES = 8;
 
 interface Asked {
@@ -99,7 +99,7 @@ function newestFirst({ id: one }: PersonalEvent, { id: other }: PersonalEvent): 
   return one < other ? 1 : -1;
 }
 
-/** Capped at the present: a later mark would hide what is to come. */
+/** Capped at now: a later mark would hide future events. */
 export async function markNotificationsRead(playerId: string, upTo: string, nowMs: number): Promise<void> {
   const [asked, latest] = [upTo.toLowerCase(), firstIdAt(nowMs + 1)];
   await moveReadMark(playerId, asked < latest ? asked : latest);

@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * A player's value at the end of each candle since joining or the last reset, and now: derived by undoing trades.
- * Refused to others if holdings are hidden, which many values would reveal.
+ * A player's value at the end of each candle since joining or the last reset, and now, derived by undoing trades.
+ * Refused to others if holdings are hidden, because many values would reveal them.
  */
 export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue[] | Refused> {
   const { playerId, viewerId, range, nowMs } = asked;
@@ -77,7 +77,7 @@ export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue
 /** A query's 1 MB page has room for five years. */
 const MAX_DAYS = 1500;
 
-/** Nothing is stored: it follows from the log, the player and the candles since joining or the last reset. */
+/** Nothing is stored: the figures follow from the log, the player and the candles since joining or the last reset. */
 export async function viewOwnFigures(playerId: string, nowMs: number): Promise<OwnFigures | Refused> {
   const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });

@@ -9,7 +9,7 @@ import { fullName, searchable } from '../domain/player-name.ts';
 import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toLeaderboardEntry, toRankedPlayer } from '../domain/ranking/views.ts';
 
-/** The best ten, and the caller's own entry if not among them. */
+/** The top ten, and the caller's own entry if not among them. */
 export async function viewLeaderboard(playerId: string, nowMs: number): Promise<LeaderboardEntry[]> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   if (!snapshot) return [];
@@ -22,7 +22,7 @@ export async function viewLeaderboard(playerId: string, nowMs: number): Promise<
 
 interface Asked {
   readonly playerId: string;
-  /** With one of them, players are listed. */
+  /** With a page or a search, players are listed. */
   readonly page: number | undefined;
   readonly search: string | undefined;
   readonly nowMs: number;

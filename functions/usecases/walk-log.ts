@@ -10,13 +10,13 @@ const MAX_PAGES = 5;
 
 export interface WalkedLog {
   readonly trades: readonly Trade[];
-  /** All trades since this moment are there; 0 if the walk reached its goal. */
+  /** All trades since then are included; 0 if the walk reached its goal. */
   readonly completeSinceMs: number;
 }
 
 /**
- * The trades since a moment and the last reset. The player was read before, so every trade behind the player's balance
- * is there.
+ * The trades since a moment and the last reset. The player was read first, so every trade behind the player's balance
+ * is included.
  */
 export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
   const { trades, completeSinceMs } = await walkWholeLog(id, Math.max(sinceMs, startedOverAtMs));
@@ -24,7 +24,7 @@ export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number):
 }
 
 /**
- * Includes trades from before resets. Sorted by ids, whose clock may be a day off, so it reads a day further.
+ * Includes trades from before resets. Sorted by ids, whose clocks may be a day off, so it reads a day further.
  * @param maxPages each has a thousand trades
  */
 export async function walkWholeLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {

@@ -24,7 +24,7 @@ describe.each(rows)('of tier $tier', ({ tier, rates }) => {
   const { dayDeviation, newsEveryHours, newsDeviation } = characters[tier];
 
   test('calm, storm and news make up the variance of a day', () => {
-    // Of 24 hours 20 are calm and 4 stormy.
+    // On average, 20 of 24 hours are calm and 4 stormy.
     const walk = (20 * rates.calm.variance + 4 * rates.storm.variance) / 24;
     expect(((walk + rates.newsVariance) * TICKS_PER_DAY) / dayDeviation ** 2).toBeCloseTo(1, 10);
   });

@@ -4,16 +4,16 @@ import { type Tier, tiers } from '../tiers.ts';
 import { threshold } from './random.ts';
 
 /*
- * How prices behave. The shocks of a price are of its logarithm:
+ * How prices behave. The shocks to a price apply to its logarithm:
  * - mood: one for all companies, and one for each tier;
  * - own: the company's own walk, stronger in a storm and weaker in a calm;
- * - news: small jumps, some a day.
+ * - news: small jumps, several a day.
  * The market's volatility scales them all. A premium offsets what a symmetric walk of the logarithm loses, and prices
  * are slowly pulled to their anchor. figures.ts states and measures the result.
  */
 
 interface Character {
-  /** Deviation of 24 hours' return, from all sources. */
+  /** Standard deviation of a 24-hour return, from all sources. */
   readonly dayDeviation: number;
   readonly newsEveryHours: number;
   /** Deviation of a jump at the mean volatility. */
@@ -29,7 +29,7 @@ export const characters: Record<Tier, Character> = {
 
 /**
  * The market's volatility. All levels are equally frequent and a middle one lasts two days, so wild days cluster and a
- * day's kurtosis is above 5: three of these levels, or five a factor 1.5 apart, left gold's at 4.2.
+ * day's kurtosis is above 5: with three of these levels, or five a factor of 1.5 apart, gold's was only 4.2.
  */
 export const volatilityLevels: readonly Volatility[] = [0.25, 0.5, 1, 2, 4].map((share) => {
   const variance = share / 1.55;
@@ -55,12 +55,12 @@ const STORM_SCALE = 2.3;
 const MEAN_SQUARE_SCALE =
   (CALM_HOURS * square(CALM_SCALE) + STORM_HOURS * square(STORM_SCALE)) / (CALM_HOURS + STORM_HOURS);
 
-/** Half of the distance to the anchor is gone in this time, so that no price drifts away for good. */
+/** Half of the distance to the anchor is gone after this time, so that no price drifts away for good. */
 const PULL_HALF_LIFE_DAYS = 90;
 
 /**
- * A day's expected growth: half the logarithm's variance, as of a walk without drift. Independent of regime and
- * volatility, so a storm is no better to hold than a calm.
+ * A day's expected growth: half the logarithm's variance, as in a walk without drift. Independent of regime and
+ * volatility, so a storm is no better to hold through than a calm.
  */
 export function premiumPerDay(tier: Tier): number {
   return square(characters[tier].dayDeviation) / 2;
@@ -89,7 +89,7 @@ interface Regime {
 
 export interface Rates {
   readonly tiers: readonly TierRates[];
-  /** That the volatility rises by a level, or that it falls by one. */
+  /** The probability that volatility rises by a level, and that it falls by one. */
   readonly volatilityTurns: number;
   readonly pull: number;
 }
@@ -98,7 +98,7 @@ export const MIDDLE_VOLATILITY = 2;
 
 export const tierOf: Uint8Array = Uint8Array.from(companies, ({ tier }) => tiers.indexOf(tier));
 
-/** The rates of a step over some ticks: one for the market itself, more for the coarser past. */
+/** The rates of a step over several ticks: one for the market itself, more for the coarser past. */
 export function ratesOver(ticks: number): Rates {
   const days = ticks / TICKS_PER_DAY;
   return {

@@ -8,24 +8,25 @@ import { CALM, ratesOver, STORM, type TierRates, volatilityLevels } from './char
 import { type Motion, step } from './engine.ts';
 import { shockFrom, wordsPerTick } from './random.ts';
 
-/*
- * The mean of a step over all its shocks, worked out and not drawn: it is the premium, whatever the volatility is.
- */
+/* The mean of a step over all its shocks, computed, not sampled: it is the premium, whatever the volatility. */
 
 const rates = ratesOver(TICKS_PER_HOUR);
-/** So high that whole cents do not show. */
+/** High enough that whole cents do not matter. */
 const PRICE = 1_000_000_000;
 const DIGITS = 8;
 
-/** The words behind those of the companies, see engine.ts. */
+/** The words after those of the companies, see engine.ts. */
 const MOOD = 4 * companies.length;
 const VOLATILITY = MOOD + 1 + tiers.length;
 const NEWS_SIZES = wordsPerTick(companies.length) - companies.length;
-/** A shock of 0, no news, no turn, nothing rounded up. */
+/** A zero shock: no news, no regime change, nothing rounded up. */
 const STILL = 0xffff_0000;
 const FARTHEST = 0xffff_ffff;
 
-/** A shock that is as far as one can be, either way, or none. With these chances it has the mean and the variance of all. */
+/**
+ * A shock as far as possible, either way, or none. With these probabilities it has the same mean and variance as all
+ * shocks together.
+ */
 const farthest = 1 / (2 * shockFrom(FARTHEST) ** 2);
 const threeShocks = [
   { word: FARTHEST, chance: farthest },
@@ -38,14 +39,14 @@ const combinations = threeShocks.flatMap((own) =>
   ),
 );
 
-/** What each company grows by, with news in the step for all companies or for none. */
-function growthBy(combination: (typeof combinations)[number], state: Motion, told: boolean): number[] {
+/** How much each company grows, with news in the step for all companies or for none. */
+function growthBy(combination: (typeof combinations)[number], state: Motion, withNews: boolean): number[] {
   const { own, mood, tierMood, news } = combination;
   const words = new Uint32Array(wordsPerTick(companies.length)).fill(STILL);
   for (const company of companies.keys()) {
     words[4 * company + 1] = own.word;
-    // No size at all would be the least bad news: it does not come.
-    if (told && news.word !== STILL) words[4 * company] = 0;
+    // No size at all would mean the smallest bad news: leave it out.
+    if (withNews && news.word !== STILL) words[4 * company] = 0;
   }
   words[MOOD] = mood.word;
   words.fill(tierMood.word, MOOD + 1, VOLATILITY);
@@ -68,11 +69,11 @@ test.each(states)('in regime %i at level %i of volatility the mean of all shocks
   for (const combination of combinations) {
     const { own, mood, tierMood, news } = combination;
     const chance = own.chance * mood.chance * tierMood.chance * news.chance;
-    const [told, silent] = [growthBy(combination, state, true), growthBy(combination, state, false)];
+    const [withNews, silent] = [growthBy(combination, state, true), growthBy(combination, state, false)];
     for (const [tier, { newsArrives }] of rates.tiers.entries()) {
       const company = tier * STOCKS_PER_TIER;
       const comes = newsArrives / 2 ** 32;
-      const mean = comes * (told[company] as number) + (1 - comes) * (silent[company] as number);
+      const mean = comes * (withNews[company] as number) + (1 - comes) * (silent[company] as number);
       means[tier] = (means[tier] as number) + chance * mean;
     }
   }

@@ -12,7 +12,7 @@ import { wordsPerTick } from './random.ts';
 
 const wordsOf = keystream(seededKeys('draws'));
 
-/** Strokes of an hour have premiums and pulls that can be seen beside their shocks. */
+/** In strokes of an hour, premiums and pulls are visible beside the shocks. */
 const hour = ratesOver(TICKS_PER_HOUR);
 const DRAWS = 12_000;
 
@@ -52,13 +52,13 @@ function motionAt(price: number, { anchor = price, regime = CALM, level = 2 }: S
   };
 }
 
-/** A value per tier from many draws of one step, and its standard error. */
+/** A value per tier from many samples of one step, and its standard error. */
 interface Drawn {
   readonly mean: number;
   readonly error: number;
 }
 
-/** What one step from this state gives: the growth of each price, whether it jumped, whether its regime turned. */
+/** The results of one step from this state: the growth of each price, whether it jumped, whether its regime changed. */
 function draw(
   state: Motion,
   measure: (result: { growth: number; jumped: boolean; turned: boolean }) => number | undefined,
@@ -123,14 +123,14 @@ describe('the variance of a price without news', () => {
       const { calm, storm, premium } = hour.tiers[tier] as TierRates;
       const { variance: ofMarket } = volatilityLevels[state.level] ?? { variance: 0 };
       const variance = (state.regime === CALM ? calm : storm).variance * ofMarket;
-      // The premium comes in whole cents too: moves of its own, which show at low prices.
+      // The premium also comes in whole cents: extra moves that show at low prices.
       expect(mean / variance).toBeLessThan(1.01 + (4 * error + premium / price) / variance);
       expect(mean / variance).toBeGreaterThan(0.99 - (4 * error) / variance);
     }
   });
 });
 
-/** Words whose shocks are all 0, that turn nothing and round nothing up; then some of them others. */
+/** Words whose shocks are all 0, with no regime changes and nothing rounded up, except for those in `set`. */
 function words(set: Record<number, number> = {}): Uint32Array {
   const still = new Uint32Array(wordsPerTick(companies.length)).fill(0xffff_0000);
   for (const [index, word] of Object.entries(set)) still[Number(index)] = word;

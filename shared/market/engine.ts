@@ -13,19 +13,19 @@ import {
 import { fractionFrom, MARKET_WORDS, shockFrom, WORDS_PER_COMPANY } from './random.ts';
 
 /*
- * The price in cents is the state. A step draws its shocks and rounds by chance, so that the expected price is exact:
- * the present one, plus the premium, and nearer to the anchor. Nothing else about the next price can be known (`npm run
- * bench -- market`).
+ * The price in cents is the state. A step draws its shocks and rounds randomly, so that the expected price is exact:
+ * the current one, plus the premium, and closer to the anchor. Nothing else about the next price is predictable (`npm
+ * run bench -- market`).
  */
 
 export interface Jump {
   readonly tick: number;
   /** The company's index in the catalogue. */
   readonly company: number;
-  /** Change of the price's log: 0.02 is about +2 %. */
+  /** Change in the price's logarithm: 0.02 is about +2%. */
   readonly size: number;
   readonly direction: 'up' | 'down';
-  /** Counts the company's jumps this way, from a start that differs by run. Picks the headline. */
+  /** Counts the company's jumps in this direction, from a start that differs by run. Picks the headline. */
   readonly edition: number;
 }
 
@@ -36,9 +36,9 @@ export interface Motion {
   readonly anchors: Uint32Array;
   /** CALM or STORM of each company, then the market's level of volatility (character.ts). */
   readonly regime: Uint8Array;
-  /** Per company the next edition of news up, then of news down. */
+  /** Per company, the next edition of good news, then of bad news. */
   readonly editions: Uint16Array;
-  /** Sums of the shocks from moods and news, in {@link LEVEL_UNIT}s of log. They wrap around. */
+  /** Sums of the shocks from moods and news, in {@link LEVEL_UNIT}s of the logarithm. They wrap around. */
   readonly moods: Int32Array;
   readonly news: Int32Array;
 }
@@ -49,19 +49,19 @@ const EVENT_WORD = 0;
 const SHOCK_WORD = 1;
 const TURN_WORD = 2;
 const ROUNDING_WORD = 3;
-/** Then the market's: mood, tiers' moods, volatility. Then each company's size of news. */
+/** After the companies' words, the market's: mood, tiers' moods, volatility. Then each company's size of news. */
 const MOOD_WORD = 0;
 const TIER_MOOD_WORD = 1;
 const VOLATILITY_WORD = TIER_MOOD_WORD + tiers.length;
 
 /**
- * Rounding by chance adds a sixth of a square cent to a move's variance, once moves are at least this long: a third. A
- * price with shorter moves moves less often and this far.
+ * Random rounding adds a sixth of a square cent to a move's variance, once moves are at least this long: a third. A
+ * price with shorter moves moves less often, by this much.
  */
 const ROUNDING_VARIANCE = 1 / 6;
 const LEAST_VARIANCE = 1 / 3;
 
-/** One word in 370 is a shock of 0; news becomes the smallest possible instead, either way. */
+/** One word in 370 is a shock of 0; such news becomes the smallest possible, in either direction. */
 const LEAST_NEWS = shockFrom(0x0100_ffff);
 
 const tickRates = ratesOver(1);
@@ -89,7 +89,7 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
     const price = prices[company] as number;
     // The lowest price cannot fall, so nothing lifts it either.
     if (price === MIN_PRICE_CENTS) continue;
-    // In square cents: as wanted, and as it is where the price moves at all.
+    // In square cents: the intended variance, and the actual one when the price moves at all.
     const variance = volatility.variance * regime.variance;
     const wanted = variance * price * price;
     const moved = wanted < LEAST_VARIANCE ? LEAST_VARIANCE : wanted;
@@ -107,8 +107,8 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
 }
 
 /**
- * The growth of a price whose log moves by a shock: `x + x² / 2`, less half the drawn variance, so that the expected
- * growth is exactly 0.
+ * The growth of a price whose logarithm moves by a shock: `x + x² / 2`, less half the drawn variance, so that the
+ * expected growth is exactly 0.
  */
 function growthOf(shock: number, variance: number): number {
   return shock + (shock * shock - variance) / 2;
@@ -131,7 +131,7 @@ function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatil
   return volatilityLevels[kept] as Volatility;
 }
 
-/** Which may turn in this tick. A word that brings news turns nothing. */
+/** Regimes that may change in this tick. A word that brings news changes no regime. */
 function turnRegime(regimes: Uint8Array, company: number, event: number, tier: TierRates): number {
   const regime = regimes[company] as number;
   const turns = regime === CALM ? tier.stormBegins : tier.stormEnds;
@@ -163,14 +163,14 @@ function jump(
 }
 
 /**
- * The relative distance of a price to its anchor: about the log of their ratio when near, and never beyond 2, which
- * bounds the reward of buying what has fallen deep.
+ * The relative distance of a price to its anchor: about the logarithm of their ratio when close, and never above 2,
+ * which limits the reward for buying what has fallen far.
  */
 function distance(price: number, anchor: number): number {
   return (2 * (anchor - price)) / (anchor + price);
 }
 
-/** Whole cents by chance, so that the expectation is exact. */
+/** Rounds to whole cents at random, so that the expectation is exact. */
 function rounded(cents: number, turn: number): number {
   const whole = Math.floor(cents);
   return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, turn < cents - whole ? whole + 1 : whole));

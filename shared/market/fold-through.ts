@@ -11,8 +11,8 @@ interface Way {
 }
 
 /**
- * The market at a later tick, through the administrators' changes on the way, both ends included. A change states what
- * holds after it, so repeating one does nothing, and a state may be from before or after its own tick's changes. The
+ * The market at a later tick, through the administrators' changes in between, including both ends. A change states what
+ * is true after it, so repeating one does nothing, and a state may be from before or after its own tick's changes. The
  * sums of moods are left out.
  */
 export function foldThrough(market: Market, toTick: number, { changes, ...folding }: Way): Market {

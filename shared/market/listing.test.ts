@@ -9,7 +9,7 @@ import { CALM } from './character.ts';
 import { FIRST_EDITION, withListed } from './listing.ts';
 import { fold, indexAt, type Market, type TickResult, withHalted } from './market.ts';
 
-/** A Friday: the week goes on over the month's beginning. */
+/** A Friday: the week continues past the beginning of the month. */
 const JANUARY = firstTickOfMonth('2027-01');
 const OPENED = JANUARY - 100;
 const LAST = companies.length - 1;
@@ -17,7 +17,7 @@ const { openingCents } = companies[LAST] as (typeof companies)[number];
 
 const wordsOf = keystream(seededKeys('listed'));
 
-/** A market of all companies but the last, which is listed in January. */
+/** A market of all companies except the last, which is listed in January. */
 const before = ofFewer(openMarket({ keys: keysFrom('listed', OPENED), tick: OPENED }), LAST);
 const listedIn = (month: string) => (month < '2027-01' ? LAST : companies.length);
 

@@ -7,7 +7,7 @@ import type { Motion } from './engine.ts';
 /** Leaves room below for the news of a run's past. */
 export const FIRST_EDITION = 1000;
 
-/** The same object if nothing is added. */
+/** Returns the same object if nothing is added. */
 export function withListed(motion: Motion, count: number): Motion {
   const { prices, anchors, regime, editions, moods, news } = motion;
   const before = prices.length;

@@ -7,20 +7,20 @@ import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
 import { withListed, withOpenings } from './listing.ts';
 import type { WordsOf } from './random.ts';
 
-/** Prices in cents and the index in hundredths of a point, when a period began. */
+/** Prices in cents and the index in hundredths of a point, at the start of a period. */
 export interface Opening {
   readonly prices: Uint32Array;
   readonly index: number;
 }
 
-/** A run that opens within a period opens it, too. */
+/** A run that opens within a period also opens that period. */
 export type Openings = Readonly<Record<Period, Opening>>;
 
 export interface Run {
   readonly firstTick: number;
-  /** How often the market was turned back, because a clock had been ahead. */
+  /** How often the market was turned back because a clock had been fast. */
   readonly turn: number;
-  /** Of the present month ("2026-11") and, in its last week, the next: every coming price follows from them. */
+  /** For the current month ("2026-11") and, in its last week, the next: every future price follows from them. */
   readonly keys: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -30,8 +30,8 @@ export interface Market extends Motion {
   readonly tick: number;
   readonly openings: Openings;
   /**
-   * While halted, ticks pass but prices stand still and no news comes, so no resting order crosses. On resumption
-   * prices go on from there.
+   * While halted, ticks pass but prices do not move and there is no news, so no resting order crosses. On resumption,
+   * prices continue from there.
    */
   readonly halted: boolean;
 }
@@ -46,19 +46,19 @@ export interface TickResult {
   readonly news: Int32Array;
 }
 
-/** The prices are the market's own and change with the next tick. */
+/** The price array is the market's own and changes with the next tick. */
 export type TickGlance = Pick<TickResult, 'tick' | 'prices' | 'index'>;
 
 interface Folding {
   readonly wordsOf: WordsOf;
   readonly visit?: ((result: TickResult) => void) | undefined;
-  /** As `visit`, in half the time. */
+  /** Like `visit`, in half the time. */
   readonly glance?: ((glance: TickGlance) => void) | undefined;
   /** Overrides how many companies the catalogue lists in a month. */
   readonly listedIn?: ((month: string) => number) | undefined;
 }
 
-/** A year, some seconds of work; more is a mistaken tick number. */
+/** A year, which takes some seconds; more is a wrong tick number. */
 export const MAX_FOLD_TICKS = 366 * TICKS_PER_DAY;
 
 export function quotesOf(market: Market): Quote[] {
@@ -69,14 +69,14 @@ function pricesOf({ day, week, season }: Openings): Readonly<Record<Period, Uint
   return { day: day.prices, week: week.prices, season: season.prices };
 }
 
-/** Keeps the index countable whatever administrators do to prices. */
+/** Keeps the index from 0 whatever administrators do to prices. */
 const MIN_INDEX = 1;
 const MAX_INDEX = 10 ** 11;
 
 /**
  * The index in hundredths of a point: equal amounts of all companies since an opening. Rebalanced each season, so that
- * players can hold what the index holds. A newly listed company joins after its season's first tick, which still goes
- * by the season before.
+ * players can hold what the index holds. A newly listed company joins after its season's first tick, which still uses
+ * the previous season.
  */
 export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Opening): number {
   let sum = 0;
@@ -91,7 +91,7 @@ export function indexOf({ prices, openings }: Pick<Market, 'prices' | 'openings'
 }
 
 /**
- * The openings once a day has opened; on their first days also the week's and the season's. A company listed within a
+ * The openings after a day has opened; on their first days also the week's and the season's. A company listed within a
  * week opened it at its opening price.
  */
 export function withDayOpened(openings: Openings, day: number, opening: Opening): Openings {
@@ -148,7 +148,7 @@ export interface PriceAndAnchor {
 
 /**
  * The market after an administrator set prices (cents by company index). Anchors move by the same ratio, so that
- * nothing pulls prices back. Openings stay. It counts as news, because everybody is notified.
+ * nothing pulls prices back. Openings stay. It counts as news, because all players are notified.
  */
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
   const changed = new Map<number, PriceAndAnchor>();

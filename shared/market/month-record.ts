@@ -17,8 +17,8 @@ export function toMonthStart(market: Market): MonthStart {
 }
 
 /**
- * A market to continue from there, without keys; sums begin at 0 and all periods open with the season, which the index
- * goes by.
+ * A market to continue from this start, without keys; sums begin at 0 and all periods open with the season, on which
+ * the index is based.
  */
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };

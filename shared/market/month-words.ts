@@ -4,8 +4,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type WordsOf, wordsPerTick } from './random.ts';
 
 /*
- * The counterpart of functions/domain/market/keystream.ts and month-seed.ts for browsers. Written independently, so
- * that a verification does not trust the market's own program.
+ * The browser counterpart of functions/domain/market/keystream.ts and month-seed.ts. Written independently, so that
+ * verification does not trust the market's own program.
  */
 
 const BLOCK_BYTES = 16;
@@ -18,7 +18,7 @@ interface TickSpan {
   readonly companies: number;
 }
 
-/** The words of some ticks under a month's key: 4 MB a day. */
+/** The words of these ticks under a month's key: 4 MB a day. */
 export async function monthWords(
   bytes: Uint8Array<ArrayBuffer>,
   { firstTick, ticks, companies }: TickSpan,

@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('a shock', () => {
-  // Four bytes' deviation: √(4 × (256² − 1) / 12)
+  // The standard deviation of four bytes: √(4 × (256² − 1) / 12)
   const DEVIATION = 147.80054127099805;
 
   test.each([
@@ -47,7 +47,7 @@ describe('a shock', () => {
   });
 
   test('has mean 0 and deviation 1 over all words', () => {
-    // A byte's part is its shock less that of no bits. Means and variances of four independent bytes add up.
+    // A byte's part is its shock minus that of zero. Means and variances of four independent bytes add up.
     const parts = Array.from({ length: 256 }, (_, byte) => shockFrom(byte) - shockFrom(0));
     const mean = parts.reduce((sum, part) => sum + part) / 256;
     const variance = parts.reduce((sum, part) => sum + (part - mean) ** 2, 0) / 256;

@@ -18,17 +18,17 @@ export function wordsPerTick(companies: number): number {
 /** A tick's unsigned 32-bit words, valid until the next call. */
 export type WordsOf = (tick: number, companies: number) => Uint32Array;
 
-/** The limit below which a uniform word falls with this probability. */
+/** The limit that a uniform word is below with this probability. */
 export function threshold(probability: number): number {
   return Math.round(probability * 2 ** 32);
 }
 
-/** Of a sum of four uniform bytes, whose mean is 510. */
+/** For a sum of four uniform bytes, whose mean is 510. */
 const BYTES_DEVIATION = Math.sqrt((4 * (256 ** 2 - 1)) / 12);
 
 /**
- * A bell-shaped number of mean 0 and deviation 1: the sum of a word's four bytes. Tails end at 3.45, which hundreds of
- * shocks an hour do not show.
+ * A bell-shaped number with mean 0 and standard deviation 1: the sum of a word's four bytes. Tails end at 3.45, which
+ * is invisible in hundreds of shocks an hour.
  */
 export function shockFrom(word: number): number {
   const sum = (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24);

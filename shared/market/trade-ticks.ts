@@ -3,7 +3,7 @@ import type { Receipt } from '../schemas/transaction.ts';
 import { tickAt } from '../tick.ts';
 import type { TickPrice } from './verify-month.ts';
 
-/** A resting order's tick is the one in which its price came. */
+/** A resting order's tick is the one at which its price was reached. */
 export function tickPricesOf(receipts: readonly Pick<Receipt, 'createdAt' | 'stockSymbol' | 'price'>[]): TickPrice[] {
   return receipts.map(({ createdAt, stockSymbol, price }) => {
     return { tick: tickAt(Date.parse(createdAt)), symbol: stockSymbol, priceCents: parseCents(price) ?? Number.NaN };

@@ -10,14 +10,14 @@ import { commitmentOf, keyOfSeed, monthWords } from './month-words.ts';
 import { digestInput, FIRST_DIGEST } from './price-digest.ts';
 
 /*
- * Verifies a month: its prices are recomputed from the committed seed, its public value, the initial state and the
+ * Verifies a month: recomputes its prices from the committed seed, its public value, the initial state and the
  * administrators' changes. They must match the daily digests, the candles shown, and a player's own trades.
  */
 
 const kinds = ['day', 'hour', 'minute'] as const;
 const MINUTES = kinds.indexOf('minute');
 
-/** A price that differs from the seed's, in cents; the index in hundredths of a point. */
+/** A price that differs from the seed's, in cents; for the index in hundredths of a point. */
 export interface Mismatch {
   readonly symbol: string;
   readonly of: (typeof kinds)[number] | 'trade';
@@ -29,17 +29,17 @@ export interface Mismatch {
 
 interface Compared {
   readonly compared: number;
-  /** Not kept any more, or never stored. */
+  /** No longer kept, or never stored. */
   readonly missing: number;
 }
 
 export interface Verdict {
-  /** The seed matches, nothing differs, and no day and no digest is missing: both are kept for good. */
+  /** The seed matches, nothing differs, and no day or digest is missing: both are kept for good. */
   readonly keptWord: boolean;
   readonly seedMatches: boolean;
   /** Whether the next month began where this one ended; undefined if that is not recorded. */
   readonly endMatches: boolean | undefined;
-  /** Candles; those of all companies and the index count as one. */
+  /** Number of candles; those of all companies and the index count as one. */
   readonly days: Compared;
   readonly hours: Compared;
   readonly minutes: Compared;
@@ -60,7 +60,7 @@ export interface TickPrice {
 interface Options {
   readonly commitment: string;
   readonly trades?: readonly TickPrice[] | undefined;
-  /** Awaited after each day, so that a page can draw. */
+  /** Awaited after each day, so that a page can render. */
   readonly onDay?: (progress: { done: number; total: number }) => void | Promise<void>;
 }
 
@@ -165,7 +165,7 @@ class TradeCheck {
   }
 }
 
-/** A candle in which a run opened or was turned back also shows other prices, so it is left out. */
+/** Leaves out a candle in which a run opened or was turned back, because it also shows other prices. */
 function wholeCandles(
   kind: (typeof kinds)[number],
   maker: CandleMaker,

@@ -1,4 +1,4 @@
-/** The beginnings of partition keys. A route may touch only the partitions that it names. */
+/** The beginnings of partition keys. A route may only access the partitions that it names. */
 export type Partition =
   | 'ADMIN'
   | 'AUDIT'
@@ -26,7 +26,7 @@ export interface Grants {
   readonly writes: readonly Partition[];
 }
 
-/** What functions/usecases/move-market.ts touches. */
+/** What functions/usecases/move-market.ts accesses. */
 const marketMove: Grants = {
   reads: ['CANDLES', 'MARKET', 'ORDERS', 'PLAYER'],
   writes: ['CANDLES', 'MARKET', 'NEWS', 'ORDERS', 'PLAYER'],

@@ -6,11 +6,11 @@ import type { Grants } from './grants.ts';
 import { routeNames, routes } from './index.ts';
 import type { Route } from './route.ts';
 
-/* Each rule answers a list of sentences, which name what a new route still lacks. */
+/* Each rule returns sentences that say what a new route still lacks. */
 
 const rows: Route[] = routeNames.map((name) => routes[name]);
 
-/** The names of the source files of a folder, and of its tests. */
+/** The names of a folder's source files and tests. */
 function filesIn(folder: URL): { sources: string[]; tests: string[] } {
   const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const sources = names.filter((file) => !file.endsWith('.test.ts'));
@@ -81,7 +81,7 @@ test('every handler serves the row of its name', () => {
 });
 
 test('every route has a test that calls it', () => {
-  // The test that walks the whole table names a route only by chance.
+  // The test that walks the whole table only names a route by chance.
   const tests = filesIn(HANDLERS).tests.filter((file) => file !== 'routes.test.ts');
   const helpers = filesIn(HELPERS).sources.map((name) => new URL(`${name}.ts`, HELPERS));
   const texts = [...tests.map((file) => new URL(file, HANDLERS)), ...helpers].map((url) => readFileSync(url, 'utf8'));
@@ -102,7 +102,7 @@ test('a route has a schema for the parameters of its path, and for the body that
   );
 });
 
-/** Where a schema has objects that let unknown keys pass: ` at items.player`, or nothing for the schema itself. */
+/** The objects in a schema that allow unknown keys: ` at items.player`, or an empty string for the schema itself. */
 function looseObjects(schema: z.core.JSONSchema.BaseSchema, path: readonly string[] = []): string[] {
   const { type, properties = {}, items, anyOf = [], additionalProperties } = schema;
   const children = Object.entries({ ...properties, ...(items && { items }) }) as [string, typeof schema][];

@@ -24,7 +24,7 @@ import * as watchlist from './watchlist.ts';
 
 export type GrantedRoute = Route & Grants;
 
-/** A noun's rows by their names: `getStock` is `get-stock`, with its grants in `getStockGrants`. */
+/** A noun's rows by name: `getStock` is `get-stock`, with its grants in `getStockGrants`. */
 type Rows<Noun> = {
   [Key in keyof Noun & string as Noun[Key] extends { name: infer Name extends string } ? Name : never]: Noun[Key] &
     Grants;
@@ -39,8 +39,8 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
 }
 
 /**
- * The route table. The HTTP API, the Lambdas and their rights, the OpenAPI document and tests derive from it. A bundle
- * imports only its noun's file.
+ * The route table. The HTTP API, the Lambdas and their permissions, the OpenAPI document and tests derive from it. A
+ * bundle only imports its noun's file.
  */
 export const routes = {
   ...rowsOf(signInRows),

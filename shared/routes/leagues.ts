@@ -114,7 +114,7 @@ export const renewLeagueCode = {
   path: '/api/leagues/{leagueId}/code',
   access: 'player',
   params: LeagueParams,
-  /** The code to be renewed. */
+  /** The code to renew. */
   body: LeagueCodeBody,
   output: RenewedCode,
 } as const satisfies Route;

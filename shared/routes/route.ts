@@ -17,17 +17,17 @@ export interface Route {
   readonly body?: Schema;
   /** The JSON of a success; routes for browser navigations redirect instead. */
   readonly output: Schema | 'redirect';
-  /** The same for everybody, so the edge keeps it. */
+  /** The same for everyone, so the edge caches it. */
   readonly cachedAtEdge?: 'until-next-tick' | 'for-a-day';
-  /** Talks to the user pool's token endpoint. */
+  /** Calls the user pool's token endpoint. */
   readonly signsIn?: true;
   /** Closes sockets of the live WebSocket API. */
   readonly closesSockets?: true;
-  /** Talks to PayPal, so it gets the address and the credentials. */
+  /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
   /**
    * Called by PayPal's servers: no `Origin` is required, and the handler gets the raw body, which PayPal must verify
-   * before anything in it is believed.
+   * before anything in it is trusted.
    */
   readonly calledBy?: 'paypal';
 }

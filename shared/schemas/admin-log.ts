@@ -5,7 +5,7 @@ import { ADMIN_LOG_PAGE_LIMIT, adminActions, ChangeId } from './admin.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** Names and picture are those at the time. */
+/** The author's name and picture are those at the time. */
 export const AdminChange = z.strictObject({
   id: ChangeId,
   createdAt: Timestamp,
@@ -17,7 +17,7 @@ export const AdminChange = z.strictObject({
   prices: z
     .array(z.strictObject({ symbol: z.string(), from: Decimal, to: Decimal }))
     .check(z.maxLength(companies.length)),
-  /** What could be undone right after it; in the newest entry, what can be undone now. */
+  /** The change that could be undone right after this one; in the newest entry, the one that can be undone now. */
   undoable: z.nullable(ChangeId),
 });
 export type AdminChange = z.infer<typeof AdminChange>;

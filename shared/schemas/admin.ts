@@ -11,7 +11,7 @@ const Reason = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
 
-/** Counts up. Fixed width, so that ids sort as text. */
+/** Counts up, with a fixed width so that ids sort as text. */
 export const ChangeId = z.string().check(z.regex(/^\d{12}$/));
 
 /** Null unless a decimal within the price limits. */
@@ -47,14 +47,14 @@ function isCountOfCompanies(count: number): boolean {
   return count >= 1 && count <= companies.length;
 }
 
-/** The body of new prices is a plain map without room for a reason, so that is in the query. */
+/** The body with new prices is a plain map without room for a reason, so that is in the query. */
 export const ReasonQuery = z.strictObject({ reason: z.optional(Reason) });
 
 export const IncreaseAll = z.strictObject({ percentage: z.literal(quickPercentages), reason: z.optional(Reason) });
 
 export const Halting = z.strictObject({ halted: z.boolean(), reason: z.optional(Reason) });
 
-/** Names the change, so that two administrators at once undo one change, not two. */
+/** Names the change, so that two simultaneous administrators undo one change, not two. */
 export const Undoing = z.strictObject({ changeId: ChangeId, reason: z.optional(Reason) });
 
 export const adminActions = ['update-prices', 'increase-all-prices', 'halt', 'resume', 'undo'] as const;

@@ -21,7 +21,7 @@ export const unauditedReasons = ['unreadable', 'too-long'] as const;
 const Coins = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 const Count = z.int().check(z.minimum(0));
 
-/** The first divergence. Coins are decimals; shares, versions and ranks whole numbers; moments ISO 8601. */
+/** The first divergence. Coins are decimals; shares, versions and ranks integers; times ISO 8601. */
 export const AuditDivergence = z.strictObject({
   player: Player,
   at: z.enum(divergentPlaces),
@@ -30,7 +30,7 @@ export const AuditDivergence = z.strictObject({
   season: z.nullable(z.string()),
   expected: z.string(),
   actual: z.string(),
-  /** The trade itself; for a reset or a player the last one before, of the company if there is a symbol. */
+  /** The trade itself; for a reset or a player the last trade before it, in that company if there is a symbol. */
   trade: z.nullable(z.strictObject({ id: z.string(), createdAt: Timestamp })),
 });
 export type AuditDivergence = z.infer<typeof AuditDivergence>;
@@ -40,7 +40,7 @@ const FinishedAudit = z.strictObject({
   finishedAt: Timestamp,
   players: Count,
   trades: Count,
-  /** What players have, gave up and spent, less what they received; and what they were given. */
+  /** What players have, gave up and spent, less what they received; and what they were granted. */
   coins: Coins,
   grants: Coins,
   divergent: Count,

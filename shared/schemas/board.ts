@@ -7,11 +7,11 @@ const BOARD_SIZE = 100;
 
 export const BoardParams = z.strictObject({ board: z.enum(boards) });
 
-/** Places gained since the day opened; null without a place then. */
+/** Places gained since the day opened; null without a place at that time. */
 const Movement = z.nullable(z.int());
 const Rank = z.int().check(z.minimum(1));
 
-/** The gain of the board's period; today's on the all-time board, which ranks by value. */
+/** The gain in the board's period; today's on the all-time board, which ranks by value. */
 const standing = {
   rank: Rank,
   totalValue: Decimal,
@@ -20,7 +20,7 @@ const standing = {
   movement: Movement,
 };
 
-/** Of players with private holdings, others see a rounded value and no gain or return. */
+/** For players with private holdings, others see a rounded value and no gain or return. */
 export const BoardEntry = z.strictObject({
   userId: z.string(),
   playerName: z.string(),
@@ -32,14 +32,14 @@ export const BoardEntry = z.strictObject({
 });
 export type BoardEntry = z.infer<typeof BoardEntry>;
 
-/** `next` is the next ten's end, or within the first ten the place above, and the coins to get there. */
+/** `next` is the last place of the next ten, or within the first ten the place above, and the coins to get there. */
 export const BoardPlace = z.strictObject({
   ...standing,
   next: z.nullable(z.strictObject({ rank: Rank, coins: Decimal })),
 });
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
-/** Until the period ends, or on the all-time board for a while after a reset. */
+/** Applies until the period ends, or on the all-time board for a while after a reset. */
 const offBoardReasons = ['started-over', 'reset', 'paid-plan'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
@@ -49,7 +49,7 @@ export const BoardView = z.strictObject({
   entries: z.array(BoardEntry).check(z.maxLength(BOARD_SIZE)),
   players: z.int(),
   own: z.nullable(BoardPlace),
-  /** The season's return of equal parts of the standard companies; only on the free board. */
+  /** The season's return of equal amounts of the standard companies; only on the free board. */
   indexReturnPercent: z.nullable(Decimal),
   offBoard: z.nullable(z.enum(offBoardReasons)),
   rankedAt: z.nullable(Timestamp),

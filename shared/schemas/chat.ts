@@ -3,7 +3,7 @@ import { isVisible, withoutDirectionControls } from '../text.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** In UTF-16 units, as an input's `maxLength` counts. */
+/** In UTF-16 units, which an input's `maxLength` counts. */
 export const MAX_MESSAGE_LENGTH = 500;
 
 export const CHAT_PAGE_LIMIT = 100;
@@ -23,8 +23,8 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const ChatMessageList = z.array(ChatMessage).check(z.maxLength(CHAT_PAGE_LIMIT));
 
 /**
- * The newest messages, or the first ones whose id is greater; oldest first. A message may become readable after one
- * with a greater id: see {@link catchUpFrom}.
+ * The newest messages, or the first ones with greater ids; oldest first. A message may become readable after one with a
+ * greater id: see {@link catchUpFrom}.
  */
 export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
@@ -40,7 +40,7 @@ export const NewChatMessage = z.strictObject({
 
 export const ChatMessageParams = z.strictObject({ messageId: z.uuid({ version: 'v7' }) });
 
-/** 0 minutes lift a mute. */
+/** 0 minutes lifts a mute. */
 export const Mute = z.strictObject({
   playerId: z.uuid(),
   minutes: z.int().check(z.minimum(0), z.maximum(MAX_MUTE_MINUTES)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminActions } from './admin.ts';
 
-/** A calendar month (UTC), as "2026-11"; "2026-11.1" is its part after the market was turned back once. */
+/** A calendar month (UTC), as "2026-11"; "2026-11.1" is the part after the market was turned back once. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(\.[1-9]\d{0,2})?$/));
 
 export const MonthParams = z.strictObject({ month: Month });
@@ -13,29 +13,29 @@ const monthStates = ['coming', 'running', 'over'] as const;
 /** The drand round that joins a month's seed, and its value once known; null on a stage without drand. */
 const Drand = z.nullable(z.strictObject({ round: z.int(), value: z.nullable(Hex) }));
 
-/** Covers all prices of a month up to a day's end (shared/market/price-digest.ts). */
+/** Covers all prices of a month up to the end of a day (shared/market/price-digest.ts). */
 const DayDigest = z.strictObject({ day: z.int(), value: Hex });
 
-/** The seed's SHA-256 is published before the month begins, the seed after it. */
+/** The seed's SHA-256 is published before the month begins, the seed after it ends. */
 export const MonthSummary = z.strictObject({
   month: Month,
-  /** The whole month, unless the market opened or was turned back in it. */
+  /** The start of the month, unless the market opened or was turned back in it. */
   fromMs: z.int(),
   untilMs: z.int(),
   state: z.enum(monthStates),
   commitment: Hex,
   seed: z.nullable(Hex),
   drand: Drand,
-  /** Of the last day that is over. */
+  /** For the last finished day. */
   digest: z.nullable(DayDigest),
-  /** Its initial state was recorded, and its last candles are done. */
+  /** Its initial state was recorded, and its last candles are finished. */
   verifiable: z.boolean(),
 });
 export type MonthSummary = z.infer<typeof MonthSummary>;
 
 const MONTH_LIMIT = 1200;
 
-/** Oldest first, up to the month after the present. */
+/** Oldest first, up to the month after the current one. */
 export const MonthList = z.array(MonthSummary).check(z.maxLength(MONTH_LIMIT));
 
 const Integers = z.array(z.int());
@@ -46,7 +46,7 @@ const MonthStart = z.strictObject({
   halted: z.boolean(),
   prices: Integers,
   anchors: Integers,
-  /** The season's, which the index goes by. */
+  /** The season's, on which the index is based. */
   opens: Integers,
   indexOpen: z.int(),
   regime: Integers,
@@ -54,7 +54,7 @@ const MonthStart = z.strictObject({
 });
 export type MonthStart = z.infer<typeof MonthStart>;
 
-/** Shows in the next tick. Without author and reason. */
+/** First shows in the next tick. Without author and reason. */
 const MonthChange = z.strictObject({
   tick: z.int(),
   action: z.enum(adminActions),
@@ -62,7 +62,7 @@ const MonthChange = z.strictObject({
 });
 export type MonthChange = z.infer<typeof MonthChange>;
 
-/** What fits an answer of 6 MB beside the candles, if each sets all prices. */
+/** What fits in a 6 MB answer with the candles, if each sets all prices. */
 export const MONTH_CHANGES_LIMIT = 3000;
 
 const MINUTE_LIMIT = 36 * 60 + 1;
@@ -85,7 +85,7 @@ export const MonthRecord = z.strictObject({
   changes: z.array(MonthChange).check(z.maxLength(MONTH_CHANGES_LIMIT)),
   days: z.array(MonthCandle).check(z.maxLength(31)),
   hours: z.array(MonthCandle).check(z.maxLength(31 * 24)),
-  /** Those still kept: at most its last day and a half. */
+  /** Those still kept: at most for its last day and a half. */
   minutes: z.array(MonthCandle).check(z.maxLength(MINUTE_LIMIT)),
   digests: z.array(DayDigest).check(z.maxLength(31)),
 });

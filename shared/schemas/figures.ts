@@ -3,7 +3,7 @@ import { Decimal, Timestamp } from './money.ts';
 
 const Count = z.int().check(z.minimum(0));
 
-/** `profit` is the total less the cost basis removed; `profitPercent` is of that basis. */
+/** `profit` is the total less the cost basis removed; `profitPercent` is relative to that basis. */
 export const SaleFigures = z.strictObject({
   id: z.string(),
   createdAt: Timestamp,
@@ -23,10 +23,11 @@ const Drawdown = z.strictObject({ amount: Decimal, percent: Decimal, from: Times
 export type Drawdown = z.infer<typeof Drawdown>;
 
 /**
- * `beganAt`: joining or the last reset. `since`: trades are counted from here; null if all are, as a very long log is
- * not read whole. Sales whose cost basis lies before it are only in `uncountedSales`. `largestDrawdown` compares ends
- * of days of at most four years, and now. The index's return starts with the finest candle of the beginning still kept
- * (minute, hour, at last day). It and `aheadOfIndexPoints`, in percentage points, are null where that index is unknown.
+ * `beganAt`: joining or the last reset. `since`: trades are counted from here; null if all are, since a very long log
+ * is not read whole. Sales whose cost basis is older are only in `uncountedSales`. `largestDrawdown` compares the ends
+ * of days, over at most four years, and now. The index's return starts with the finest candle still kept from the
+ * beginning (minute, hour, finally day). It and `aheadOfIndexPoints`, in percentage points, are null if that index is
+ * unknown.
  */
 export const OwnFigures = z.strictObject({
   since: z.nullable(Timestamp),

@@ -10,14 +10,14 @@ import { Player } from './player.ts';
 export const MAX_LEAGUE_MEMBERS = 50;
 /** As many as a list shows without pages, and a batch reads. */
 export const MAX_LEAGUES_PER_PLAYER = 10;
-/** Four years of months: they fit a transaction of a hundred writes beside the league, its code and its members. */
+/** Four years of months: they fit in a transaction of a hundred writes with the league, its code and its members. */
 export const MAX_LEAGUE_WINNERS = 48;
 
 /** In characters. */
 export const MIN_LEAGUE_NAME_LENGTH = 3;
 export const MAX_LEAGUE_NAME_LENGTH = 40;
 
-/** Shown to all members: no control characters, and none that turn or hide the text around them. */
+/** Shown to all members: no control characters, and none that reverse or hide the text around them. */
 export const LeagueName = z
   .string()
   .check(
@@ -32,10 +32,10 @@ function hasVisibleLetters(name: string): boolean {
   return [...name].filter(isVisible).length >= MIN_LEAGUE_NAME_LENGTH;
 }
 
-/** Longer than any way to group a code. */
+/** Longer than any way of grouping a code. */
 const MAX_TYPED_CODE_LENGTH = 40;
 
-/** As typed; parsed to its normal form. */
+/** As typed; parsed to its canonical form. */
 const LeagueCode = z.pipe(
   z.pipe(z.string().check(z.maxLength(MAX_TYPED_CODE_LENGTH)), z.transform(normalLeagueCode)),
   z.string().check(z.refine(isLeagueCode, 'not a code')),
@@ -63,11 +63,11 @@ export type LeagueSummary = z.infer<typeof LeagueSummary>;
 
 export const LeagueList = z.array(LeagueSummary).check(z.maxLength(MAX_LEAGUES_PER_PLAYER));
 
-/** The best member of a season that is over. */
+/** The best member of a finished season. */
 export const LeagueWinner = z.strictObject({ season: z.string(), player: Player, returnPercent: Decimal });
 export type LeagueWinner = z.infer<typeof LeagueWinner>;
 
-/** `members` is in no order of rank. */
+/** `members` is not sorted by rank. */
 export const League = z.extend(LeagueSummary, {
   code: z.string(),
   members: z.array(Player).check(z.maxLength(MAX_LEAGUE_MEMBERS)),
@@ -76,8 +76,8 @@ export const League = z.extend(LeagueSummary, {
 export type League = z.infer<typeof League>;
 
 /**
- * `gain` is of the board's period, on the all-time board since the starting cash; `returnPercent` is relative to the
- * value before it. Of members with private holdings, others see a rounded value and null for both.
+ * `gain` is for the board's period, or on the all-time board since the starting cash; `returnPercent` is relative to
+ * the value before it. For members with private holdings, others see a rounded value and null for both.
  */
 export const LeagueEntry = z.extend(Player, {
   rank: z.int().check(z.minimum(1)),
@@ -88,7 +88,7 @@ export const LeagueEntry = z.extend(Player, {
 });
 export type LeagueEntry = z.infer<typeof LeagueEntry>;
 
-/** Best first. Equals share the better rank. */
+/** Best first. Ties share the better rank. */
 export const LeagueBoard = z.array(LeagueEntry).check(z.maxLength(MAX_LEAGUE_MEMBERS));
 
 /** What a code shows before joining. `leagueId` is for members only. */
@@ -100,7 +100,7 @@ export const LeagueInvitation = z.strictObject({
 });
 export type LeagueInvitation = z.infer<typeof LeagueInvitation>;
 
-/** The day's invitation, possibly an earlier one. */
+/** Today's invitation, possibly an earlier one. */
 export const SentInvitation = z.strictObject({ invitedAt: Timestamp });
 
 export const RenewedCode = z.strictObject({ code: z.string() });

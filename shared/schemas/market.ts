@@ -26,11 +26,11 @@ export const StocksByTier = z.strictObject({
 });
 export type StocksByTier = z.infer<typeof StocksByTier>;
 
-/** `updatedAt` is the present tick's beginning, `dayEndsAt` the next 00:00 UTC. Trading goes on around the clock. */
+/** `updatedAt` is the start of the current tick, `dayEndsAt` the next 00:00 UTC. Trading never closes. */
 export const MarketStatus = z.strictObject({ halted: z.boolean(), updatedAt: Timestamp, dayEndsAt: Timestamp });
 export type MarketStatus = z.infer<typeof MarketStatus>;
 
-/** Whether there is such a company is for the route to decide. */
+/** The route checks whether the company exists. */
 export const SymbolInput = z.string().check(z.minLength(1), z.maxLength(10), z.toUpperCase());
 
 export const SymbolParams = z.strictObject({ symbol: SymbolInput });

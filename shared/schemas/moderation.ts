@@ -11,7 +11,7 @@ export const Moderation = z.strictObject({
   by: Player,
   action: z.enum(moderationActions),
   player: Player,
-  /** The end of a mute; null for the others. */
+  /** The end of a mute; null for other actions. */
   mutedUntil: z.nullable(Timestamp),
 });
 export type Moderation = z.infer<typeof Moderation>;

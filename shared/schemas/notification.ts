@@ -13,7 +13,7 @@ export const Inbox = z.strictObject({
 });
 export type Inbox = z.infer<typeof Inbox>;
 
-/** Newest first. `next` is the cursor of the following page, null on the last. */
+/** Newest first. `next` is the next page's cursor, null on the last page. */
 export const NotificationPage = z.strictObject({
   notifications: z.array(PersonalEvent).check(z.maxLength(NOTIFICATION_PAGE_LIMIT)),
   next: z.nullable(z.uuid()),

@@ -12,9 +12,9 @@ export type RestingOrderType = (typeof restingOrderTypes)[number];
 const TriggerPrices = z.strictObject({ limitPrice: z.nullable(Decimal), stopPrice: z.nullable(Decimal) });
 
 /**
- * An order that waits for a price; an OCO for two, of which the first ends it. `bracket` will be placed once a purchase
- * is filled. `closedAt` of a filled order is when its price came, `price` what it was filled at, `trigger` which price
- * that reached, and `transactionId` its log entry. `reason` is a sentence.
+ * An order that waits for a price; an OCO for two, of which the first reached ends it. `bracket` will be placed once a
+ * purchase is filled. For a filled order, `closedAt` is when its price was reached, `price` what it was filled at,
+ * `trigger` which level that reached, and `transactionId` its log entry. `reason` is a sentence.
  */
 export const RestingOrder = z.extend(TriggerPrices, {
   id: z.string(),
@@ -34,7 +34,7 @@ export const RestingOrder = z.extend(TriggerPrices, {
 });
 export type RestingOrder = z.infer<typeof RestingOrder>;
 
-/** Open ones first, newest first; a bracket stands where its purchase does. */
+/** Open orders first, newest first; a bracket is sorted like its purchase. */
 export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT));
 
 export const OrderParams = z.strictObject({ id: z.uuid() });

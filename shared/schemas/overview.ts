@@ -4,12 +4,12 @@ import { Decimal } from './money.ts';
 /** The limits are in functions/domain/market/overview.ts. */
 export const volatilities = ['calm', 'steady', 'lively', 'wild'] as const;
 
-/** The last day in half hours, with its first and the present price. */
+/** The last day in half hours, with its first and the current price. */
 export const POINT_LIMIT = 50;
 
 /**
- * `points` are the last day in cents, oldest first and the present price last. `yearLow` and `yearHigh` are of 52
- * weeks. `dailyPercent` is the deviation of a day's return over 30 days.
+ * `points` covers the last day in cents, oldest first, ending with the current price. `yearLow` and `yearHigh` cover 52
+ * weeks. `dailyPercent` is the standard deviation of a day's return over 30 days.
  */
 const course = {
   points: z.array(z.int()).check(z.maxLength(POINT_LIMIT)),
@@ -19,15 +19,15 @@ const course = {
 };
 
 /**
- * Today's change in percent by its causes, which sum to it. `own` is the rest: its own walk, the pull to its anchor and
+ * Today's change in percent by cause, which add up to it. `own` is the rest: its own walk, the pull to its anchor and
  * administrators' changes.
  */
 const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
 export type Causes = z.infer<typeof Causes>;
 
 /**
- * `holders` is of the last ranking. `movesWith` is the company of the best correlated hourly returns over 30 days. Null
- * where not known, or where no correlation stands out from chance.
+ * `holders` is as of the last ranking. `movesWith` is the company with the best correlated hourly returns over 30 days.
+ * Null if unknown, or if no correlation exceeds chance.
  */
 const StockOverview = z.strictObject({
   symbol: z.string(),
@@ -38,7 +38,7 @@ const StockOverview = z.strictObject({
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 
-/** In points; since the trading day's open. The season's opening is what the index goes by. */
+/** In points; since the trading day's open. The index is based on the season's opening. */
 const IndexOverview = z.strictObject({
   value: Decimal,
   changeAmount: Decimal,

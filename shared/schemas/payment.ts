@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** PayPal's script needs a token for this browser, good for 15 minutes. */
+/** PayPal's script needs a token for this browser, valid for 15 minutes. */
 export const PaymentSetup = z.strictObject({ clientToken: z.string(), scriptUrl: z.string() });
 export type PaymentSetup = z.infer<typeof PaymentSetup>;
 
@@ -18,11 +18,11 @@ export const PaymentOrder = z.strictObject({ id: OrderId });
 
 export const CaptureParams = z.strictObject({ orderId: OrderId });
 
-/** `PENDING` is money on its way: PayPal will notify us. */
+/** `PENDING` means that the money is on its way: PayPal will notify us. */
 export const PaymentCapture = z.strictObject({ id: OrderId, status: z.enum(['COMPLETED', 'PENDING']) });
 export type PaymentCapture = z.infer<typeof PaymentCapture>;
 
-/** The part that is read. PayPal is asked again for every figure in it. */
+/** The part we read. PayPal is asked again for every figure in it. */
 export const PaymentEvent = z.looseObject({
   id: z.string().check(z.maxLength(100)),
   event_type: z.string().check(z.maxLength(100)),

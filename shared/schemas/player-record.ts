@@ -4,8 +4,8 @@ import { SaleFigures } from './figures.ts';
 import { Timestamp } from './money.ts';
 
 /**
- * `bestTrade` is the sale of the highest profit since the player began, of at most 5,000 trades; null for others if
- * holdings are private. `startedOverAt` is the last reset.
+ * `bestTrade` is the sale with the highest profit since the player joined or started over, among at most 5,000 trades;
+ * null for others if holdings are private. `startedOverAt` is the last reset.
  */
 export const PlayerRecord = z.strictObject({
   joinedAt: Timestamp,

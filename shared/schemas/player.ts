@@ -3,7 +3,7 @@ import { pictureUrls } from '../pictures.ts';
 import { isVisible } from '../text.ts';
 import { Timestamp } from './money.ts';
 
-/** Absent names and pictures are null. */
+/** Missing names and pictures are null. */
 export const Player = z.strictObject({
   id: z.string(),
   firstName: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export type CurrentPlayer = z.infer<typeof CurrentPlayer>;
 /** In characters. */
 export const MAX_NAME_LENGTH = 40;
 
-/** Shown to everybody: no control characters, and none that turn or hide the text around them. */
+/** Shown to everyone: no control characters, and none that reverse or hide the text around them. */
 const Name = z
   .string()
   .check(
@@ -39,7 +39,7 @@ const Name = z
     z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
   );
 
-/** Null stands for none, and for initials instead of a picture. */
+/** Null removes a name, or a picture in favour of initials. */
 export const ProfileChange = z.strictObject({
   firstName: z.nullable(Name),
   lastName: z.nullable(Name),

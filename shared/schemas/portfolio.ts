@@ -3,7 +3,7 @@ import { Stock } from './market.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { RankedPlayer } from './ranking.ts';
 
-/** `todayChange` is exact: value now less value at the day's opening prices, the day's trades included. */
+/** `todayChange` is exact: the value now less the value at the day's opening prices, including the day's trades. */
 export const Portfolio = z.strictObject({
   totalValue: Decimal,
   cash: Decimal,
@@ -37,10 +37,7 @@ export type Holding = z.infer<typeof Holding>;
 
 export const HoldingList = z.array(Holding).check(z.maxLength(100));
 
-/**
- * A player's present at one moment's prices; the rank is of the last ranking. Private cash and holdings are null for
- * others.
- */
+/** At the prices of one moment; the rank is the last ranking's. Private cash and holdings are null for others. */
 export const PlayerProfile = z.extend(RankedPlayer, {
   cash: z.nullable(Decimal),
   holdings: z.nullable(HoldingList),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every answer but a success: a stable code, a sentence for the player, and the request to find in the log. */
+/** Every answer except success: a stable code, a sentence for the player, and the id to find the request in the log. */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),

@@ -4,7 +4,7 @@ import { planTiers } from '../plans.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** Of players with private holdings, others see a rounded value and no change. */
+/** For players with private holdings, others see a rounded value and no change. */
 const worth = {
   subscriptionTier: z.enum(planTiers),
   totalValue: Decimal,
@@ -24,8 +24,8 @@ export const LeaderboardEntry = z.strictObject({
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
 /**
- * The best ten, then the caller's own entry if not among them. Equal values share the better rank, so only an entry's
- * place tells whether it is one of the ten.
+ * The top ten, then the caller's own entry if not among them. Equal values share the better rank, so only an entry's
+ * position shows whether it is one of the ten.
  */
 export const Leaderboard = z.array(LeaderboardEntry).check(z.maxLength(LEADERBOARD_SIZE + 1));
 
@@ -42,17 +42,17 @@ const Page = z.pipe(
 const Search = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80)));
 
 /**
- * `page` counts from 1. `search` instead finds names that contain the text, and beyond the best thousand full names
- * that begin with it.
+ * `page` counts from 1. `search` instead finds names that contain the text, and beyond the top thousand full names that
+ * begin with it.
  */
 export const PlayerQuery = z.strictObject({ page: z._default(Page, 1), search: Search });
 
-/** With one of them the answer lists players, as {@link PlayerQuery} says. */
+/** With either, the answer lists players, as {@link PlayerQuery} says. */
 export const OwnRankQuery = z.strictObject({ page: z.optional(Page), search: Search });
 
 export const PlayerParams = z.strictObject({ playerId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
-/** `rankedAt` is null before the first ranking. `listed` is of the same ranking. */
+/** `rankedAt` is null before the first ranking. `listed` is from the same ranking. */
 export const OwnRank = z.strictObject({
   rank: z.nullable(Rank),
   players: z.int(),

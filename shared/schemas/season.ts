@@ -12,12 +12,12 @@ export const SEASONS_LIMIT = 120;
 
 export const SEASON_BOARD_SIZE = 100;
 
-/** Three ranks, which several may share. */
+/** Three ranks, which may be shared. */
 export const PODIUM_SIZE = 10;
 
 const Rank = z.int().check(z.minimum(1));
 
-/** With the name and picture of then. Medals go by the score. */
+/** With the name and picture at that time. Medals go by the score. */
 export const SeasonPlace = z.strictObject({
   playerId: z.string(),
   playerName: z.string(),
@@ -31,7 +31,7 @@ export type SeasonPlace = z.infer<typeof SeasonPlace>;
 
 const Podium = z.array(SeasonPlace).check(z.maxLength(PODIUM_SIZE));
 
-/** `freePlayers` had no paid plan in it; their index is of the standard companies, which they can buy. */
+/** `freePlayers` had no paid plan during it; their index is that of the standard companies, which they can buy. */
 export const SeasonSummary = z.strictObject({
   season: Season,
   players: z.int(),
@@ -50,7 +50,7 @@ export const HallOfFame = z.strictObject({
 });
 export type HallOfFame = z.infer<typeof HallOfFame>;
 
-/** `freeRank` is null for a player with a paid plan in it; the others' index is of the standard companies. */
+/** `freeRank` is null for a player who had a paid plan; other players' index is that of the standard companies. */
 export const PlayerSeason = z.strictObject({
   season: Season,
   rank: Rank,
@@ -72,7 +72,7 @@ export const PlayerSeasonList = z.array(PlayerSeason).check(z.maxLength(SEASONS_
 
 const Board = z.array(SeasonPlace).check(z.maxLength(SEASON_BOARD_SIZE));
 
-/** `own` is null for players who took no part, or are not notified yet. */
+/** `own` is null for players who did not take part, or have not been notified yet. */
 export const FinalSeason = z.strictObject({
   summary: SeasonSummary,
   top: Board,

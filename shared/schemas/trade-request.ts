@@ -3,12 +3,12 @@ import { SymbolInput } from './market.ts';
 import { Decimal, PositiveDecimal } from './money.ts';
 import { orderTypes, tradeActions } from './trade.ts';
 
-/** True unless both are given. Ten digits are exact in a number. */
+/** Also true unless both are given. A number holds ten digits exactly. */
 function isAbove(high: string | undefined, low: string | undefined): boolean {
   return high === undefined || low === undefined || Number(high) > Number(low);
 }
 
-/** Waits once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
+/** Rests once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
 const Bracket = z
   .strictObject({ stopPrice: z.optional(PositiveDecimal), limitPrice: z.optional(PositiveDecimal) })
   .check(
@@ -22,10 +22,10 @@ const Bracket = z
   );
 
 /**
- * `seenPrice` is the price on the player's screen: a market order that would fill worse by more than
- * `PRICE_TOLERANCE_BASIS_POINTS` is refused. An order with `limitPrice`, `stopPrice` or both fills at once if the
- * market's price reaches one, else it rests. A limit order with only a `seenPrice` fills at that price or better, now
- * or never. `replaces` is the id of an open order, cancelled in the same transaction.
+ * `seenPrice` is the price on the player's screen: a market order that would fill more than
+ * `PRICE_TOLERANCE_BASIS_POINTS` worse is refused. An order with `limitPrice`, `stopPrice` or both fills at once if the
+ * market's price reaches one, otherwise it rests. A limit order with only a `seenPrice` fills at that price or better,
+ * now or never. `replaces` is the id of an open order, cancelled in the same transaction.
  */
 export const TradeRequest = z
   .strictObject({

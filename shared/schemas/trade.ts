@@ -1,6 +1,4 @@
-/*
- * Words and limits of trading. Schemas are elsewhere, because the rules need none and each makes every bundle larger.
- */
+/* Words and limits of trading. Schemas are in other files: the rules do not need them, and every bundle would grow. */
 
 export const tradeActions = ['buy', 'sell'] as const;
 export type TradeAction = (typeof tradeActions)[number];
@@ -15,13 +13,13 @@ export type OrderType = (typeof orderTypes)[number];
 export const triggers = ['limit', 'stop'] as const;
 export type Trigger = (typeof triggers)[number];
 
-/** Far above any real trade, low enough for exact arithmetic. */
+/** Far above any real trade, but low enough for exact arithmetic. */
 export const MAX_SHARES_PER_TRADE = 100_000;
 
 /** In hundredths of a percent: 100 = 1 %. */
 export const PRICE_TOLERANCE_BASIS_POINTS = 100;
 
-/** Open orders of every type. Each is read when its price comes. */
+/** Open orders of all types. Each is read when its price is reached. */
 export const MAX_OPEN_ORDERS = 50;
 
 export const ORDER_LIFE_DAYS = 30;

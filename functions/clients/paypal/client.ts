@@ -5,9 +5,10 @@ import { log } from '../../runtime/log.ts';
 import { recordMetric } from '../../runtime/metrics.ts';
 
 /*
- * Speaks PayPal's REST API. Answers may be lost, so every request that changes something carries a `PayPal-Request-Id`
- * and may be repeated: PayPal then answers as it did the first time. Every attempt is logged with what PayPal's support
- * asks for: that id, and the answer's `PayPal-Debug-Id`. No line has a body: it may contain tokens.
+ * A client for PayPal's REST API. Answers may be lost, so every request that changes something carries a
+ * `PayPal-Request-Id` and may be repeated: PayPal then repeats its first answer. Every attempt is logged with what
+ * PayPal's support asks for: that id, and the answer's `PayPal-Debug-Id`. Bodies are never logged: they may contain
+ * tokens.
  */
 
 export const PayPalCredentials = z.object({
@@ -18,11 +19,11 @@ export const PayPalCredentials = z.object({
 export type PayPalCredentials = z.infer<typeof PayPalCredentials>;
 
 interface PayPalAddress {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
   readonly credentials: PayPalCredentials;
   readonly timeoutMs?: number;
-  /** About the wait before the second attempt; twice as long before the third. */
+  /** Roughly the wait before the second attempt; doubled before the third. */
   readonly backoffMs?: number;
 }
 
@@ -30,7 +31,7 @@ interface PayPalRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  /** The same for a repeat of the same act. At most 108 characters. */
+  /** The same whenever the same operation is repeated. At most 108 characters. */
   readonly requestId?: string;
   readonly about?: { readonly orderId?: string; readonly captureId?: string };
 }
@@ -47,7 +48,7 @@ interface Attempt extends PayPalAnswer {
 
 type Told = Readonly<Record<string, string | undefined>>;
 
-/** Three attempts and a token fit into the 30 seconds that the HTTP API waits. */
+/** Three attempts and a token request fit into the HTTP API's 30 seconds. */
 const DEFAULT_TIMEOUT_MS = 6000;
 const MAX_ATTEMPTS = 3;
 const DEFAULT_BACKOFF_MS = 100;
@@ -68,7 +69,7 @@ export class PayPalClient {
     return this.#address.credentials.webhookId;
   }
 
-  /** Sends a request until it is answered. Undefined if PayPal did not answer, or only with errors of its own. */
+  /** Retries until there is an answer. Undefined if PayPal did not answer, or only with server errors. */
   async send(request: PayPalRequest): Promise<PayPalAnswer | undefined> {
     const requestId = request.requestId ?? randomUUID();
     const { method, path, about } = request;
@@ -89,7 +90,7 @@ export class PayPalClient {
     });
   }
 
-  /** A token that a browser may have: it only starts payments on our pages, for 15 minutes. */
+  /** A token that is safe in a browser: it only starts payments on our pages, for 15 minutes. */
   async clientToken(domain: string): Promise<string | undefined> {
     const answer = await this.#retry({ call: 'client token' }, () =>
       this.#askToken({ response_type: 'client_token', intent: 'sdk_init', 'domains[]': domain }),
@@ -127,7 +128,7 @@ export class PayPalClient {
     return { status: response.status, json: text === '' ? undefined : parseJson(text), debugId };
   }
 
-  /** Repeats after a failure on the way or at PayPal; a refusal is an answer. */
+  /** Retries after a network failure or an error of PayPal's; a refusal is an answer. */
   async #retry(told: Told, ask: () => Promise<Attempt>): Promise<PayPalAnswer | undefined> {
     const { backoffMs = DEFAULT_BACKOFF_MS } = this.#address;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -151,7 +152,7 @@ export class PayPalClient {
   }
 }
 
-/** The parser's own error quotes the text, which may be a token. */
+/** The parser's own error would quote the text, which may be a token. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,14 +8,14 @@ type Behaviour = Parameters<TestPayPal['standIn']['misbehaviour']['set']>[0];
 
 let paypal: TestPayPal;
 let client: PayPalClient;
-/** Short only where no answer comes: any other one may be late on a busy machine. */
+/** Short only when no answer comes: on a busy machine, any other answer may be late. */
 let timesOut: boolean;
 
 beforeAll(async () => {
   paypal = await startTestPayPal();
 });
 afterAll(() => paypal.stop());
-/** A client that holds no token yet. */
+/** A client without a token. */
 beforeEach(() => {
   misbehave({ fault: 'none' });
   client = newClient();
@@ -27,7 +27,6 @@ function newClient(credentials: object = {}): PayPalClient {
     apiUrl,
     credentials: { ...testCredentials, ...credentials },
     backoffMs: 1,
-    /** Short only while a call is to time out: on a busy machine others may take longer. */
     get timeoutMs() {
       return timesOut && paypal.standIn.misbehaviour.isArmed ? 150 : 6_000;
     },

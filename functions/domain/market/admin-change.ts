@@ -15,15 +15,15 @@ interface PriceChange {
   readonly company: number;
   readonly fromCents: number;
   readonly toCents: number;
-  /** Entries of the first releases have none. */
+  /** Missing in entries of the first releases. */
   readonly anchorCents?: number | undefined;
 }
 
 export interface Decided {
   readonly market: Market;
-  /** The change shows in the next tick. */
+  /** The change first shows in the next tick. */
   readonly tick?: number | undefined;
-  /** For the undo of a change of prices. Entries of the first releases have none. */
+  /** For undoing a change of prices. Missing in entries of the first releases. */
   readonly before?: MarketState | undefined;
   readonly action: AdminAction;
   readonly percentage?: QuickPercentage | undefined;
@@ -40,8 +40,8 @@ export interface AdminChange extends Omit<Decided, 'market'> {
 }
 
 /**
- * The change that can be undone after this one. Changes of prices pile up; an undo takes the uppermost off, so that the
- * one beneath it can be undone next. Halts are not in the pile: resuming reverses a halt.
+ * The change that can be undone after this one. Price changes form a stack: an undo takes off the top one, so that the
+ * one below can be undone next. Halts are not on the stack: resuming reverses a halt.
  */
 export function undoableAfter(newest: AdminChange | undefined): string | undefined {
   return newest && isUndoable(newest) ? newest.id : newest?.undoableBeneath;
@@ -86,7 +86,7 @@ export function setHalted(market: Market, newest: AdminChange | undefined, halte
   return decided({ market, after, newest, action: halted ? 'halt' : 'resume', companies: [] });
 }
 
-/** A Lambda with a third of a processor folds these in three of its ten seconds. */
+/** A Lambda with a third of a CPU folds these in three of its ten seconds. */
 const MAX_UNDO_DAYS = 30;
 
 interface AskedUndo {
@@ -96,9 +96,9 @@ interface AskedUndo {
 }
 
 /**
- * The compensating change: prices become those that would hold now if the change had never been made, whatever the
- * market has done since. The market is folded once more, from the state before the change and through the same halts.
- * (Inverting the prices instead would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
+ * The compensating change: prices become what they would be now without the change, whatever the market has done since.
+ * The market is folded again, from the state before the change and through the same halts. (Inverting the prices
+ * instead would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
  */
 export function decideUndo(
   market: Market,
@@ -120,7 +120,7 @@ export function decideUndo(
   };
 }
 
-/** The market at the present tick without a change and all that came after it, except halts. */
+/** The market at the current tick, without a change and everything after it except halts. */
 function foldedAgain(
   market: Market,
   target: AdminChange & { tick: number; before: MarketState },
@@ -184,8 +184,8 @@ export function toWireChange(change: AdminChange): WireChange {
 const rowOf = new Map<string, number>(companies.map(({ symbol }, row) => [symbol, row]));
 
 /**
- * Prices by symbol in cents by company index. Symbols may come in any case, but each company once; one unknown symbol
- * refuses all.
+ * Prices in cents by company index, from prices by symbol. Symbols may be in any case, but each company only once; one
+ * unknown symbol refuses all.
  */
 export function askedPrices(bySymbol: Readonly<Record<string, string | number>>): Map<number, number> | Refused {
   const rows = new Map<number, number>();

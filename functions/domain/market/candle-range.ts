@@ -1,14 +1,14 @@
 import type { HistoryRange } from '../../../shared/schemas/history.ts';
 import { candleEndTick, candlePlace, type Resolution, TICKS_PER_MINUTE } from './candles.ts';
 
-/** `count` is the most there can be. */
+/** `count` is the maximum. */
 export interface CandleRange {
   readonly resolution: Resolution;
   readonly firstTick: number;
   readonly count: number;
 }
 
-/** 60 to 365 of them, and all days as far as one query reads. */
+/** 60 to 365 candles, or all the days that one query reads. */
 const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number }> = {
   '1h': { resolution: 'minute', count: 60 },
   '1d': { resolution: 'five-minutes', count: 288 },
@@ -30,7 +30,7 @@ export interface FinishedCandles extends CandleRange {
 
 /** The latest finished candles, once all ticks before `doneTick` have been recorded. */
 export function finishedCandles({ resolution, count, doneTick }: AskedCandles): FinishedCandles {
-  // A candle takes in its last minute during the minute after it.
+  // A candle's last minute is merged during the minute after it.
   const { startTick: endTick } = candlePlace(resolution, Math.max(0, doneTick - TICKS_PER_MINUTE));
   return { resolution, count, endTick, firstTick: firstTickOf(count, endTick, resolution) };
 }

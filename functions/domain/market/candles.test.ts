@@ -27,7 +27,7 @@ function pathOf(firstTick: number, length: number): TickResult[] {
   });
 }
 
-/** The rows after a path taken in pieces, each piece seeing only what it asks for, as tick jobs do. */
+/** The rows after a path taken in pieces, each piece seeing only what it needs, as tick jobs do. */
 function taken(path: readonly TickResult[], pieces: readonly number[], times = 1): Map<string, CandleRow> {
   const stored = new Map<string, CandleRow>();
   const key = ({ resolution, startTick }: { resolution: Resolution; startTick: number }) =>
@@ -47,7 +47,7 @@ function taken(path: readonly TickResult[], pieces: readonly number[], times = 1
   return stored;
 }
 
-/** A candle computed from all the prices of its time, by the definition. */
+/** A candle by definition, from all the prices of its time. */
 function byDefinition(path: readonly TickResult[], row: CandleRow): Omit<CandleRow, 'resolution' | 'startTick'> {
   const ticks = path.filter(({ tick }) => tick >= row.startTick && tick < candleEndTick(row));
   const column = (pick: (prices: number[]) => number) =>

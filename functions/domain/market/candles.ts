@@ -4,12 +4,12 @@ import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { MAX_RANGE_TICKS } from './tick-range.ts';
 
 /*
- * History is kept as candles of five lengths. One row holds a candle of every listed company, in the catalogue's order,
- * and one of the index.
- * Each tick goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
- * it, one length a tick, so that a tick job writes two rows at most. Merging is repeatable: highest and lowest stay as
- * they are, the first price is the row's own, the last is the latest merged. So a tick job that died half-way is done
- * again, and finished rows never change.
+ * History is kept as candles of five lengths. One row holds a candle of every listed company, in catalogue order, and
+ * one of the index.
+ * Each tick is merged into its minute's row. A minute is then merged into the rows of the longer candles during the
+ * minute after it, one length per tick, so that a tick job writes at most two rows. Merging is repeatable: highs and
+ * lows stay the same, the open is the row's own, the close is the latest merged. So a tick job that died half-way can
+ * be rerun, and finished rows never change.
  */
 
 export const resolutions = ['minute', 'five-minutes', 'hour', 'four-hours', 'day'] as const;
@@ -26,15 +26,15 @@ const ticksOf: Record<Resolution, number> = {
   day: TICKS_PER_DAY,
 };
 
-/** The longer candle that takes in the last minute, by the tick's position in its minute. Two ticks are free. */
+/** The longer candle that takes in the last minute, by the tick's position in its minute. Two ticks have none. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
 
 const longResolutions = resolutions.filter((resolution) => resolution !== 'minute');
 
-/** The index, in hundredths of a point, follows the companies. */
+/** The index, in hundredths of a point, comes after the companies. */
 export const INDEX_COLUMN = companies.length;
 
-/** In cents, and hundredths of the index's points. NaN for a company that was not listed. */
+/** In cents, and hundredths of index points. NaN for a company that was not listed. */
 export interface CandleRow {
   readonly resolution: Resolution;
   readonly startTick: number;
@@ -50,7 +50,7 @@ export interface CandleRow {
 
 /**
  * Sums of what moods and news have done to each listed company since the run began (shared/market/engine.ts). Only
- * differences mean something.
+ * differences between them are meaningful.
  */
 export interface Levels {
   readonly moods: Int32Array;
@@ -67,12 +67,12 @@ export function candleEndTick({ resolution, startTick }: CandlePlace): number {
   return startTick + ticksOf[resolution];
 }
 
-/** Whether a row is final once the market is at a tick: its last minute has been taken in. */
+/** Whether a row is final at a tick: its last minute has been merged. */
 export function isFinishedAt(place: CandlePlace, tick: number): boolean {
   return candleEndTick(place) + TICKS_PER_MINUTE <= tick;
 }
 
-/** The existing rows that a path of ticks may add to. One tick needs three at most. */
+/** The existing rows that a path of ticks may add to: at most three for one tick. */
 export function rowsNeeded({ firstTick, lastTick }: { firstTick: number; lastTick: number }): CandlePlace[] {
   const needed = new Map<string, CandlePlace>();
   const need = (place: CandlePlace) => place.startTick < firstTick && needed.set(keyOf(place), place);
@@ -87,7 +87,7 @@ export function rowsNeeded({ firstTick, lastTick }: { firstTick: number; lastTic
   return [...needed.values()];
 }
 
-/** The rows that a path of ticks changes, given those of {@link rowsNeeded} that exist: two for one tick at most. */
+/** The rows that a path of ticks changes, given those of {@link rowsNeeded} that exist: at most two for one tick. */
 export function candlesAfter(known: readonly CandleRow[], path: readonly TickResult[]): CandleRow[] {
   const rows = new GrowingRows(known);
   for (const result of path) {
@@ -97,7 +97,7 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly TickRes
     if (resolution) visit(rows, resolution, minute);
   }
   const end = path.at(-1);
-  // The longest range is followed by another, after a pause. Its minutes may have expired by then, and are not stored.
+  // After a pause, the longest range is followed by another. By then its minutes may have expired, and are not stored.
   if (end && path.length >= MAX_RANGE_TICKS) {
     for (const tick of [end.tick - TICKS_PER_MINUTE, end.tick]) {
       const minute = rows.find(candlePlace('minute', tick));
@@ -107,7 +107,7 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly TickRes
   return rows.changed();
 }
 
-/** Takes the last minute into its longer candle, and the present one if it belongs there too. */
+/** Merges the last minute into its longer candle, and the current minute if it belongs there too. */
 function visit(rows: GrowingRows, resolution: LongResolution, minute: CandlePlace): void {
   const last = rows.find(candlePlace('minute', minute.startTick - TICKS_PER_MINUTE));
   const present = rows.find(minute);
@@ -123,7 +123,7 @@ function lengthened(minute: CandleRow, resolution: LongResolution): CandleRow {
   return { ...minute, ...candlePlace(resolution, minute.startTick) };
 }
 
-/** Each row is copied once and then grows in place: a day is 8,640 ticks. */
+/** Copies each row once, then changes it in place: a day is 8,640 ticks. */
 class GrowingRows {
   readonly #known: ReadonlyMap<string, CandleRow>;
   readonly #changed = new Map<string, CandleRow>();
@@ -176,7 +176,7 @@ export function ownColumns(row: CandleRow): CandleRow {
   };
 }
 
-/** Takes a later row into one with its own columns. The same one again changes nothing. */
+/** Merges a later row into one with its own columns. Repeating it changes nothing. */
 export function widen(into: CandleRow, { high, low, close, levels }: CandleRow): void {
   const columns = Math.min(into.open.length, high.length);
   for (let column = 0; column < columns; column++) {
@@ -194,12 +194,12 @@ function keyOf({ resolution, startTick }: CandlePlace): string {
 const LITTLE_ENDIAN = true;
 const COLUMNS = 4;
 const INDEX_BYTES = COLUMNS * 8;
-/** A price in each column, and two sums at the opening and at the close. */
+/** A price in each column, and two sums each at the open and at the close. */
 const COMPANY_BYTES = COLUMNS * 4 + 2 * 2 * 4;
 
 /**
  * Little-endian, 32 bytes for each listed company and 32 more: all opens, highs, lows and closes of the companies, then
- * those of the index, then the sums of moods and news at the opening and at the close.
+ * those of the index, then the sums of moods and news at the open and at the close.
  */
 export function encodeCandles({ open, high, low, close, levels }: CandleRow): Uint8Array {
   const count = levels.open.moods.length;
@@ -217,7 +217,7 @@ export function encodeCandles({ open, high, low, close, levels }: CandleRow): Ui
   return bytes;
 }
 
-/** The length gives the number of companies. Throws for an impossible one. */
+/** The length gives the number of companies. @throws if the length is impossible */
 export function decodeCandles(place: CandlePlace, bytes: Uint8Array): CandleRow {
   const count = (bytes.length - INDEX_BYTES) / COMPANY_BYTES;
   if (!Number.isInteger(count) || count < 1 || count > companies.length)

@@ -6,7 +6,7 @@ import { noon, ofFewer } from '../../testing/run.ts';
 import { decodeVarints, encodeVarints } from '../varint.ts';
 import { type Checkpoint, decodeMarket, encodeMarket, encodeState, type MarketState } from './checkpoint.ts';
 
-/** DynamoDB: names and texts count their bytes, numbers half their digits and one more. */
+/** DynamoDB's sizes: names and strings take their bytes, numbers half their digits and one more. */
 function bytesOf(item: Readonly<Record<string, unknown>>): number {
   const sizes = Object.entries(item).map(([name, value]) => {
     if (value instanceof Uint8Array) return name.length + value.length;
@@ -15,7 +15,7 @@ function bytesOf(item: Readonly<Record<string, unknown>>): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A state of so many companies whose numbers are as long as those of years: an index of a million points. */
+/** A state of `count` companies with the longest realistic numbers: an index of a million points. */
 function farthest(count: number): MarketState {
   const prices = new Uint32Array(count).fill(2 ** 21 - 1);
   const sums = new Int32Array(count).fill(-(2 ** 27));
@@ -115,7 +115,7 @@ describe('a checkpoint', () => {
   });
 });
 
-/** The state of noon with one of its numbers changed. */
+/** The state at noon with one of its numbers changed. */
 function changed(change: (numbers: number[]) => void) {
   const numbers = decodeVarints(encodeMarket(noon()).state);
   change(numbers);

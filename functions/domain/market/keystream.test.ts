@@ -10,7 +10,7 @@ const keyOf = seededKeys('a season');
 
 const COMPANIES = 24;
 
-/** The words of a tick by AES itself, a block at a time: of 24 companies, block i of tick s encrypts the number 32 s + i. */
+/** A tick's words from AES itself, block by block: of 24 companies, block i of tick s encrypts 32 s + i. */
 function wordsByBlocks(month: string, tick: number, companies = COMPANIES): number[] {
   const blocks = wordsPerTick(companies) / 4;
   return Array.from({ length: blocks }, (_, block) => {

@@ -3,20 +3,20 @@ import { type WordsOf, wordsPerTick } from '../../../shared/market/random.ts';
 import { monthOfTick } from '../../../shared/tick.ts';
 
 /*
- * The source and all past prices are public, so a month's key must be out of reach: every price to come follows from
- * it. The words of a tick are the keystream of AES-256-CTR under its month's key, at a counter that follows from the
- * tick. No search finds a key of 256 bits.
+ * The source and all past prices are public, so a month's key must be unguessable: every future price follows from it.
+ * The words of a tick are the keystream of AES-256-CTR under its month's key, at a counter derived from the tick. No
+ * search finds a 256-bit key.
  */
 
 const BLOCK_BYTES = 16;
 
-/** A whole number of chunks makes a day, so that each lies in one month. */
+/** Chunks divide a day evenly, so that each lies in one month. */
 const CHUNK_TICKS = 64;
 
-/** A month's ("2026-11") key of 32 bytes, if known. */
+/** The 32-byte key of a month ("2026-11"), if known. */
 export type KeyOf = (month: string) => Uint8Array | undefined;
 
-/** Ask for ticks in order. Throws for a tick of a month whose key is not known. */
+/** Ask for ticks in order. @throws for a tick in a month whose key is unknown */
 export function keystream(keyOf: KeyOf): WordsOf {
   return inChunks((tick) => {
     const month = monthOfTick(tick);
@@ -26,7 +26,7 @@ export function keystream(keyOf: KeyOf): WordsOf {
   });
 }
 
-/** The words of each step back into the past of a run, counted from 0. */
+/** The words of each step back into a run's past, counted from 0. */
 export function pastKeystream(opening: Uint8Array): WordsOf {
   const key = createHmac('sha256', opening).update('past').digest();
   return inChunks(() => key);
@@ -48,7 +48,7 @@ function inChunks(keyOf: (tick: number) => Uint8Array): WordsOf {
   };
 }
 
-/** Little-endian, as is every processor that runs this. */
+/** Little-endian, like every processor that runs this. */
 function chunkWords(key: Uint8Array, firstTick: number, wordsEach: number): Uint32Array {
   const bytesEach = 4 * wordsEach;
   const counter = Buffer.alloc(BLOCK_BYTES);

@@ -7,7 +7,7 @@ test('a seed is of 256 bits, and another one each time', () => {
   expect(seeds[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-// Computed apart from this code, by openssl.
+// Computed independently, with openssl.
 test('a key is an HMAC of the month and the public value under the seed, a commitment the seed’s hash', () => {
   const seed = new TextEncoder().encode('a season');
   expect(Buffer.from(monthKey(seed, '2026-11', '')).toString('hex')).toBe(
@@ -25,7 +25,7 @@ test('a month that is told anew has another name, and so another key', () => {
 
 test('the round of drand is the first of the week before the month, and none that is known already', () => {
   const told = (round: number) => new Date(1_692_803_367_000 + (round - 1) * 3000).toISOString();
-  // 27946612 is of 2026-04-20, midnight: as drand's own tools say.
+  // 27946612 is 2026-04-20, midnight, according to drand's own tools.
   expect(told(27_946_612)).toBe('2026-04-20T00:00:00.000Z');
   expect(told(drandRound('2026-12', 0))).toBe('2026-11-24T00:00:00.000Z');
   expect(told(drandRound('2027-03', 0))).toBe('2027-02-22T00:00:00.000Z');

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { firstTickOfMonth, MS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 
 /*
- * Each month has a seed of its own, drawn when the month before it begins; its SHA-256 is published at once. A week
- * before the month begins, a value that nobody here chose joins it: so not even those who know the seed knew the
- * month's prices when they committed to it.
+ * Each month has its own seed, drawn when the month before it begins; its SHA-256 is published at once. A week before
+ * the month begins, a value that nobody here chose joins it: so even those who knew the seed when they committed to it
+ * did not know the month's prices.
  */
 
 const SEED_BYTES = 32;
@@ -18,7 +18,7 @@ export function commitmentOf(seed: Uint8Array): string {
   return createHash('sha256').update(seed).digest('hex');
 }
 
-/** "2026-11"; after the market's first turn back, under another seed, "2026-11.1". */
+/** "2026-11"; after the market was first turned back, under another seed, "2026-11.1". */
 export function monthName(month: string, turn: number): string {
   return turn === 0 ? month : `${month}.${turn}`;
 }
@@ -28,19 +28,19 @@ export function monthKey(seed: Uint8Array, name: string, publicValue: string): U
   return new Uint8Array(createHmac('sha256', seed).update(`${name}${publicValue}`).digest());
 }
 
-/** drand's network "quicknet": a value every three seconds. */
+/** drand's "quicknet" network: a value every three seconds. */
 const FIRST_ROUND_MS = 1_692_803_367_000;
 const ROUND_MS = 3000;
 
-/** A month's key is drawn this long before it begins: the tick job may be away as long over its beginning. */
+/** A month's key is drawn this long before it begins: the tick job may be down this long around its beginning. */
 export const DRAWN_BEFORE_DAYS = 7;
 
-/** Nobody knows a round this long before it, whatever their clock. */
+/** Nobody knows a round this long before it is due, whatever their clock. */
 const UNKNOWN_MS = 3_600_000;
 
 /**
- * The drand round whose value joins a month's seed: the first of the week before the month, unless that may be known as
- * the seed is made.
+ * The drand round whose value joins a month's seed: the first of the week before the month, unless that may already be
+ * known when the seed is made.
  */
 export function drandRound(month: string, nowMs: number): number {
   const drawnMs = tickStartMs(firstTickOfMonth(month)) - DRAWN_BEFORE_DAYS * MS_PER_DAY;

@@ -16,9 +16,9 @@ import type { KeyOf } from './keystream.ts';
 import { commitmentOf, monthKey, monthName } from './month-seed.ts';
 
 /*
- * A month's seed foretells its prices and is published once nobody can trade at them: the clock and the checkpoint have
- * both passed the month's last tick. So neither a wrong clock nor a market that stood still publishes it early. A clock
- * that was ahead for both may have: so a market that is turned back goes on under seeds of its own.
+ * A month's seed reveals its prices and is published once nobody can trade at them: when the clock and the checkpoint
+ * have both passed the month's last tick. So neither a wrong clock nor a stalled market publishes it early. If a clock
+ * was so far ahead that both passed, the market that is turned back continues under seeds of its own.
  */
 
 export type MonthCheckpoint = MarketState & Pick<Market, 'tick' | 'halted'>;
@@ -27,11 +27,11 @@ export interface MarketMonth {
   /** "2026-11", or "2026-11.1" after a turn (month-seed.ts). */
   readonly name: string;
   readonly seed: Uint8Array;
-  /** The drand round whose value joins the seed; none on a stage without drand. */
+  /** The drand round whose value joins the seed; undefined on a stage without drand. */
   readonly round?: number | undefined;
   /** 64 hexadecimal digits, or '' for none. Undefined until the month's key is drawn. */
   readonly publicValue?: string | undefined;
-  /** How many companies it lists, known with the checkpoint. */
+  /** How many companies the month lists, known with the checkpoint. */
   readonly companies?: number | undefined;
   readonly checkpoint?: MonthCheckpoint | undefined;
   readonly digests: ReadonlyMap<number, Uint8Array>;
@@ -46,7 +46,7 @@ export interface MonthSpan extends MarketMonth {
   readonly endTick: number;
 }
 
-/** Oldest first, without those that a turn left no tick. */
+/** Oldest first, without months that a turn left no tick. */
 export function monthSpans(months: readonly MarketMonth[]): MonthSpan[] {
   const parsed = months.map((each) => ({ ...each, ...fromName(each.name) }));
   const turns = parsed.flatMap(({ turn, checkpoint }) =>
@@ -108,7 +108,7 @@ export function summaryOf(span: MonthSpan, { market, nowTick }: Reached): MonthS
     seed: isOver ? toHex(seed) : null,
     drand: round === undefined || publicValue === '' ? null : { round, value: publicValue ?? null },
     digest: digest ? { day: lastDay, value: toHex(digest) } : null,
-    // A month's last minute goes into its last hour and day during the minute after it (candles.ts).
+    // A month's last minute is merged into its last hour and day during the minute after it (candles.ts).
     verifiable: checkpoint !== undefined && reachedTick >= endTick + TICKS_PER_MINUTE,
   };
 }
@@ -122,7 +122,7 @@ interface DayDigest {
   readonly digest: Uint8Array;
 }
 
-/** The digest after a path of ticks, and those of the days that end in it. A month's first tick begins anew. */
+/** The digest after a path of ticks, and those of the days that end in it. A month's first tick starts a new digest. */
 export function digestAlong(
   before: Uint8Array,
   path: readonly TickResult[],

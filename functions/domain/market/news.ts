@@ -19,9 +19,9 @@ export interface News {
 }
 
 /**
- * The strides visit all events and all reactions, and the counts have no common factor, so a company's next 16 × 25 =
- * 400 headlines in a direction all differ, and no event comes back before the fifteen others had their turn. A busy
- * company has 28 a week in each direction.
+ * The strides visit all events and all reactions, and the counts have no common factor: so a company's next 16 × 25 =
+ * 400 headlines in a direction all differ, and no event returns before the other fifteen have been used. A busy company
+ * has 28 headlines a week in each direction.
  */
 const EVENT_STRIDE = 7;
 const REACTION_STRIDE = 9;

@@ -11,7 +11,7 @@ import { advance } from './run.ts';
 const COMPANIES = companies.length;
 const sums = (value: number) => new Int32Array(COMPANIES).fill(value);
 
-/** A market whose first company went from one price to another, with sums of moods and news. */
+/** A market whose first company moved between two prices, with sums of moods and news. */
 function moved({ from, to, moods = 0, news = 0 }: { from: number; to: number; moods?: number; news?: number }) {
   const prices = (cents: number) => new Uint32Array(COMPANIES).fill(cents);
   const { day, ...longer } = noon().openings;

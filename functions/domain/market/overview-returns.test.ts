@@ -8,7 +8,7 @@ import { dailyDeviation, hourlyReturns, partnerOf } from './overview-returns.ts'
 
 const HOURS = 720;
 
-/** Every company's returns: a wave of its own, so that no two go along. */
+/** Every company's returns: each a different wave, so that no two correlate. */
 function waves(hours = HOURS): number[][] {
   return Array.from({ length: INDEX_COLUMN + 1 }, (_, column) =>
     Array.from({ length: hours }, (_, hour) => 0.01 * Math.sin((2 * Math.PI * (column + 1) * hour) / hours)),
@@ -84,7 +84,7 @@ describe('a company moves together with', () => {
   });
 
   test('nobody at three errors exactly', () => {
-    // Of 144 hours, in 90 both go the same way: a correlation of a quarter, which is three twelfths.
+    // In 90 of 144 hours both move the same way: a correlation of a quarter, which is three twelfths.
     const returns = waves(144).map((wave) => wave.map(() => 0));
     returns[0] = Array.from({ length: 144 }, (_, hour) => (hour < 72 ? 1 : -1));
     returns[1] = returns[0].map((value, hour) => (hour % 72 < 45 ? value : -value));

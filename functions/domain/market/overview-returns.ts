@@ -1,18 +1,18 @@
 import { companies } from '../../../shared/companies.ts';
 import { type CandleRow, candleEndTick, INDEX_COLUMN } from './candles.ts';
 
-/** Logarithmic, oldest first. NaN where a row is missing, or was before the company's listing. */
+/** Logarithmic, oldest first. NaN if a row is missing or precedes the company's listing. */
 export type Returns = readonly number[];
 
 const LEAST_HOURS = 24;
 
 /**
- * A correlation stands out from chance above this many standard errors, each 1/√n. Of 23 companies that have nothing in
- * common with one, the highest is above 3 of them in 3 cases of 100.
+ * A correlation counts as real above this many standard errors, each 1/√n. Among 23 companies that have nothing in
+ * common with one, the highest exceeds 3 in 3% of cases.
  */
 const NOISE_ERRORS = 3;
 
-/** Of each company and of the index, between the closes of neighbouring rows. */
+/** For each company and the index, between the closes of adjacent rows. */
 export function hourlyReturns(rows: readonly CandleRow[]): readonly Returns[] {
   return Array.from({ length: INDEX_COLUMN + 1 }, (_, column) => {
     const closes = rows.map(({ close }) => close[column] ?? Number.NaN);
@@ -24,7 +24,7 @@ export function hourlyReturns(rows: readonly CandleRow[]): readonly Returns[] {
   });
 }
 
-/** The deviation of a day's return that hourly ones add up to, without a drift. */
+/** The standard deviation of a day's return, from hourly returns without drift. */
 export function dailyDeviation(returns: Returns): number | undefined {
   const known = returns.filter((value) => !Number.isNaN(value));
   if (known.length < LEAST_HOURS) return undefined;
@@ -39,7 +39,7 @@ export interface Moves {
 
 const movesKept = new WeakMap<readonly CandleRow[], Moves>();
 
-/** Kept for the same rows: comparing all companies takes most of the time of an overview. */
+/** Cached while the rows are the same: comparing all companies takes most of an overview's time. */
 export function movesOf(hours: readonly CandleRow[]): Moves {
   let moves = movesKept.get(hours);
   if (!moves) {
@@ -56,7 +56,7 @@ export interface Partner {
   readonly coefficient: number;
 }
 
-/** The company with the most similar returns, if more than chance makes. */
+/** The company with the most similar returns, if the similarity exceeds chance. */
 export function partnerOf(returns: readonly Returns[], company: number): Partner | undefined {
   let partner: Partner | undefined;
   for (let other = 0; other < companies.length; other++) {
@@ -68,7 +68,7 @@ export function partnerOf(returns: readonly Returns[], company: number): Partner
   return partner;
 }
 
-/** Pearson's, over the hours that both have. NaN where one of them stands still. */
+/** Pearson's, over the hours that both have. NaN if one of them does not move. */
 function correlation(one: Returns, other: Returns): { coefficient: number; count: number } {
   let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
   for (const [at, x] of one.entries()) {

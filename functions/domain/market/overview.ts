@@ -5,7 +5,7 @@ import { dayOfTick, firstTickOfDay, TICKS_PER_HOUR } from '../../../shared/tick.
 import { type CandleRow, candleEndTick, INDEX_COLUMN, type Levels } from './candles.ts';
 import { movesOf, type Partner } from './overview-returns.ts';
 
-/** Finished candles, oldest first: a day of five minutes, 30 days of hours, 52 weeks of days. */
+/** Finished candles, oldest first: a day of five-minute rows, 30 days of hours, 52 weeks of days. */
 export interface History {
   readonly fiveMinutes: readonly CandleRow[];
   readonly hours: readonly CandleRow[];
@@ -14,12 +14,12 @@ export interface History {
 
 /** Prices are in cents, those of the index in hundredths of a point. */
 export interface Course {
-  /** The last day, oldest first, the present price last. */
+  /** The last day, oldest first, ending with the current price. */
   readonly points: readonly number[];
-  /** Of the history's days, and now. */
+  /** Over the history's days and now. */
   readonly low: number;
   readonly high: number;
-  /** Of a day's return, in the log; unknown without a day of hours. */
+  /** Of a day's log return; unknown without a day of hours. */
   readonly dailyDeviation: number | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Overview {
 type Volatility = (typeof volatilities)[number];
 
 /**
- * The limits lie between the tiers' deviations of a day, 3.1, 4.5, 6.2 and 8.4 %, so that an average company of a tier
+ * The limits lie between the tiers' daily deviations (3.1, 4.5, 6.2 and 8.4%), so that an average company of a tier
  * gets its tier's word.
  */
 const volatilityLimits: readonly (readonly [below: number, word: Volatility])[] = [
@@ -70,7 +70,7 @@ export function overviewOf(market: Market, history: History): Overview {
 
 const TICKS_PER_POINT = TICKS_PER_HOUR / 2;
 
-/** The first price of the rows, the last one of each half hour, and the present one. */
+/** The rows' first price, the last of each half hour, and the current price. */
 function pointsOf(rows: readonly CandleRow[], column: number, present: number): number[] {
   const closes = rows.filter((row) => candleEndTick(row) % TICKS_PER_POINT === 0).map(({ close }) => close[column]);
   return known([rows[0]?.open[column], ...closes, present]);
@@ -84,24 +84,21 @@ function extremesOf({ days, fiveMinutes }: History, column: number, present: num
   };
 }
 
-/** Rows from before a company's listing have no price of it. */
+/** Rows from before a company's listing have no price for it. */
 function known(values: readonly (number | undefined)[]): number[] {
   return values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
 }
 
-/** A change by its causes, in hundredths of a percent that sum to it. */
+/** The causes of a change, in hundredths of a percent that sum to it. */
 export interface Causes {
   readonly market: number;
-  /** Includes prices that an administrator set, which are told as news. */
+  /** Includes prices that an administrator set, which are shown as news. */
   readonly news: number;
-  /** The company's own walk, and the pull to its anchor. */
+  /** The company's own random walk, and the pull to its anchor. */
   readonly own: number;
 }
 
-/**
- * The sums of moods and news at the day's open, from the candle that begins with the day; unknown until that is
- * finished.
- */
+/** The sums of moods and news at the day's open, from the day's first candle; unknown until that is finished. */
 export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
   const firstTick = firstTickOfDay(dayOfTick(market.tick));
   const first = fiveMinutes.find(({ startTick }) => startTick === firstTick);
@@ -110,14 +107,14 @@ export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]):
 }
 
 /**
- * Today's change of a company by its causes. Shocks add up in the log; each is counted as its part of the change in
- * percent, so that the parts sum to what a player sees.
+ * The causes of a company's change today. Shocks add up in logarithms; each gets its share of the percentage change, so
+ * that the parts sum to what a player sees.
  */
 export function todaysCauses({ prices, openings, moods, news }: Market, company: number, atOpen: Levels): Causes {
   const growth = (prices[company] as number) / (openings.day.prices[company] as number);
   const log = Math.log(growth);
   const percentPerLog = log === 0 ? 1 : (growth - 1) / log;
-  // The sums wrap around in 32 bits, and so does their difference.
+  // The sums wrap around at 32 bits, and so does their difference.
   const since = (sums: Int32Array, sumsAtOpen: Int32Array) =>
     hundredths((((sums[company] as number) - (sumsAtOpen[company] as number)) | 0) * LEVEL_UNIT * percentPerLog);
   const [byMarket, byNews] = [since(moods, atOpen.moods), since(news, atOpen.news)];

@@ -9,7 +9,7 @@ import { headlineFor } from './news.ts';
 import { openWithPast, type Past } from './past.ts';
 import { advance } from './run.ts';
 
-/** An afternoon: every length of candle has begun and is not over. */
+/** An afternoon: every length of candle is in progress. */
 const OPENING = 20_000 * TICKS_PER_DAY + 15 * TICKS_PER_HOUR + 777;
 
 let told: Past | undefined;

@@ -23,8 +23,8 @@ import { pastKeystream } from './keystream.ts';
 import { FIRST_INDEX, openMarket } from './run.ts';
 
 /*
- * A run opens with a year behind it, told backwards from the opening by the same engine: a walk whose logarithm has no
- * drift and is pulled to an anchor looks the same in both directions. So the opening prices are the catalogue's, and
+ * A run opens with a year of past, generated backwards from the opening by the same engine: a walk whose logarithm has
+ * no drift and is pulled to an anchor looks the same in both directions. So the opening prices are the catalogue's, and
  * the past is a pure function of the run. The further back, the longer the strokes: no candle is kept of what lies
  * between them.
  */
@@ -33,7 +33,7 @@ const PAST_DAYS = 365;
 
 const NEWS_TICKS = 30 * TICKS_PER_DAY;
 
-/** In ticks, each until this many before the opening: a dozen and more make a candle. */
+/** In ticks, each until this many before the opening: at least a dozen make a candle. */
 const strokes = [
   { ticks: 1, until: TICKS_PER_HOUR },
   { ticks: TICKS_PER_MINUTE, until: TICKS_PER_DAY },
@@ -56,9 +56,9 @@ interface PastPoint {
 }
 
 export interface Past {
-  /** The run's first market, with the openings that the past leaves it. */
+  /** The run's first market, with the openings that follow from the past. */
   readonly market: Market;
-  /** Newest first, as the news. */
+  /** Newest first, like the news. */
   readonly rows: readonly CandleRow[];
   readonly news: readonly PastNews[];
 }
@@ -72,7 +72,7 @@ export function openWithPast(run: { keys: Run['keys']; tick: number }): Past {
   return { market: { ...opening, openings }, rows, news: shown };
 }
 
-/** Back to the first tick of the day a year ago. The opening is the last of the points. */
+/** Back to the first tick of the day a year ago. The opening is the last point. */
 function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   const firstTick = firstTickOfDay(dayOfTick(opening.tick) - PAST_DAYS);
   const wordsOf = pastKeystream(opening.run.keys[monthOfTick(opening.tick)] as Uint8Array);
@@ -95,8 +95,8 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
 }
 
 /**
- * A step back, and the news of the tick it leaves. A jump up on the way back was news of a fall. Editions count down
- * from those that the run opens with.
+ * A step back, and the news of the tick it leaves. A jump up on the way back was bad news. Editions count down from
+ * those that the run opens with.
  */
 function stepBack(
   motion: Motion,
@@ -137,7 +137,7 @@ interface Drawn {
 }
 
 /**
- * The candles of a past, newest first, and what the last day, week and season opened with.
+ * The candles of a past, newest first, and the opening prices of the last day, week and season.
  * @param points oldest first; the first one opens a day
  */
 function pastCandles(points: readonly PastPoint[]): Drawn {

@@ -6,7 +6,7 @@ import { forEachPeriod } from '../../../shared/period.ts';
 import { monthOfTick } from '../../../shared/tick.ts';
 import { keystream } from './keystream.ts';
 
-/** Runs begin anywhere in the walk through the headlines. 65,536 editions from here last for forty years. */
+/** Runs start at different points in the sequence of headlines. 65,536 editions last for forty years from there. */
 const EDITION_STARTS = 1000;
 
 /** 1,000 points. */
@@ -21,7 +21,7 @@ const empty = {
   news: new Int32Array(),
 };
 
-/** A run's first market: every price is the catalogue's. */
+/** A run's first market, at the catalogue's prices. */
 export function openMarket({ keys, tick }: { keys: Run['keys']; tick: number }): Market {
   const count = companiesIn(monthOfTick(tick)).length;
   const words = keystream((month) => keys[month])(tick, count);
@@ -36,7 +36,7 @@ export function openMarket({ keys, tick }: { keys: Run['keys']; tick: number }):
   };
 }
 
-/** {@link fold} under the run's own keys. Throws for a month whose key it does not know, see {@link knowsWordsOf}. */
+/** {@link fold} under the run's own keys. @throws for a month whose key it does not know, see {@link knowsWordsOf} */
 export function advance(market: Market, toTick: number, visit?: (result: TickResult) => void): Market {
   return fold(market, toTick, { wordsOf: keystream((month) => market.run.keys[month]), visit });
 }

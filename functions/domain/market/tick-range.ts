@@ -3,14 +3,14 @@ import type { Market, TickResult } from '../../../shared/market/market.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { advance } from './run.ts';
 
-/** From a checkpoint's tick, excluded, to a later one, included. */
+/** From a checkpoint's tick (exclusive) to a later one (inclusive). */
 export interface TickRange {
   readonly from: Market;
   readonly to: Market;
   readonly path: readonly TickResult[];
 }
 
-/** A day. After a long pause the market moves by pieces that fit in memory, and stores each. */
+/** A day. After a long pause the market moves in ranges that fit in memory, and stores each. */
 export const MAX_RANGE_TICKS = TICKS_PER_DAY;
 
 export function tickRangeTowards(from: Market, tick: number): TickRange {
@@ -19,7 +19,7 @@ export function tickRangeTowards(from: Market, tick: number): TickRange {
   return { from, to, path };
 }
 
-/** In cents: no order beyond them can have been reached. */
+/** In cents: no order outside this range can have been reached. */
 export interface PriceRange {
   readonly symbol: string;
   readonly lowestCents: number;

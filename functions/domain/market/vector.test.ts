@@ -12,14 +12,14 @@ import { openMarket } from './run.ts';
 
 /*
  * The test vector of "Implement it" in docs/market.md: the last days of one month and the first of the next, in a wild
- * market, with prices of a few cents and near the highest, through prices that are set and a halt over the month's end.
+ * market, with prices from a few cents to nearly the highest, with set prices and a halt across the month's end.
  */
 
 const DECEMBER = firstTickOfMonth('2026-12');
 const STARTS = DECEMBER - 3 * TICKS_PER_DAY - 100;
 const ENDS = DECEMBER + TICKS_PER_DAY + TICKS_PER_HOUR;
 const WILDEST = 4;
-/** What the first companies begin at, in cents. */
+/** The first companies' initial prices, in cents. */
 const extremes = [2, 7, 50, 3_999_999_000];
 
 const months = (['2026-11', '2026-12'] as const).map((month, at) => ({
@@ -87,7 +87,7 @@ function vector() {
   };
 }
 
-// After a wanted change of the engine: npx vitest run functions/domain/market/vector.test.ts --update
+// After an intended change of the engine: npx vitest run functions/domain/market/vector.test.ts --update
 test('the documents hold what an implementation of their own must give', async () => {
   const text = JSON.stringify(vector(), null, 1).replace(/\n\s+(?=-?\d|\])/g, '');
   await expect(`${text}\n`).toMatchFileSnapshot('../../../docs/market-vector.json');

@@ -12,7 +12,7 @@ import { keystream } from './keystream.ts';
 const MONTH = '2026-11';
 const MONTH_ENDS = firstTickOfMonth('2026-12');
 
-/** The run opens in its first month's last days, within an hour. */
+/** The run opens in its first month's last days, partway through an hour. */
 const OPENED = MONTH_ENDS - 3 * TICKS_PER_DAY - 100;
 
 let played: ReturnType<ReturnType<typeof playedMonth>['end']>;
@@ -37,7 +37,6 @@ beforeAll(() => {
 
 const verify = (record: MonthRecord, commitment = played.commitment) => verifyMonth(record, { commitment });
 
-/** A copy of the record that a test may alter. */
 function altered(alter: (record: MonthRecord) => void): MonthRecord {
   const record = structuredClone(played.record);
   alter(record);
@@ -103,7 +102,7 @@ describe('a month that is verified', () => {
 
 describe('a market that did not keep its word', () => {
   test('is found by one cent of any tick, though no candle shows it', async () => {
-    // Another price of one tick is another digest of its day and of all days after it.
+    // Changing the price of one tick changes the digest of its day and of all days after it.
     const bent = altered(({ digests }) => {
       const first = digests[0];
       if (first) first.value = createHash('sha256').update('bent').digest('hex');

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 const NOW_MS = startOf(WEDNESDAY) + DAY_MS / 2;
 
-/** Days around the beginnings of week and season, and one of long ago. */
+/** Days around the beginnings of a week and a season, and a long-past one. */
 const days = fc.constantFrom(0, WEDNESDAY - 40, ...[-16, -15, -3, -2, -1, 0].map((off) => WEDNESDAY + off));
 const cents = fc.integer({ min: -400, max: 400 });
 const prices = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: companies.length, maxLength: companies.length });
@@ -27,7 +27,7 @@ const moments = fc.tuple(prices, prices, prices, prices).map(([now, day, week, s
   nowMs: NOW_MS,
 }));
 
-/** Few different amounts, so that ties are everywhere; cash that no loss of a period makes less than nothing. */
+/** Few distinct amounts, so that ties are everywhere; enough cash that no period's loss makes it negative. */
 const players = fc.array(
   fc.record({
     cashCents: fc.constantFrom(50_000, 50_001, 60_000),
@@ -61,14 +61,14 @@ interface Scored {
   readonly joinedAtMs: number;
 }
 
-/** A player's cash and shares at prices in the catalogue's order. */
+/** A player's cash and shares at prices in catalogue order. */
 function worth({ cashCents, holdings }: Player, prices: readonly number[]): number {
   return companies.reduce((sum, { symbol }, company) => {
     return sum + (holdings.get(symbol)?.shares ?? 0) * (prices[company] ?? 0);
   }, cashCents);
 }
 
-/** The rules of each board, word for word, player by player. */
+/** The rules of each board, literally, player by player. */
 function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morning = false } = {}): Scored[] {
   const today = dayOfTick(moment.tick);
   const gainOf = (player: Player, period: Period) => {

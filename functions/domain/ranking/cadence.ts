@@ -1,17 +1,17 @@
 import { UNSEEN_REFRESH_SECONDS } from '../../../shared/boards.ts';
 import { dayOfTick, TICK_SECONDS } from '../../../shared/tick.ts';
 
-/** How often the ranking is renewed. docs/ranking.md says what each step costs. */
+/** How often the ranking is refreshed. docs/ranking.md gives the cost of each step. */
 export interface Cadence {
-  /** A new snapshot at present prices, while somebody is there. */
+  /** A new snapshot at current prices, while somebody is online. */
   readonly refreshTicks: number;
   /**
    * All players' cash and holdings. In between, only those of players who have a live socket, had one at the last
-   * ranking, or had orders filled since. So only a player who trades without a socket waits for it: a trade at the
-   * present price leaves the value as it is, and its later moves show late.
+   * ranking, or had orders filled since. So only a player who trades without a socket has to wait: the trade leaves the
+   * value as it is, but moves after it show late.
    */
   readonly readPlayersTicks: number;
-  /** The listed players' names and pictures; those with a live socket at every refresh. */
+  /** The listed players' names and pictures; those of players with a live socket at every refresh. */
   readonly readNamesTicks: number;
 }
 
@@ -37,8 +37,8 @@ export const MAX_REFRESH_SECONDS =
   TICK_SECONDS * Math.max(UNSEEN_REFRESH_TICKS, ...steps.map((step) => step.refreshTicks));
 
 /**
- * Whether nobody would miss a new ranking in this tick. Somebody who comes has one in the next tick, and so has a new
- * day, whose first ranking keeps the places that it opened with. The lease decides, too.
+ * Whether nobody would miss a new ranking in this tick. Anyone who arrives gets one in the next tick, and so does a new
+ * day, whose first ranking keeps the places that it opened with. The lease has a say too.
  */
 export function canWait({
   tick,

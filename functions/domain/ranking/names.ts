@@ -3,24 +3,24 @@ import type { PlanTier } from '../../../shared/plans.ts';
 import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
 
 /*
- * The names of the listed players, apart from their places: names, pictures and plans hardly ever change, places always
- * do. Boards refer to positions in this list. A player who comes onto a board, or whose names have changed, is added at
- * its end, so an entry never changes, and little is written.
+ * The names of the listed players, separate from their places: names, pictures and plans hardly ever change, places
+ * always do. Boards refer to positions in this list. A player who is newly listed, or whose names have changed, is
+ * appended, so entries never change and little is written.
  */
 
 export interface Named extends WirePlayer {
   readonly subscriptionTier: PlanTier;
-  /** Whether others only see a rounded value. */
+  /** Whether others see only a rounded value. */
   readonly hidesHoldings: boolean;
 }
 
-/** Three times as many as all boards can list. A longer list begins anew. */
+/** Three times as many as all boards can list. When a list would get longer, a new one is started. */
 export const MAX_NAMES = 4200;
 
 export interface NameList {
-  /** The tick of the list's first ranking, which identifies the list. */
+  /** The tick of the list's first ranking, which serves as its id. */
   readonly began: number;
-  /** Lists take turns in two places: readers of the ranking before still find its names. */
+  /** Lists alternate between two places, so that readers of the previous ranking still find its names. */
   readonly place: number;
   readonly count: number;
 }
@@ -31,7 +31,7 @@ export interface Names {
 }
 
 interface Ranked {
-  /** The list of the last ranking, and its entries if they can be read. */
+  /** The last ranking's list, and its entries if they can be read. */
   readonly last: NameList | undefined;
   readonly kept: readonly Named[] | undefined;
   readonly tick: number;
@@ -44,7 +44,7 @@ export function nextNames({ last, kept, tick, listed }: Ranked): Names {
   return { list: { began: tick, place: last ? 1 - last.place : 0, count: listed.length }, entries: listed };
 }
 
-/** Of each player's newest entry. */
+/** From each player's newest entry. */
 export function positionsOf(entries: readonly Named[]): Map<string, number> {
   return new Map(entries.map(({ id }, position) => [id, position]));
 }

@@ -9,7 +9,7 @@ import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
 import { leastGainOf } from './return.ts';
 import { type Figures, figuresOf, morningFiguresOf, scoreOf } from './score.ts';
 
-/** Beyond the first ten the next place to reach is a multiple of this. */
+/** Beyond the first ten, the next place to reach is a multiple of this. */
 const PLACES = 10;
 
 export interface Placed {
@@ -27,7 +27,7 @@ interface Placing {
   readonly morning: Morning | undefined;
 }
 
-/** At the prices of a ranking. The gain on the board of all time is the day's. */
+/** At a ranking's prices. The gain on the all-time board is the day's. */
 export function placeOf({ board, player, quotes, distribution, morning }: Placing): Placed {
   const figures = figuresOf(player, quotes);
   const rank = rankIn(distribution, scoreOf(board, figures));
@@ -39,7 +39,7 @@ export function placeOf({ board, player, quotes, distribution, morning }: Placin
   };
 }
 
-/** A place as its player sees it, with the distance to the next one worth naming. */
+/** A place as its player sees it, with the distance to the next milestone. */
 export function toBoardPlace(board: Board, placed: Placed, distribution: Distribution): BoardPlace {
   return { ...toOwnRank(placed), next: nextOf(board, placed, distribution) };
 }
@@ -58,13 +58,13 @@ export function toHiddenRank({ rank, valueCents, movement }: Placed) {
   return { rank, totalValue: formatCents(coarseCents(valueCents)), gain: null, returnPercent: null, movement };
 }
 
-/** The next multiple of ten, within the first ten the place above, and the coins missing to equal that place. */
+/** The next multiple of ten, or within the first ten the place above, and the coins missing to equal that place. */
 function nextOf(board: Board, { rank, valueCents, gainCents }: Placed, distribution: Distribution) {
   if (rank === 1) return null;
   const next = rank > PLACES ? Math.floor((rank - 1) / PLACES) * PLACES : rank - 1;
   const score = leastScoreOf(distribution, next);
   const fromCents = valueCents - gainCents;
-  // A return needs a beginning above 0.
+  // A return needs a positive starting value.
   if (board !== 'all' && fromCents <= 0) return null;
   const missingCents = board === 'all' ? score - valueCents : leastGainOf(score, fromCents) - gainCents;
   return { rank: next, coins: formatCents(missingCents) };
@@ -83,8 +83,8 @@ interface Ranked {
 }
 
 /**
- * The places gained since the day opened, negative for places lost. Null for a player without a place then: who has
- * joined or started over since, or where the board's period began with the day.
+ * The places gained since the day opened, negative for places lost. Null for a player without a place at that time:
+ * anyone who has joined or started over since, or everyone if the board's period began with the day.
  */
 export function movementOf({ board, player, figures, rank }: Ranked, { day, distributions }: Morning): number | null {
   if (beganAtMs(player) >= tickStartMs(firstTickOfDay(day))) return null;
@@ -98,8 +98,8 @@ interface Place {
 }
 
 /**
- * The listed who have lost places since the day opened, each with the one now directly above. Rows are in the order of
- * ranks.
+ * The listed players who have lost places since the day opened, each with the one now directly above. Rows are in the
+ * order of ranks.
  */
 export function passedRows<Row extends Place>(rows: readonly Row[]): { passed: Row; by: Row }[] {
   return rows.flatMap((passed, place) => {

@@ -14,7 +14,7 @@ import { offBoard, quotesAt } from './score.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 
-/** Players of these scores, who are all points. */
+/** Players with these scores, all of them points. */
 function distributionOf(...scores: number[]): Distribution {
   const ranks = scores.map((score) => 1 + scores.filter((each) => each > score).length);
   return { players: scores.length, listed: scores.length, scores, ranks };
@@ -39,7 +39,7 @@ describe('a movement', () => {
   test.each(['week', 'season', 'free'] as const)(
     'on the board %s is from the place of the return of the morning',
     (board) => {
-      // 600 have become 1,000, of them 300 today: a return of 100 of 600.
+      // 600 has become 1,000, of which 300 today: a return of 100 on 600.
       expect(movementOf({ ...placed, board }, morning)).toBe(3 - 1);
       expect(movementOf({ ...placed, board, figures: gaining(200) }, morning)).toBe(1 - 1);
     },
@@ -173,13 +173,13 @@ describe('the achievements by rank', () => {
   const owning = (company: number, costCents = 2 * 100) =>
     new Map([[(companies[company] ?? companies[0]).symbol, { shares: 2, costCents }]]);
 
-  /** The bits that a player has earned, if any. */
+  /** The bits that the player has earned, if any. */
   function earnedBy(differences: object) {
     const players = [{ ...newPlayer({ id: 'ada', nowMs: 0 }), day: WEDNESDAY, ...differences }];
     return candidatesFrom({ players, ranking: rankPlayers(players, moment), moment }, 0).candidates;
   }
   const ahead = { tradeGainCents: { day: 0, week: 0, season: 50 } };
-  /** Nothing was traded since the season began, and another company has risen. */
+  /** No trades since the season began, and only another company has risen. */
   const untraded = { day: firstDayOf('season', WEDNESDAY) - 1 };
   const winnings = () => new Map([...owning(0, 2 * 10), ...owning(2, 2 * 10)]);
   const has = (...bits: number[]) => [{ id: 'ada', bits: bits.reduce((sum, bit) => sum + 2 ** bit, 0) }];

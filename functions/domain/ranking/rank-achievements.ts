@@ -6,14 +6,14 @@ import { totalValueCents } from '../portfolio.ts';
 import type { Ranking } from './rank.ts';
 import { type Moment, quotesAt } from './score.ts';
 
-/* The achievements by rank: those that follow from where a player stands at a ranking, without a trade. */
+/* Achievements by rank: those that follow from a player's position at a ranking, without a trade. */
 
 const TEN_PERCENT_CENTS = 1_100_000;
 const DOUBLED_CENTS = 2_000_000;
-/** A company at or below this share of its price when the season opened is in a storm. */
+/** A company at or below this percentage of its price at the season's opening is in a storm. */
 const STORM_PERCENT = 80;
 
-/** Per ranking: they are part of an item that is rewritten with each. */
+/** Per ranking: they are part of an item that is rewritten each time. */
 export const RANK_CANDIDATES = 20;
 
 interface RankedPlayers {
@@ -22,15 +22,15 @@ interface RankedPlayers {
   readonly moment: Moment;
 }
 
-/** A player who has earned achievements, as bits, and was without them when the players were read. */
+/** A player who has earned achievements, as bits, that were missing when the players were read. */
 export interface Candidate {
   readonly id: string;
   readonly bits: number;
 }
 
 /**
- * The candidates of a ranking from player `first` on, and the player to go on from next time, so that none waits behind
- * those who are known already.
+ * A ranking's candidates from player `first` on, and the player to continue from next time, so that nobody has to wait
+ * behind candidates who are already known.
  */
 export function candidatesFrom(
   { players, ranking, moment }: RankedPlayers,
@@ -56,8 +56,8 @@ export function candidatesFrom(
 }
 
 /**
- * Whether a stormy company's shares were bought before it was down by a fifth: they cost more than that on average, or
- * the player has not traded since the season began.
+ * Whether a stormy company's shares were bought before it had fallen by a fifth: their average cost is higher than
+ * that, or the player has not traded since the season began.
  */
 function hasWeathered({ holdings, day: tradedOn }: Player, stormy: ReadonlyMap<string, Quote>, day: number): boolean {
   return [...holdings].some(([symbol, { shares, costCents }]) => {

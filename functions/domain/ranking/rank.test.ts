@@ -6,17 +6,17 @@ import { newPlayer, type Player } from '../player.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
 import { countHolders, rankPlayers, TOP_PLAYERS } from './rank.ts';
 
-/** Any rank of all time follows from so many points. */
+/** Any all-time rank follows from this many points. */
 const POINTS = 2048;
 
-/** Players with nothing but cash, who joined at these moments. */
+/** Players with nothing but cash, who joined at these times. */
 const withCash = (cash: readonly number[], joined: readonly number[] = []) =>
   cash.map((cashCents, index) => ({ ...newPlayer({ id: `${index}`, nowMs: joined[index] ?? 0 }), cashCents }));
 
 const allTime = (cash: readonly number[], joined?: readonly number[]) =>
   rankPlayers(withCash(cash, joined), unmoved).all;
 
-/** The rule, word for word: one more than there are players with a higher value. */
+/** The rule, literally: one more than the number of players with a higher value. */
 const naiveRank = (cash: readonly number[], value: number) => 1 + cash.filter((each) => each > value).length;
 
 function naiveOrder(cash: readonly number[], joined: readonly number[]): number[] {
@@ -25,7 +25,7 @@ function naiveOrder(cash: readonly number[], joined: readonly number[]): number[
     .sort((a, b) => (cash[b] ?? 0) - (cash[a] ?? 0) || (joined[a] ?? 0) - (joined[b] ?? 0) || a - b);
 }
 
-/** Few different values and moments, so that ties are everywhere. */
+/** Few distinct values and times, so that ties are everywhere. */
 const fields = fc
   .integer({ min: 1, max: 3000 })
   .chain((players) =>
@@ -35,7 +35,7 @@ const fields = fc
     ),
   );
 
-/** Shares of the companies at these places of the catalogue. */
+/** Shares of the companies at these catalogue positions. */
 const owning = (shares: Record<number, number>) => ({
   holdings: new Map(
     Object.entries(shares).map(([company, count]) => {
@@ -150,7 +150,7 @@ describe('the points of a distribution', () => {
 });
 
 describe('between two points of a distribution', () => {
-  // Of 3,096 players every second one below the thousandth is a point: ranks 1,000, 1,002, 1,004 and so on.
+  // Of 3,096 players, every second one below the thousandth is a point: ranks 1,000, 1,002, 1,004 and so on.
   const values = Array.from({ length: 2_048 }, (_, point) => 100_000 - 10 * point);
   const ranks = values.map((_, point) => (point < TOP_PLAYERS ? point + 1 : 1_000 + 2 * (point - 999)));
   const distribution: Distribution = { players: 3_096, listed: TOP_PLAYERS, scores: values, ranks };

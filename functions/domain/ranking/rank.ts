@@ -8,17 +8,17 @@ import { type Figures, figuresOf, type Moment, morningFiguresOf, offBoard, quote
 
 /*
  * The ranks of all players, on every board. Equal scores share the better rank, and the next rank is skipped (1, 2, 2,
- * 4). Within a rank the player who joined earlier is listed first; so new players, who all have the same cash, line up
+ * 4). Within a rank, the player who joined earlier is listed first, so new players, who all have the same cash, queue
  * behind each other. A player who is off a board has no place on it and is not counted.
  */
 
-/** Listed one by one on the board of all time. */
+/** Listed individually on the all-time board. */
 export const TOP_PLAYERS = 1000;
 
 /** Listed on each board of returns. */
 export const TOP_RETURNS = 100;
 
-/** Any rank of all time follows from 2,048 points of the sorted values, any other from 1,024 of the returns. */
+/** Any all-time rank follows from 2,048 points of the sorted values, any other from 1,024 of the returns. */
 const ofReturns: Detail = { listed: TOP_RETURNS, points: 1024 };
 const details: Readonly<Record<Board, Detail>> = {
   all: { listed: TOP_PLAYERS, points: 2048 },
@@ -28,16 +28,16 @@ const details: Readonly<Record<Board, Detail>> = {
 export const OFF_BOARD = Number.NEGATIVE_INFINITY;
 
 interface Standings {
-  /** In the players' order. */
+  /** In player order. */
   readonly scores: Float64Array;
-  /** The players' indices, as listed. */
+  /** The players' indices, in listed order. */
   readonly top: readonly number[];
   readonly distribution: Distribution;
 }
 
 export type Ranking = Readonly<Record<Board, Standings>>;
 
-/** `nowMs` is the moment until which a paid plan counts. */
+/** A paid plan counts until `nowMs`. */
 type At = Moment & { readonly nowMs: number };
 
 export function rankPlayers(players: readonly Player[], at: At): Ranking {
@@ -48,7 +48,7 @@ export function rankPlayers(players: readonly Player[], at: At): Ranking {
   });
 }
 
-/** The distributions of the scores with which the day of the moment opened. */
+/** The distributions of the scores with which the day opened. */
 export function rankMorning(players: readonly Player[], at: At): Record<Board, Distribution> {
   const openedAtMs = tickStartMs(firstTickOfDay(dayOfTick(at.tick)));
   const there = players.filter(({ joinedAtMs }) => joinedAtMs < openedAtMs);
@@ -90,12 +90,12 @@ function descending(scores: Float64Array): Float64Array {
     .reverse();
 }
 
-/** Sorts only those who are as good as the last one listed. */
+/** Sorts only players who are at least as good as the last one listed. */
 function topOf(players: readonly Player[], scores: Float64Array, { listed, scores: points }: Distribution): number[] {
   const least = points[listed - 1] ?? Number.POSITIVE_INFINITY;
   const scoreAt = (index: number) => scores[index] as number;
   const joinedAt = (index: number) => (players[index] as Player).joinedAtMs;
-  // The sort is stable: players who joined at the same moment stay in their order.
+  // The sort is stable: players who joined at the same time keep their order.
   return [...players.keys()]
     .filter((index) => scoreAt(index) >= least)
     .sort((one, other) => scoreAt(other) - scoreAt(one) || joinedAt(one) - joinedAt(other))

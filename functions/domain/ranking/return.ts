@@ -4,24 +4,24 @@ import { firstDayOf, type Period } from '../../../shared/period.ts';
 import { dayOfTick, tickAt } from '../../../shared/tick.ts';
 
 /*
- * A return is the gain of a period as a part of the value that it began with, in whole millionths: of the 10,000 coins
- * that everybody begins with, a millionth is a cent. It is rounded to the nearest, half up, in double precision. Equal
+ * A return is a period's gain as a share of the value that it began with, in whole millionths: of the 10,000 coins that
+ * everyone starts with, a millionth is a cent. It is rounded to the nearest, half up, in double precision. Equal
  * millionths are equal returns.
  */
 
 const MILLION = 1_000_000;
 
-/** Returns are capped at 2,000 times the start. */
+/** Returns are capped at 2,000 times the starting value. */
 export const MAX_RETURN = 2000 * MILLION;
 
-/** @param gainCents what has been gained of the present value since the period began */
+/** @param gainCents how much of the current value was gained since the period began */
 export function returnOf({ valueCents, gainCents }: { valueCents: number; gainCents: number }): number {
   const fromCents = valueCents - gainCents;
   if (fromCents <= 0) return 0;
   return Math.min(MAX_RETURN, Math.round((gainCents / fromCents) * MILLION));
 }
 
-/** The least gain in cents, of a period that began with `fromCents`, with at least this return. */
+/** The lowest gain in cents, in a period that began with `fromCents`, with at least this return. */
 export function leastGainOf(millionths: number, fromCents: number): number {
   const isEnough = (gainCents: number) => returnOf({ valueCents: fromCents + gainCents, gainCents }) >= millionths;
   // The sum is exact to a cent or two; the rounding of a return decides which.
@@ -31,8 +31,8 @@ export function leastGainOf(millionths: number, fromCents: number): number {
 }
 
 /**
- * Whether a player is on the boards of the period that a day lies in. One who starts over within it has two starts and
- * no one return, until the next period.
+ * Whether a player is on the boards of the period that a day belongs to. Starting over within it gives two starts, so
+ * there is no single return until the next period.
  */
 export function hasReturn(startedOverAtMs: number, period: Period, day: number): boolean {
   if (startedOverAtMs === 0) return true;
@@ -40,15 +40,15 @@ export function hasReturn(startedOverAtMs: number, period: Period, day: number):
 }
 
 /**
- * Whether a reset leaves a player on a board on a day. The board of all time has no period to end: it takes them back
- * after {@link RESET_OFF_DAYS} whole days, or a reset would be a bet whose losses are refunded.
+ * Whether a player who has started over is on a board on a day. The all-time board has no period to wait for: it takes
+ * them back after {@link RESET_OFF_DAYS} whole days; otherwise a reset would refund the losses of a bet.
  */
 export function isOnAfterReset(startedOverAtMs: number, board: Board, day: number): boolean {
   if (board !== 'all') return hasReturn(startedOverAtMs, boardPeriods[board], day);
   return startedOverAtMs === 0 || day - dayOfTick(tickAt(startedOverAtMs)) > RESET_OFF_DAYS;
 }
 
-/** Millionths as a percentage of two decimals, rounded half away from zero: 12,350 → "1.24", -12,350 → "-1.24". */
+/** Millionths as a percentage with two decimals, rounded half away from zero: 12,350 → "1.24", -12,350 → "-1.24". */
 export function percentText(millionths: number): string {
   return formatCents(Math.sign(millionths) * Math.round(Math.abs(millionths) / 100));
 }

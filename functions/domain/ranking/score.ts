@@ -26,13 +26,13 @@ export function scoreOf(board: Board, { valueCents, gainsCents }: Figures): numb
   return board === 'all' ? valueCents : returnOf({ valueCents, gainCents: gainsCents[boardPeriods[board]] });
 }
 
-/** The figures with which the day opened: what the day has gained is taken back. */
+/** The figures with which the day opened: without the day's gain. */
 export function morningFiguresOf({ valueCents, gainsCents }: Figures): Figures {
   const less = (cents: number) => countable(cents - gainsCents.day);
   return { valueCents: less(valueCents), gainsCents: forEachPeriod((period) => less(gainsCents[period])) };
 }
 
-/** Why a player is off a board on a day, undefined if they are on it. */
+/** Why a player is off a board on a day; undefined if they are on it. */
 export function offBoard(
   board: Board,
   player: Player,
@@ -44,7 +44,7 @@ export function offBoard(
   return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;
 }
 
-/** The market that a ranking was made at: prices in cents, in the catalogue's order. */
+/** The market at a ranking: prices in cents, in catalogue order. */
 export interface Moment {
   readonly tick: number;
   readonly prices: readonly number[];

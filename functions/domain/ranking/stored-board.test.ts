@@ -15,10 +15,9 @@ test('the quotes of a ranking are its prices by symbol, and its day', () => {
   expect(quotes.bySymbol.get('NTI')).toEqual({ company: companies[1], priceCents: 101, openCents });
 });
 
-/** The board as it is read back. */
 const stored = (board: RankedBoard) => fromStoredBoard(StoredBoard.parse(toStoredBoard(board)));
 
-/** Scores and their ranks, all of them listed. */
+/** Scores with their ranks, all of them listed. */
 const distributionOf = (scores: number[], ranks: number[]) => {
   return { players: scores.length, listed: scores.length, scores, ranks };
 };

@@ -7,8 +7,8 @@ import { onEachBoard, type Ranking, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
 import { type Moment, quotesAt } from './score.ts';
 
 /*
- * A board as it is stored: a row of numbers for each of its columns, sorted numbers as steps. It is written every ten
- * seconds and each KB is a write unit: a thousand players are 7 KB, and 14 as a list of objects.
+ * A board as it is stored: an array per column, with sorted numbers as differences. It is written every ten seconds and
+ * each KB is a write unit: a thousand players are 7 KB, and would be 14 as a list of objects.
  */
 
 export interface Row extends Placed {
@@ -28,11 +28,11 @@ export const StoredDistribution = z.object({ players: z.int(), listed: z.int(), 
 
 export const StoredBoard = z.object({
   positions: Numbers.check(z.maxLength(TOP_PLAYERS)),
-  /** Empty on the board of all time, where they are the scores. */
+  /** Empty on the all-time board, where the scores are the values. */
   values: Numbers,
   gains: Numbers,
   online: Numbers,
-  /** Of the first hundred: no screen shows more. */
+  /** For the first hundred: no screen shows more. */
   movements: z.array(z.nullable(z.int())).check(z.maxLength(TOP_RETURNS)),
   distribution: StoredDistribution,
 });

@@ -30,7 +30,7 @@ interface Unlisted {
   readonly nowMs: number;
 }
 
-/** The entry of any player, valued at the snapshot's prices, so that it fits between the listed. */
+/** The entry of any player, valued at the snapshot's prices to be comparable with the listed. */
 export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): MaybeRanked {
   const { firstName, lastName, profileImageUrl, hidesHoldings } = names;
   const quotes = snapshot && quotesAt(snapshot);

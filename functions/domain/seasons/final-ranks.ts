@@ -17,8 +17,8 @@ const byReturn: Order = (one, other) => other.returnMillionths - one.returnMilli
 const byScore: Order = (one, other) => other.scoreMillionths - one.scoreMillionths || byReturn(one, other);
 
 /**
- * All places of a season, the best score first; of equal scores the higher return. Equals in both share the better
- * rank, and the earlier joined stands first.
+ * All places in a season, best score first; between equal scores, the higher return. Full ties share the better rank,
+ * and the earlier to join comes first.
  */
 export function finalRanksOf(results: readonly SeasonResult[]): Place[] {
   const sorted = sortedBy(byScore, results);
@@ -85,7 +85,7 @@ export function earnedBySeason(place: Place, ended: Ended): AchievementId[] {
   return earned.filter(([, holds]) => holds).map(([id]) => id);
 }
 
-/** The index that a place is compared with: of the standard companies for a player who could buy no others. */
+/** The index that a place is compared with: the standard companies' for a player who could buy no others. */
 export function indexFor(
   { freeRank }: Pick<Place, 'freeRank'>,
   { indexReturn, freeIndexReturn }: Pick<Ended, 'indexReturn' | 'freeIndexReturn'>,
@@ -93,7 +93,7 @@ export function indexFor(
   return freeRank === null ? indexReturn : freeIndexReturn;
 }
 
-/** Whether a player joined before the season began, or within a day of the run's opening in its first one. */
+/** Whether a player joined before the season began, or in the run's first season within a day of its opening. */
 function playedFromStart(joinedAtMs: number, { span, firstTick }: Pick<Ended, 'span' | 'firstTick'>): boolean {
   if (joinedAtMs < span.startMs) return true;
   return firstTick > tickAt(span.startMs) && tickAt(joinedAtMs) < firstTick + TICKS_PER_DAY;

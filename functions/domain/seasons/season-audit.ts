@@ -13,7 +13,7 @@ import { type EndedSeason, joinedInTime, resultOf, type SeasonResult, tradedEnou
 
 /*
  * A player's season replayed from the log, forwards from the first trade. The final ranks come from the player's item,
- * or from a log that is walked back from the present (season-result.ts): so a fault in either shows.
+ * or from a log walked backwards from the present (season-result.ts): so an error in either shows.
  */
 
 /** A season's final ranks, as stored, and as they follow from the stored returns. */
@@ -61,7 +61,6 @@ class Money {
   }
 }
 
-/** Takes a player's trades and resets one by one. */
 export class FinalRankAudit {
   readonly #season: AuditedSeason;
   #atStart = new Money();
@@ -100,7 +99,7 @@ export class FinalRankAudit {
     else this.#startedOver = true;
   }
 
-  /** What does not follow from the log. A rank of 0 is none. */
+  /** What does not follow from the log. A rank of 0 means none. */
   divergence(player: Player): FinalRankDivergence | undefined {
     if (this.#isSettledLate) return undefined;
     const { span, stored, ranked } = this.#season;

@@ -6,11 +6,11 @@ import type { SeasonPlace, SeasonSummary, PlayerSeason as WirePlayerSeason } fro
 import { percentText } from '../ranking/return.ts';
 
 /*
- * What is kept of a season for good. Returns are in millionths; a `freeRank` is the place among those without a paid
+ * What is kept of a season for good. Returns are in millionths; a `freeRank` is the rank among players without a paid
  * plan, and null for a player who had one.
  */
 
-/** A player on a final board, with the name and picture of that time. */
+/** A player on a final board, with the name and picture at that time. */
 export const Placed = z.object({
   playerId: z.string(),
   name: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const HallLine = z.object({
   players: z.int(),
   freePlayers: z.int(),
   indexReturn: z.int(),
-  /** The return of equal parts of the standard companies. */
+  /** The return of equal amounts of the standard companies. */
   freeIndexReturn: z.int(),
   closedAtMs: z.int(),
   podium: z.array(Placed),

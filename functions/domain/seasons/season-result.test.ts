@@ -16,7 +16,7 @@ const firstDay = firstDayOfSeason(span);
 const lastDay = dayOfTick(span.lastTick);
 const traded = companies.filter(({ tier }) => tier === 'standard').slice(0, 4);
 
-/** A price of a company on a day: any, and always the same. */
+/** An arbitrary but fixed price of a company on a day. */
 const priceOn = (day: number, company: number) =>
   1 + ((((day * 7919 + company * 104_729) ^ (day * company * 31)) >>> 0) % 4000);
 
@@ -48,7 +48,7 @@ interface Act {
   readonly action: 'buy' | 'sell';
   readonly shares: number;
   readonly priceCents: number;
-  /** A fill that is written so many days after its price came. */
+  /** A fill that is written this many days after its price was reached. */
   readonly lateDays: number;
   readonly startsOver: boolean;
 }
@@ -107,7 +107,7 @@ function play(joinedDay: number, acts: readonly Act[]): Played {
   return { player, trades, resets };
 }
 
-/** The figures by making the trades again in big integers, from 10,000 coins on. */
+/** The figures from making the trades again in big integers, from 10,000 coins on. */
 function replayed({ player, trades }: Pick<Played, 'player' | 'trades'>) {
   const valueAt = (ms: number, priceOf: (company: number) => number) => {
     const made = trades.filter(({ createdAtMs }) => createdAtMs < ms);
@@ -131,7 +131,7 @@ function replayed({ player, trades }: Pick<Played, 'player' | 'trades'>) {
   };
 }
 
-/** The score by making the trades again, from 10,000 coins on. */
+/** The score from making the trades again, from 10,000 coins on. */
 function replayedScore({ trades }: Pick<Played, 'trades'>): number {
   const portfolios = days.map(({ atMs }) => {
     let cashCents = 1_000_000;
@@ -182,7 +182,7 @@ test('trades since the end, fills that come late and resets since then change no
   fc.assert(
     fc.property(joined, actsWithin(firstDay - 50, lastDay, never), later, (joinedDay, before, after) => {
       const acts = [...before.filter(({ day }) => day >= joinedDay), ...after];
-      // A reset cancels the orders that wait: no fill that comes after it has an earlier time.
+      // A reset cancels resting orders: no fill after it has an earlier time.
       const settled = acts.map((act, step) =>
         acts.slice(0, step).some(({ startsOver }) => startsOver) ? { ...act, lateDays: 0 } : act,
       );

@@ -12,7 +12,7 @@ import type { Trade } from '../trade.ts';
 import { type MedalDay, medalScore } from './medal-score.ts';
 import { firstDayOfSeason, type SeasonSpan } from './season.ts';
 
-/** The quotes are of the season's last tick, with the prices that it opened with. */
+/** The quotes are from the season's last tick, with its opening prices. */
 export interface EndedSeason {
   readonly span: SeasonSpan;
   readonly quotes: Quotes;
@@ -26,7 +26,7 @@ export interface SeasonResult {
   readonly gainCents: number;
   readonly returnMillionths: number;
   readonly scoreMillionths: number;
-  /** Without a paid plan at any time of the season. */
+  /** Had no paid plan at any time in the season. */
   readonly isFree: boolean;
 }
 
@@ -38,12 +38,12 @@ export interface SeasonFigures {
 
 type WalkedTo = EndedSeason & { readonly resets: readonly Reset[] };
 
-/** Whether the player has neither traded nor reset since the season ended. */
+/** Whether the player has neither traded nor started over since the season ended. */
 export function isUnchangedSince(player: Player, { lastTick, endMs }: SeasonSpan): boolean {
   return player.day <= dayOfTick(lastTick) && player.startedOverAtMs < endMs;
 }
 
-/** The figures of a player whose item is unchanged since the season's end: its own sums. */
+/** The figures of a player whose item is unchanged since the season's end, from the item's own sums. */
 export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigures {
   return {
     valueCents: totalValueCents(player, season.quotes),
@@ -98,7 +98,7 @@ export function joinedInTime({ joinedAtMs }: Player, { endMs }: SeasonSpan): boo
 }
 
 /**
- * Whether a player began anew within the season, and so has two starts and no one return.
+ * Whether a player started over within the season, and so has two starts and no single return.
  * @param resets the stored ones; the player's item knows the last one
  */
 export function startedOverWithin(

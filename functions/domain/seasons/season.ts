@@ -5,7 +5,7 @@ import { dayOfTick, firstTickOfMonth, monthAfter, TICKS_PER_MINUTE, tickStartMs 
 export interface SeasonSpan {
   readonly season: string;
   readonly startMs: number;
-  /** The first moment that is not part of it. */
+  /** The first moment after it. */
   readonly endMs: number;
   readonly lastTick: number;
 }
@@ -27,8 +27,8 @@ interface Reached {
 const SETTLING_TICKS = TICKS_PER_MINUTE;
 
 /**
- * The seasons that are over and can be ended, oldest first. A season's last prices follow from the checkpoint that the
- * month after it begins from.
+ * The finished seasons that can be ended, oldest first. A season's last prices follow from the checkpoint that the next
+ * month begins with.
  */
 export function seasonsOver({ recorded, tick }: Reached): string[] {
   return recorded.filter((month) => recorded.includes(monthAfter(month)) && isOverAt(month, tick));
@@ -38,7 +38,7 @@ export function isOverAt(season: string, tick: number): boolean {
   return tick > seasonSpan(season).lastTick + SETTLING_TICKS;
 }
 
-/** Counted from the Unix epoch. */
+/** Days since the Unix epoch. */
 export function firstDayOfSeason({ lastTick }: SeasonSpan): number {
   return firstDayOf('season', dayOfTick(lastTick));
 }
