@@ -8,7 +8,7 @@ import { ensureAssembly } from './assembly.ts';
 import { type Host, startHost } from './host.ts';
 import { changedAssembly } from './testing/changed-assembly.ts';
 
-/** The shipped template, but for one grant: listing the stocks may not read the table. */
+/** The shipped template without one grant: listing the stocks may not read the table. */
 let templateDir = '';
 let host: Host;
 const said: string[] = [];

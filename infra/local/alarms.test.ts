@@ -3,8 +3,8 @@ import { forget, scenes, smoothly } from './testing/alarm-scenes.ts';
 import { AlarmStage } from './testing/alarm-stage.ts';
 
 /*
- * Every alarm of the template, made to fire by what it is there for. Its message lies in the local inbox then, and another
- * one when the cause is gone.
+ * Each alarm in the template is triggered by what it is meant to catch. Its message then arrives in the local inbox,
+ * and another when the cause is gone.
  */
 
 let stage: AlarmStage;

@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { root } from '../paths.ts';
 import { OperatorError } from './operator-error.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
 export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
-const sourceFiles = ['package-lock.json', 'package.json', 'tsconfig.json'].map((file) => join(root, file));
+const sourceFiles = ['package-lock.json', 'package.json', 'panda.config.ts', 'tsconfig.json', 'vite.config.ts'].map(
+  (file) => join(root, file),
+);
 export const notShipped = /(^|\/)(local|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
 
 const assemblyDir = join(root, 'dist/assembly');
 
-/** Builds and synthesizes, unless the sources are those of the last time. @returns the assembly's folder */
+/** Builds and synthesizes, unless the sources are unchanged. @returns the assembly's folder */
 export async function ensureAssembly(): Promise<string> {
   await ensureMade(assemblyDir, synthesize);
   return assemblyDir;
@@ -22,22 +24,17 @@ export async function ensureAssembly(): Promise<string> {
 export async function ensureMade(folder: string, make: () => Promise<void>): Promise<void> {
   const stampFile = join(folder, '.sources');
   const stamp = sourcesStamp();
-  if (stamp === read(stampFile)) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   rmSync(stampFile, { force: true });
   await make();
   writeFileSync(stampFile, stamp);
 }
 
-function synthesize(): Promise<void> {
+async function synthesize(): Promise<void> {
   const script = fileURLToPath(new URL('synth.ts', import.meta.url));
   const child = spawn(process.execPath, [script, assemblyDir], { stdio: ['ignore', 'ignore', 'inherit'], cwd: root });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new OperatorError('The build failed. The reason stands above.'));
-    });
-  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new OperatorError('The build failed. The reason is above.');
 }
 
 /** A digest of every source file's name, size and time. Reading the files would cost more than it saves. */
@@ -50,16 +47,8 @@ function sourcesStamp(): string {
   );
   for (const file of [...files, ...sourceFiles].sort()) {
     const found = statSync(file, { throwIfNoEntry: false }); // An editor's file may be gone again by now.
-    // A folder's own time changes with files that are not shipped, too.
+    // A folder's own time also changes with files that are not shipped.
     if (found?.isFile()) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
   }
   return hash.digest('hex');
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import type { JsonFile } from './json-file.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Work that catches up with a clock further ahead would take hours, and dates would end. */
+/** Catching up with a clock further ahead would take hours, and dates would overflow. */
 const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 3600;
 
 const RealDate = Date;
@@ -32,7 +32,10 @@ interface StoredClock {
   readonly offsetSeconds: number;
 }
 
-/** The host's clock, kept beside the data. It only goes forward: data from the future would stand still until then. */
+/**
+ * The host's clock, stored with the data. It only moves forward: with data from the future, everything would stand
+ * still until then.
+ */
 export class HostClock {
   readonly #file: JsonFile<StoredClock>;
 
@@ -44,7 +47,7 @@ export class HostClock {
     this.forwardTo(atLeastSeconds);
   }
 
-  /** @returns false, and changes nothing, if the clock is further ahead already */
+  /** @returns false without changing anything, if the clock is already further ahead */
   forwardTo(offsetSeconds: number): boolean {
     if (offsetSeconds < clockOffsetSeconds()) return false;
     // The file first: a crash in between leaves the clock ahead, never behind.
@@ -54,7 +57,7 @@ export class HostClock {
   }
 }
 
-/** The work's result, or undefined if it takes longer. The work goes on all the same. */
+/** The work's result, or undefined if it takes longer. The work continues anyway. */
 export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
   const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, timeoutMs);

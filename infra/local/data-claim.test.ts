@@ -24,7 +24,7 @@ function fill(files: Record<string, string>): void {
   }
 }
 
-/** `npm run reset` as it is called: what it says and its exit code. */
+/** Runs `npm run reset`: its output and its exit code. */
 function reset(named = dataDir): { said: string; status: number | null } {
   const script = new URL('reset.ts', import.meta.url).pathname;
   const env = { ...process.env, DATA_DIR: named };

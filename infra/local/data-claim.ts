@@ -8,10 +8,10 @@ import { OperatorError, startAfresh } from './operator-error.ts';
 /** Marks a folder as a game's data, and names the host that used it last. */
 const MARKER = 'host.json';
 const LOCK = 'host.lock';
-/** The format is that of the table's items. */
+/** `format` is that of the table's items. */
 const Marker = z.strictObject({ port: z.int(), format: z._default(z.int(), 1) });
 
-/** Counted up by a release that cannot read the table's items of the one before. */
+/** Increased by a release that cannot read the previous one's items. */
 const FORMAT = 2;
 
 /** Everything that a host writes into its data folder. Nothing else is ever removed. */
@@ -24,8 +24,8 @@ const ownFiles = [
 ];
 
 /**
- * Claims a data folder until released, or until the process ends in whatever way. Throws an operator error for a folder
- * that another host uses, that holds something else, or that cannot be written.
+ * Claims a data folder until released, or until the process ends.
+ * @throws OperatorError unless it is a game's folder that no host uses
  */
 export function claimDataDir(dataDir: string, port: number): () => void {
   try {
@@ -45,7 +45,10 @@ export function claimDataDir(dataDir: string, port: number): () => void {
   }
 }
 
-/** Removes a game's data. @returns a sentence about it. Throws an operator error, and removes nothing, otherwise. */
+/**
+ * Removes a game's data. @returns a sentence about it
+ * @throws OperatorError, having removed nothing, for any other folder
+ */
 export function removeData(dataDir: string): string {
   const found = statSync(dataDir, { throwIfNoEntry: false });
   if (!found) return `There is no ${dataDir}: nothing to remove.`;
@@ -57,7 +60,7 @@ export function removeData(dataDir: string): string {
       `${dataDir} is not only a game's data (${foreign ?? `no ${MARKER}`}): nothing was removed.`,
     );
   const release = lock(dataDir);
-  // The marker goes last: what was interrupted can be done again.
+  // The marker goes last, so that an interrupted removal can be repeated.
   for (const name of [...entries.filter((each) => each !== MARKER), LOCK, MARKER])
     rmSync(join(dataDir, name), { recursive: true, force: true });
   release();
@@ -81,9 +84,9 @@ function readMarker(dataDir: string): z.infer<typeof Marker> | undefined {
   }
 }
 
-/** SQLite's lock of a file is the kernel's: no other process gets it, and a killed one loses it. */
+/** SQLite locks the file in the kernel: no other process gets the lock, and a killed one loses it. */
 function lock(dataDir: string): () => void {
-  // By its real name: SQLite in this process would not know another one for the same file.
+  // By its real path: SQLite in this process would not recognise another path to the same file.
   const database = new DatabaseSync(join(realpathSync(dataDir), LOCK));
   try {
     database.exec('BEGIN EXCLUSIVE');

@@ -1,9 +1,6 @@
 import { OperatorError } from './operator-error.ts';
 
-/**
- * What AWS does now and then and a quiet machine never (README.md). 0 is off. `usual` is what is deterministic or does not
- * disturb daily work, `all` what a bad day may bring.
- */
+/** README.md explains them. 0 is off; `usual` is deterministic or harmless to daily work, `all` is a bad day. */
 const known = {
   'stale-reads': { kind: 'ms', usual: 0, all: 300 },
   'index-lag': { kind: 'ms', usual: 0, all: 1_000 },
@@ -42,13 +39,13 @@ const MAX_MS = 60_000;
 const MAX_COUNT = 1_000;
 
 export class Faults {
-  /** How often each was met. */
+  /** How often each has occurred. */
   readonly met = each(() => 0);
   readonly #listeners: (() => Promise<void>)[] = [];
   #numbers = each(() => 0);
   #random = randomOf(1);
 
-  /** Reads `AWS_FAULTS`. Throws an operator error for what it does not know. */
+  /** Reads `AWS_FAULTS`. @throws OperatorError for unknown faults or values */
   static parse(text = 'usual'): Faults {
     const faults = new Faults();
     faults.#numbers = parseFaults(text);
@@ -59,14 +56,14 @@ export class Faults {
     return this.#numbers;
   }
 
-  /** Replaces all of them. Throws as {@link parse} does, and then changes nothing. */
+  /** Replaces all of them. Throws as {@link parse} does, without changing anything. */
   async set(text: string, seed = 1): Promise<void> {
     this.#numbers = parseFaults(text);
     this.#random = randomOf(seed);
     await Promise.all(this.#listeners.map((listener) => listener()));
   }
 
-  /** The listener resolves when the change holds. */
+  /** The listener resolves once the change is in effect. */
   onChange(listener: () => Promise<void>): void {
     this.#listeners.push(listener);
   }
@@ -79,7 +76,7 @@ export class Faults {
     this.met[name] += 1;
   }
 
-  /** Whether a share's fault is met this time. It is noted then. */
+  /** Whether a fault with a probability occurs this time. Counts it if so. */
   happens(name: FaultName): boolean {
     const share = this.of(name);
     const isMet = share > 0 && this.random(name) < share;
@@ -87,7 +84,7 @@ export class Faults {
     return isMet;
   }
 
-  /** A time of up to the fault's, which is noted, or 0 if it is off. */
+  /** A random time up to the fault's, which is counted, or 0 if it is off. */
   delayMs(name: FaultName): number {
     if (this.of(name) === 0) return 0;
     this.note(name);
@@ -99,10 +96,7 @@ export class Faults {
   }
 }
 
-/**
- * A preset first, or else `usual`, and what differs from it, such as `none,stale-reads=200ms,conflicts=off`. A name alone
- * has its number of `all`.
- */
+/** A preset, by default `usual`, then what differs: `none,conflicts=off`. A name alone takes its value from `all`. */
 function parseFaults(text: string): Numbers {
   const parts = text.split(',').map((part) => part.trim());
   const preset = Object.hasOwn(presets, parts[0] ?? '') ? presets[parts.shift() ?? ''] : undefined;
@@ -139,12 +133,12 @@ function parseNumber(name: FaultName, text: string): number | undefined {
   return number <= max ? number : undefined;
 }
 
-/** Each fault has random numbers of its own, so that one does not change what another does. */
+/** Each fault has its own random numbers, so that one does not affect the others. */
 function randomOf(seed: number): Record<FaultName, () => number> {
   return each((_, index) => seededRandom(seed * names.length + index));
 }
 
-/** Tommy Ettinger's mulberry32: the same numbers from 0 to below 1 for the same seed. */
+/** Tommy Ettinger's mulberry32: the same numbers in [0, 1) for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await host.stop();
   vi.restoreAllMocks();
 });
-/** What one test has begun does not go on in the next. */
+/** Ends what a test began before the next one. */
 afterEach(async () => {
   await setFaults(host.url, 'none');
   await fireSchedules(host.url);
@@ -34,7 +34,7 @@ test('the control tells what is on and how often it was met, and refuses nonsens
   const { faults, met } = await only('table-throttling=100%');
   expect(faults).toMatchObject({ 'table-throttling': 1, conflicts: 0 });
   await run('get', { id: 'OWN#1' });
-  // The SDK tries three times, and the function behind the stream may be at it, too.
+  // The SDK tries three times, and the function behind the stream may be calling too.
   expect((await only('conflicts')).met['table-throttling']).toBeGreaterThanOrEqual((met['table-throttling'] ?? 0) + 3);
   await expect(only('nothing')).rejects.toThrow('400');
   await expect(setFaults(host.url, '{')).rejects.toThrow('400');

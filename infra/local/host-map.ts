@@ -4,9 +4,9 @@ import type { Template } from './template/template.ts';
 export type Mapping = readonly [address: string, standIn: string];
 
 export class HostMap {
-  /** For every text of the template that leaves it (environment, headers, callback addresses). */
+  /** For every text from the template that leaves the host (environment, headers, callback URLs). */
   readonly #texts: readonly Mapping[];
-  /** For requests that a function sends: an issuer must stay what it is in a text, though its keys come from here. */
+  /** For requests that a function sends: an issuer must keep its text, though its keys are served here. */
   readonly calls: readonly Mapping[];
 
   constructor(template: Template, siteHost: string) {

@@ -137,7 +137,7 @@ async function signIn(email: string, password: string) {
   const go = async (url: string, body?: URLSearchParams) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const init = body && { method: 'POST', body };
-    // As browsers do with forms; functions, which alone call the token's address, have no origin.
+    // As browsers do for forms; only functions call the token endpoint, without an origin.
     const origin = url.includes('/login/') && { origin: host.url };
     const headers = { cookie, ...origin };
     const response = await fetch(new URL(url, host.url), { redirect: 'manual', headers, ...init });

@@ -33,14 +33,14 @@ import { SocketConnections } from './websocket/socket-connections.ts';
 interface HostOptions {
   /** 0 for any free port. */
   readonly port: number;
-  /** Where data lives, or `:memory:` for nothing kept. */
+  /** Where data is stored, or `:memory:` to store nothing. */
   readonly dataDir: string;
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
-  /** The least that the clock is ahead. Data from further ahead keeps its own clock. */
+  /** How far the clock is ahead at least. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
   readonly environments?: EnvironmentBounds;
-  /** As `AWS_FAULTS`. */
+  /** In the format of `AWS_FAULTS`. */
   readonly faults?: string;
   readonly onFailure?: (reason: OperatorError) => void;
 }
@@ -57,7 +57,7 @@ interface Assembly {
   readonly server: LocalServer;
   readonly clock: HostClock;
   readonly faults: Faults;
-  /** Undefined keeps nothing. */
+  /** Undefined stores nothing. */
   readonly dataDir: string | undefined;
   readonly file: <T>(name: string) => JsonFile<T>;
   readonly stops: (() => void | Promise<void>)[];
@@ -124,7 +124,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   await events.startStreams();
   stops.push(() => {
     events.stopSchedules();
-    // Functions that still run finish their work. New requests are turned away.
+    // Running functions finish their work. New requests are turned away.
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
@@ -149,7 +149,7 @@ async function openUserPool({ template, hostMap, faults, dataDir, stops }: Assem
   return userPool;
 }
 
-/** PayPal's stand-in. Its events come in by the site's own address. */
+/** PayPal's stand-in. Its events arrive at the site's own URL. */
 function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
   const webhookUrl = `http://localhost:${server.port}/paypal/webhook`;
   const payPal = new PayPalStandIn({

@@ -11,7 +11,7 @@ import { readOptions } from '../smoke/options.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** The whole stack, from a process of its own, by nothing but HTTP. */
+/** The whole stack in its own process, using only HTTP. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tradefloor-data-'));
 let host: HostProcess;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const key = () => ({ 'idempotency-key': uuidV7() });
-/** The next message of that type: others, about what was done before, may still come first. */
+/** The next message of that type: messages about earlier actions may come first. */
 async function messageOf(socket: WebSocket, type: string): Promise<object> {
   for await (const [data] of on(socket, 'message')) {
     const message = JSON.parse(String(data));
@@ -37,7 +37,7 @@ async function messageOf(socket: WebSocket, type: string): Promise<object> {
 
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
-/** Those that a laptop cannot tell: it has no https, and its API no address of its own. */
+/** Steps that a laptop cannot check: it has no https, and its API has no separate address. */
 const notHere = ['plain http is refused', 'the API’s own address is closed'];
 
 test('smoke walks a player’s journey, every step of it is ok, and it may come again', async () => {
@@ -90,7 +90,7 @@ test('of 100 buys at once with coins for ten, ten are accepted and the others ar
   const bob = new HttpPlayer(host.url);
   await bob.signUp({ given_name: 'Bo', family_name: 'Busy', email: 'bo@example.test', password: 'a long password' });
   const price = cents((await bob.get('/api/stocks/CCS')).body.currentPrice);
-  // Ten lots cost 95 % of the coins, eleven 105 %: no price moves by that much within the test.
+  // Ten lots cost 95% of the coins, eleven 105%: no price moves that much within the test.
   const shares = Math.floor(1_000_000 / (price * 10.5));
   const attempts = Array.from({ length: 100 }, () =>
     bob.post('/api/trade', { symbol: 'CCS', action: 'buy', shares }, key()),

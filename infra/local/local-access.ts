@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/* A page of any site may send requests to loopback, though not read the answers. `Origin` and `Sec-Fetch-Site` tell. */
+/* Any site's page can send requests to loopback, but not read answers. `Origin` and `Sec-Fetch-Site` identify it. */
 
 /**
- * The use of a path below `/_local/`.
- * - `control`: changes something. Only this host's own pages may, and scripts that say so by sending its `Origin`.
+ * How a path below `/_local/` may be used.
+ * - `control`: changes something. Only for this host's own pages, and scripts that send its `Origin`.
  * - `view`: shows something and changes nothing. Not for pages of other sites.
- * - `page`: a person goes there, from anywhere, and sends its forms.
+ * - `page`: people open it from anywhere, and submit its forms.
  * - `service`: called by functions, which have neither origin nor browser.
  */
 export type LocalUse = 'control' | 'view' | 'page' | 'service';
@@ -14,13 +14,13 @@ export type LocalUse = 'control' | 'view' | 'page' | 'service';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const HTTP_PORT = 80;
 
-/** A request with another name for this address comes from a page of that name's owner: DNS rebinding. */
+/** A request that names this address differently comes from a page of that name's owner: DNS rebinding. */
 export function isOwnHost(host: string | undefined, port: number): boolean {
   const own = loopbackNames.flatMap((name) => [`${name}:${port}`, ...(port === HTTP_PORT ? [name] : [])]);
   return own.includes((host ?? '').toLowerCase());
 }
 
-/** Whether a request to this host may use a path below `/_local/` like that. */
+/** Whether a request to this host may use a path below `/_local/` in this way. */
 export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -38,14 +38,14 @@ export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
   }
 }
 
-/** `same-site` is foreign: another port of this machine. `none` is a person at the address bar. */
+/** `same-site` is foreign: another port on this machine. `none` is the address bar. */
 const ownSites = ['same-origin', 'none'];
 
 export function ownOrigin({ headers }: IncomingMessage): string {
   return `http://${headers.host?.toLowerCase()}`;
 }
 
-/** Whether a link was followed: the browser shows the answer, and no page reads it. */
+/** Whether a link was followed: the browser shows the answer, and no page can read it. */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }

@@ -18,7 +18,7 @@ const MAX_CONTROL_BYTES = 4096;
 
 interface LocalPath {
   readonly use: LocalUse | ((path: string) => LocalUse);
-  /** The path is the part below its own. An answer that is returned is sent. */
+  /** `path` is relative to the mount. A returned answer is sent. */
   readonly respond: (
     ...exchange: [...Parameters<Responder>, path: string]
     // biome-ignore lint/suspicious/noConfusingVoidType: most respond by themselves
@@ -36,7 +36,7 @@ interface Parts {
   readonly cloudWatch: CloudWatch;
   readonly clock: HostClock;
   readonly faults: Faults;
-  /** Where the data lies, and the engine that an operator's programs may call: it is as open as the host's machine. */
+  /** Where the data is, and the engine that operators' programs may call: it is as open as the host's machine. */
   readonly data: {
     readonly dataDir: string | undefined;
     readonly tableEndpoint: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Host, startHost } from './host.ts';
 import { sampleAssembly } from './testing/sample-assembly.ts';
 
-/** What a page of another site, open in the developer's browser, can and cannot do to the local host. */
+/** What another site's page, open in the developer's browser, can and cannot do to the local host. */
 
 const folder = mkdtempSync(join(tmpdir(), 'local-site-'));
 const dataDir = join(folder, 'data');
@@ -31,7 +31,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Unlike `fetch`, which forbids some of these headers and mends some of these paths. */
+/** Unlike `fetch`, allows all headers and does not normalise paths. */
 function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
   const { hostname, port } = new URL(host.url);
   return new Promise<{ status: number; text: string }>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { type Host, startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
 import { runOnChange } from './restarts.ts';
 
-/** `npm start`: builds what changed, synthesizes the stack and runs it here. With `--watch`, again after every change. */
+/** `npm start`: builds what changed, synthesizes the stack and runs it. With `--watch`, again after every change. */
 
 const options = {
   port: readPort(process.env.PORT ?? '3000'),
@@ -34,7 +34,10 @@ await runProgram({ usage: 'npm start, or npm run dev', options: { watch: { type:
     ignored: notShipped,
     build: ensureAssembly,
     start,
-    tell: reportAndWait,
+    tell: (error) => {
+      tell(error);
+      console.error('The next change tries again.');
+    },
   });
   return undefined;
 });
@@ -49,7 +52,7 @@ async function start(templateDir: string): Promise<Host> {
   const host = await startHost({ ...options, templateDir, onFailure: fail });
   console.log(`Tradefloor is ready at ${host.url}`);
   console.log(`Sign in as ${seededEmails.join(', ')}; the password is ${seededPassword}`);
-  // The first tick job of a new folder opens the market; this one writes the year before it, ten seconds early.
+  // In a new folder the first tick job opens the market; this one writes the year before it, ten seconds early.
   void host.fireSchedules();
   return host;
 }
@@ -63,11 +66,6 @@ async function end(): Promise<void> {
 
 function tell(error: unknown): void {
   console.error(error instanceof OperatorError ? error.message : error);
-}
-
-function reportAndWait(error: unknown): void {
-  tell(error);
-  console.error('The next change tries again.');
 }
 
 function fail(error: unknown): never {

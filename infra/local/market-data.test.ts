@@ -4,7 +4,7 @@ import { moveClock } from './testing/controls.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 
 const POLLERS = 200;
-/** Far enough from a tick's start to be past it whatever is rounded. */
+/** Far enough from a tick's start to be past it despite rounding. */
 const EARLY_MS = 100;
 const PATHS = [
   '/api/stocks',
@@ -31,7 +31,7 @@ async function startNextTick(): Promise<void> {
   await moveClock(host.url, offsetMs / 1000);
 }
 
-/** The calls of market data's functions to the table so far. */
+/** How often the market data functions have called the table. */
 async function originReads(): Promise<number> {
   const counts: Record<string, unknown> = await (await poll('/_local/calls')).json();
   const ofRoutes = Object.entries(counts).filter(([name]) => /liststocks|getstock|listnews/.test(name));
@@ -48,7 +48,7 @@ test.each(PATHS)(`${POLLERS} clients polling %s for one tick cost the origin one
   const before = await originReads();
   const startedMs = performance.now();
   const bodies: string[] = [];
-  // One wave finds the answer on its way, the next one finds it kept.
+  // One wave finds the answer in flight, the next finds it cached.
   for (const first of [0, POLLERS / 2]) {
     const wave = Array.from({ length: POLLERS / 2 }, async (_, client) => {
       const response = await poll(path, { cookie: `visitor=${first + client}` });

@@ -26,7 +26,7 @@ test('the game runs on until the next build stands: a change that does not build
   const end = runOnChange({
     folders: [folder],
     ignored: /\.md$/,
-    // A build lasts until the test lets it end.
+    // A build lasts until the test ends it.
     build: async () => {
       const isBroken = readFileSync(source, 'utf8') === 'broken';
       const goOn = next('go on');

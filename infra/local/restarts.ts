@@ -1,13 +1,12 @@
 import { watch } from 'node:fs';
 import type { Host } from './host.ts';
 
-/** An editor writes several files, and some of them twice. */
+/** An editor writes several files, some of them twice. */
 const SETTLE_MS = 150;
 
 /**
- * Runs a game, and again after every change below the folders. The old game runs on until the new one is built; a failure is
- * reported, and the next change tries again.
- * @returns ends the watching and the game
+ * Runs a game, and restarts it after every change. The old game keeps running until the new one is built; after a
+ * failure, the next change tries again. @returns a function that stops the watching and the game
  */
 export function runOnChange(options: {
   folders: readonly string[];
@@ -53,7 +52,7 @@ export function runOnChange(options: {
   return async () => {
     ending.abort();
     clearTimeout(timer);
-    await swapping?.catch(() => {}); // It was told.
+    await swapping?.catch(() => {}); // Already reported.
     await host?.stop();
   };
 }

@@ -14,9 +14,8 @@ interface SecretProperties {
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 /**
- * Secrets Manager's one call that functions make. The value of a secret named `game/local/paypal` is that of the host's
- * environment variable `SECRET_PAYPAL`. Without it, a secret that is generated in AWS is generated and kept here too;
- * any other has no value yet, as after a first deployment.
+ * The environment variable `SECRET_PAYPAL` holds the value of a secret named `game/local/paypal`. Without it, a secret
+ * that AWS would generate is generated and stored; any other has no value, as after a first deployment.
  */
 export class Secrets {
   readonly #secrets: readonly { readonly arn: string; readonly name: string; readonly value: string | undefined }[];

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { json, type Responder, send } from './http/http-exchange.ts';
@@ -5,12 +6,12 @@ import { isOwnHost } from './local-access.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuse } from './websocket/socket-api.ts';
 
-/** Longer than the SDK keeps an idle connection: so the server never closes one first. */
+/** Longer than the SDK keeps an idle connection, so that the server never closes one first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 
-/** The host's one port. It answers 503 until `respond` is set. */
+/** The host's only port. It answers 503 until `respond` is set. */
 export class LocalServer {
   respond: Responder = respondUnavailable;
   upgrade: Upgrade = async ([, socket]) => refuse(socket, 503);
@@ -34,15 +35,13 @@ export class LocalServer {
   }
 
   /** Listens on loopback only. */
-  static listen(port: number): Promise<LocalServer> {
-    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, noDelay: true });
-    return new Promise((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) => {
-        const taken = error.code === 'EADDRINUSE';
-        reject(taken ? new OperatorError(`Port ${port} is taken. Choose another: PORT=3001 npm start`) : error);
-      });
-      server.listen(port, '127.0.0.1', () => resolve(new LocalServer(server)));
+  static async listen(port: number): Promise<LocalServer> {
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, noDelay: true }).listen(port, '127.0.0.1');
+    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new OperatorError(`Port ${port} is taken. Choose another: PORT=3001 npm start`);
     });
+    return new LocalServer(server);
   }
 
   get port(): number {
@@ -50,17 +49,16 @@ export class LocalServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** The status for a request that goes no further: another name for this address, or a path that cannot be decoded. */
+  /** The status for a request that is rejected: a different name for this address, or a path that cannot be decoded. */
   #refusalOf({ headers, url = '' }: IncomingMessage): 400 | 403 | undefined {
     if (!isOwnHost(headers.host, this.port)) return 403;
     return isWellFormed(url.split('?', 1)[0] ?? '') ? undefined : 400;
   }
 
-  close(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#server.close(() => resolve());
-      this.#server.closeAllConnections();
-    });
+  async close(): Promise<void> {
+    const closed = once(this.#server.close(), 'close');
+    this.#server.closeAllConnections();
+    await closed;
   }
 }
 
@@ -69,7 +67,7 @@ const refusals = {
   403: 'This host answers to its loopback names and its own port only.',
 };
 
-/** S3 and API Gateway take no other path. */
+/** S3 and API Gateway accept no other path. */
 function isWellFormed(path: string): boolean {
   try {
     decodeURIComponent(path);

@@ -2,9 +2,9 @@ import { createApp } from '../app.ts';
 import { buildFunctions } from '../bundling/functions.ts';
 import { buildWeb } from '../bundling/web.ts';
 
-/** Builds everything that is shipped and synthesizes the stack for this machine into the folder that is named. */
+/** Builds everything that ships and synthesizes the stack for this machine into the given folder. */
 const [outdir] = process.argv.slice(2);
 if (!outdir) throw new Error('Usage: synth.ts FOLDER');
 await Promise.all([buildFunctions(), buildWeb()]);
-// With everything that prod has to be watched by. Without a commit: the folder says what runs, and is not made anew for each.
+// With all of prod's monitoring, and without a commit, which would change the assembly each time.
 createApp({ stage: 'local', outdir, context: { monitoring: 'complete' } }).synth();

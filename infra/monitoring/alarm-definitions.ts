@@ -8,15 +8,15 @@ export interface AlarmDefinition {
   readonly metric: IMetric;
   readonly above: number;
   /**
-   * Also on personal stages: what one's own change breaks. The others concern many players, money or limits of the
-   * account, and cost $0.10 a month per metric.
+   * Also on personal stages: alarms about what one's own change can break. The others concern many players, money or
+   * account limits, and cost $0.10 a month per metric.
    */
   readonly isEssential?: true;
-  /** How many of so many five-minute periods must be bad; 1 of 1 by default. */
+  /** How many of the last five-minute periods must be bad; 1 of 1 by default. */
   readonly outOf?: { readonly periods: number; readonly bad: number };
   /** What missing data means; good by default. */
   readonly silence?: 'good' | 'bad' | 'asBefore';
-  /** The heading in docs/runbook.md, as a link; by default made of the id. */
+  /** The heading in docs/runbook.md, as a link; derived from the id by default. */
   readonly section?: string;
 }
 
@@ -43,12 +43,12 @@ function ofRequests({ written, serverErrorPercent, busyLatencyMs, functions, tab
       isEssential: true,
     }),
     alarm('SlowAnswers', 'One request in a hundred takes longer than a second', [busyLatencyMs, 1000], {
-      // Cold starts after a deployment are over by then.
+      // By then, cold starts after a deployment are over.
       outOf: { periods: 3, bad: 2 },
     }),
     alarm('SignInsFailed', 'Sign-ins fail on our or Cognito’s side', [written('SignInsFailed'), 2]),
     alarm('FunctionsThrottled', 'The account runs out of concurrent functions', [functions.throttles, 0], { section }),
-    // The SDK retries: a few are a partition being split.
+    // The SDK retries: a few just mean that a partition is being split.
     alarm('TableReadsThrottled', 'The table turns reads away', [table.readThrottles, 10], { section }),
     alarm('TableWritesThrottled', 'The table turns writes away', [table.writeThrottles, 10], { section }),
   ];
@@ -85,7 +85,7 @@ function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
   return [
     alarm('PaymentsUnused', unused, [written('PaymentsUnused', 'max'), 0]),
     alarm('PayPalFailed', 'PayPal does not answer', [written('PayPalFailed'), 0], { section: 'paypal-failed' }),
-    // Daily: a finding holds until the next audit.
+    // Daily: a finding stays until the next audit.
     alarm('CoinsOutOfBalance', outOfBalance, [written('CoinsOutOfBalance', 'max'), 0], { silence: 'asBefore' }),
   ];
 }

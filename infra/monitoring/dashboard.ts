@@ -21,7 +21,7 @@ interface OperatorDashboardProps {
 
 const ROW_WIDTH = 24;
 
-/** For a person on call: health first, then each part of the game, costs last. $3 a month. */
+/** For the engineer on call: health first, then each part of the game, costs last. $3 a month. */
 export class OperatorDashboard extends Construct {
   constructor(
     scope: Construct,
@@ -43,13 +43,13 @@ export class OperatorDashboard extends Construct {
         new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 16, height: 6 }),
       ],
       row(
-        graph('Failed requests in percent', [metrics.serverErrorPercent]),
-        graph('Latency in milliseconds', [latency.p50, latency.p99]),
-        graph('Tick job lag in seconds', [written('TickJobLagSeconds', 'max')]),
+        graph('Failed requests (%)', [metrics.serverErrorPercent]),
+        graph('Latency (ms)', [latency.p50, latency.p99]),
+        graph('Tick job lag (seconds)', [written('TickJobLagSeconds', 'max')]),
       ),
       row(
-        graph('Market: halted for seconds', [written('MarketHaltedSeconds', 'max')]),
-        graph('Market: left undone', [
+        graph('Market: seconds halted', [written('MarketHaltedSeconds', 'max')]),
+        graph('Market: failures', [
           written('TickJobStepsFailed'),
           written('UnreadableItems'),
           written('CoinsOutOfBalance', 'max'),
@@ -64,7 +64,7 @@ export class OperatorDashboard extends Construct {
         graph('Live: sockets', metrics.sockets),
       ),
       row(
-        graph('Payments and sign-ins that fail', [
+        graph('Failed payments and sign-ins', [
           written('PaymentsUnused', 'max'),
           written('PayPalFailed'),
           written('SignInsFailed'),

@@ -31,14 +31,14 @@ export function stageMetrics({ stage, restApi: { api }, socket, store: { table }
     serverErrors,
     refusals: api.metricClientError(sum),
     latency: { p50: api.metricLatency({ period, statistic: 'p50' }), p99: slowest },
-    /** With few requests one failure says nothing, and p99 is the slowest. */
+    /** With few requests, one failure means nothing, and p99 is the slowest request. */
     serverErrorPercent: enough(20, 'Server errors', '100 * FILL(errors, 0) / requests', {
       requests,
       errors: serverErrors,
     }),
     busyLatencyMs: enough(100, 'Latency', 'latency', { requests, latency: slowest }),
     sockets: ['ConnectCount', 'MessageCount'].map((name) => socket.api.metric(name, sum)),
-    // All functions of the account and region share one limit.
+    // All functions in the account and region share one limit.
     functions: {
       throttles: CdkFunction.metricAllThrottles(sum),
       durationMs: CdkFunction.metricAllDuration(sum),

@@ -5,7 +5,7 @@ import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { LambdaFunction } from '../lambda-function.ts';
 
-/** A query takes 50 log groups at most, hence the subjects. */
+/** A query can search at most 50 log groups, hence the subjects. */
 const subjects = ['trading', 'payments', 'players', 'events'] as const;
 type Subject = (typeof subjects)[number];
 
@@ -15,7 +15,7 @@ const paymentPaths = /^\/(paypal|api\/subscription)\b/;
 
 const requestFields = 'fields @timestamp, route, status, code, symbol, latencyMs, playerId, requestId, commit, @log';
 
-/** REQUEST and PLAYER are placeholders for the person who asks. */
+/** REQUEST and PLAYER are placeholders to fill in. */
 const requestQueries = {
   'failed requests': `${requestFields} | filter level = 'ERROR' or status >= 500 | sort @timestamp desc | limit 200`,
   'one request': "fields @timestamp, @message, @log | filter requestId = 'REQUEST' | sort @timestamp",
@@ -66,7 +66,7 @@ export class SavedQueries extends Construct {
   }
 }
 
-/** A function without a route is an event's. */
+/** A function without a route handles events. */
 function subjectOf(name: string): Subject {
   const route: Route | undefined = routes[name as keyof typeof routes];
   if (!route) return 'events';

@@ -4,10 +4,10 @@ import { OperatorError } from '../local/operator-error.ts';
 
 const run = promisify(execFile);
 
-/** Asks a service for one of its reading operations. Answers the parsed JSON. */
+/** Calls a read-only operation of a service. Returns the parsed JSON. */
 export type Ask = (service: string, operation: string, options?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** AWS's refusal, as its command line prints it. */
+/** AWS's refusal, as its CLI prints it. */
 export class AwsRefusal extends OperatorError {
   readonly code: string;
 
@@ -19,7 +19,7 @@ export class AwsRefusal extends OperatorError {
 
 const reading = /^(describe|get|list)-[a-z-]+$/;
 
-/** Asks by the AWS CLI, which knows profiles, single sign-on and roles as the CDK CLI does. It never writes. */
+/** Calls the AWS CLI, which supports profiles, single sign-on and roles as the CDK CLI does. Never writes. */
 export function askByCli({ region, profile }: { region: string; profile: string | undefined }): Ask {
   return async (service, operation, options = {}) => {
     if (!reading.test(operation)) throw new Error(`${service} ${operation} is not a reading operation.`);
@@ -51,7 +51,7 @@ async function aws(args: readonly string[]): Promise<string> {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
       throw new OperatorError(
-        'The preflight asks by the AWS CLI, and there is no program aws here. Install it: https://aws.amazon.com/cli/',
+        'The preflight needs the AWS CLI, but there is no program aws here. Install it: https://aws.amazon.com/cli/',
       );
     throw new AwsRefusal(stderr);
   }

@@ -2,7 +2,7 @@ import { PRODUCTION, stackName, stageNames } from '../stage-names.ts';
 import type { StageOptions } from '../stage-options.ts';
 import { type Ask, AwsRefusal } from './aws-cli.ts';
 
-/** A warning is for the operator to judge; with a stop a deployment would fail, or do harm. */
+/** A warning is for the operator to judge; after a stop, a deployment would fail or do harm. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'stop';
   readonly text: string;
@@ -14,9 +14,9 @@ export interface Surroundings {
   readonly chosen: StageOptions;
   readonly region: string;
   readonly account: string;
-  /** The state of the stage's stack; undefined if there is none. */
+  /** The status of the stage's stack; undefined if there is none. */
   readonly stackStatus: string | undefined;
-  /** What Git shows as changed and not committed, a line each. */
+  /** Git's uncommitted changes, one per line. */
   readonly uncommitted: string;
 }
 
@@ -27,14 +27,14 @@ const warning = (text: string): Finding => ({ level: 'warning', text });
 const stop = (text: string): Finding => ({ level: 'stop', text });
 const stopFor = (stage: string) => (stage === PRODUCTION ? stop : warning);
 
-/** The version that the synthesized stack asks for. */
+/** The version that the synthesized stack requires. */
 export const MIN_BOOTSTRAP = 8;
 
-/** A screen asks for half a dozen things at once, each of them a Lambda. A new account has 10, which is one player. */
+/** A screen sends half a dozen requests at once, each to a Lambda. A new account has 10, enough for one player. */
 const MIN_CONCURRENCY = 100;
 const CONCURRENCY_QUOTA = 'L-B99A9384';
 
-/** CloudFront's quota per account, of cache policies and of response headers policies alike. */
+/** CloudFront's quotas per account, for cache policies and for response headers policies. */
 const MAX_POLICIES = 20;
 
 const ready = [
@@ -109,7 +109,7 @@ function checkStack({ stage, stackStatus: status }: Surroundings): Finding {
   return stop(`${name} is ${status} and cannot be updated: ${again}, then look at docs/aws.md for what was kept`);
 }
 
-/** The domain contains the account's number, so only a leftover of our own can be in the way. */
+/** The domain contains the account's number, so only a leftover of our own can take it. */
 async function checkSignInDomain({ ask, stackStatus, ...place }: Surroundings): Promise<Finding> {
   const { signInDomain: domain } = stageNames(place);
   if (stackStatus !== undefined) return ok(`${domain} is the stack's own`);

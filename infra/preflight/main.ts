@@ -8,7 +8,7 @@ import { askByCli, chosenRegion } from './aws-cli.ts';
 import { preflight } from './preflight.ts';
 
 /*
- * `npm run preflight`: whether a deployment would find all that it needs. It takes the arguments of `npm run deploy`,
+ * `npm run preflight`: whether a deployment would find everything it needs. It takes the arguments of `npm run deploy`,
  * only reads, prints a line per check, and fails if one says stop.
  */
 

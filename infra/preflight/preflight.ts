@@ -14,7 +14,7 @@ export async function preflight(given: Omit<Surroundings, 'account' | 'stackStat
     account = caller.Account;
   } catch (error) {
     if (!(error instanceof AwsRefusal)) throw error;
-    const text = `AWS does not answer to these credentials (${error.message}): sign in, or choose another --profile`;
+    const text = `AWS did not accept these credentials (${error.message}): sign in, or choose another --profile`;
     return [{ name: 'account', level: 'stop', text }];
   }
   const surroundings: Surroundings = { ...given, account, stackStatus: await statusOf(ask, stage) };
@@ -24,9 +24,9 @@ export async function preflight(given: Omit<Surroundings, 'account' | 'stackStat
       const finding = await check(surroundings);
       if (finding) lines.push({ name, ...finding });
     } catch (error) {
-      // Somebody who may deploy through CDK's roles need not be allowed to read everything.
+      // A caller who can deploy through CDK's roles may lack permission to read everything.
       if (!(error instanceof AwsRefusal)) throw error;
-      lines.push({ name, level: 'warning', text: `could not be looked at: ${error.message}` });
+      lines.push({ name, level: 'warning', text: `could not be checked: ${error.message}` });
     }
   }
   return lines;

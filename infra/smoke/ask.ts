@@ -20,12 +20,12 @@ interface Answer {
   readonly text: string;
 }
 
-/** A busy site is asked once more, after this long at most. */
+/** A busy site is tried once more, after at most this long. */
 const MAX_WAIT_SECONDS = 10;
 
 const MAX_PRINTED_CHARACTERS = 300;
 
-/** Calls a route and holds the answer to its strict schema. */
+/** Calls a route and checks the answer against its strict schema. */
 export async function ask<R extends Route>(
   player: HttpPlayer,
   route: R,

@@ -3,7 +3,7 @@ import { OperatorError } from '../local/operator-error.ts';
 interface Account {
   readonly email: string;
   readonly password: string;
-  /** Signs up where it does not exist yet. */
+  /** Signs up if the account does not exist yet. */
   readonly mayBeMade: boolean;
 }
 
@@ -22,10 +22,10 @@ export const smokeUsage =
 export const smokeOptions = { api: { type: 'string' }, quiet: { type: 'boolean' } } as const;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A local host confirms no mail addresses, so smoke signs up there itself. */
+/** A local host does not confirm email addresses, so smoke signs up there itself. */
 const localAccount: Account = { email: 'smoke@example.test', password: 'smoke without fire', mayBeMade: true };
 
-/** SMOKE_EMAIL with SMOKE_PASSWORD, or SMOKE_COOKIE, name the player of a deployed stack. */
+/** SMOKE_EMAIL with SMOKE_PASSWORD, or SMOKE_COOKIE, identify the player on a deployed stack. */
 export function readOptions(
   { address, api, quiet = false }: { address: string; api?: string | undefined; quiet?: boolean | undefined },
   environment: NodeJS.ProcessEnv,

@@ -56,7 +56,7 @@ async function signIn(player: HttpPlayer, account: NonNullable<SmokeOptions['acc
   }
 }
 
-/** Cognito may draw its form with a script; then there is none to fill in. */
+/** Cognito may render its form with a script; then there is none to fill in. */
 function withAdvice(error: unknown): Error {
   const { message } = error as Error;
   if (!message.startsWith('no form')) return error as Error;
@@ -70,7 +70,7 @@ async function sendFromElsewhere(player: HttpPlayer): Promise<undefined> {
   await expectRefusal(player, addToWatchlist, { ...request, status: 403, code: 'wrong-origin' });
 }
 
-/** Only those that read, since one that failed to refuse would change the game. All have the same guard. */
+/** Only reading routes, since one that failed to refuse would change the game. All have the same guard. */
 async function knockAtAdmin(player: HttpPlayer): Promise<string> {
   const { isAdmin } = await ask(player, getCurrentPlayer);
   if (isAdmin) throw new Skipped('this player is an administrator');

@@ -1,11 +1,11 @@
 export interface Step {
   readonly name: string;
   readonly needs?: readonly string[];
-  /** Throws what is wrong, or {@link Skipped}. Answers something worth reading. */
+  /** Throws what is wrong, or {@link Skipped}. Returns something worth printing. */
   readonly run: () => Promise<string | undefined>;
 }
 
-/** Thrown by a step that cannot be tried, for a reason that is no fault. */
+/** Thrown by a step that cannot be tried, through no fault of the site. */
 export class Skipped extends Error {}
 
 interface StepResult {
@@ -59,7 +59,7 @@ function lineOf({ name, outcome, durationMs, detail }: StepResult): string {
   return detail === '' ? told : `${told}: ${detail}`;
 }
 
-/** In one line, with the cause: `fetch failed` says nothing by itself. */
+/** On one line, with the cause: `fetch failed` alone says nothing. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message || error.cause.name})` : '';

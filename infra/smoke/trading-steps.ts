@@ -12,12 +12,12 @@ import type { Step } from './run-steps.ts';
 const BUY = 'buy a share';
 const REST = 'place a limit order';
 
-/** A price that no company falls to. */
+/** A price to which no company falls. */
 const LOW_PRICE = '0.01';
 
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
-/** One share and one order, both gone at the end; `lastSteps` come after whatever else is done with the account. */
+/** One share and one order, both gone at the end; `lastSteps` run after everything else done with the account. */
 export function tradingSteps(player: HttpPlayer): { steps: Step[]; lastSteps: Step[] } {
   const key = uuidV7();
   let symbol = '';

@@ -7,7 +7,7 @@ import { ask, check, codeOf, expectRefusal } from './ask.ts';
 import type { SmokeOptions } from './options.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
-/** Of infra/response-headers.ts. */
+/** From infra/response-headers.ts. */
 const strictHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -63,7 +63,7 @@ function checkCompressed({ headers, text }: Fetched, path: string): void {
   check(isCompressed || text.length < 1000, `${path} is not compressed`);
 }
 
-/** After half a deployment the app's page may name files that are still missing. */
+/** After a partial deployment the app's page may refer to files that are still missing. */
 async function visitApp(visitor: HttpPlayer): Promise<string> {
   const page = await visitor.fetch('/trading');
   check(page.status === 200, `/trading answers ${page.status}`);
@@ -90,7 +90,7 @@ async function readMarketData(visitor: HttpPlayer): Promise<string> {
   return kept.map(({ path }) => path).join(' ');
 }
 
-/** Two reads of one tick are the same, and a known ETag answers 304. */
+/** Two reads in one tick are the same, and a known ETag gets a 304. */
 async function readTwice(visitor: HttpPlayer): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const [first, second] = [await visitor.fetch(listStocks.path), await visitor.fetch(listStocks.path)];
@@ -111,7 +111,7 @@ async function visitNowhere(visitor: HttpPlayer): Promise<undefined> {
   const route = await visitor.fetch('/api/no-such-route');
   const isRefused = route.status === 404 && codeOf(route.text) === 'not-found';
   check(isRefused, `a route that is not there answers ${route.status} ${route.text.slice(0, 100)}`);
-  // S3 answers 403 where the bucket may not be listed.
+  // S3 answers 403 if the bucket may not be listed.
   const file = await visitor.fetch('/assets/no-such-file.js');
   check([403, 404].includes(file.status), `a file that is not there answers ${file.status}`);
 }

@@ -1,4 +1,7 @@
-/** The partitions that each Lambda may read and write, as IAM matches their keys. By hand: each change is read twice. */
+/**
+ * The partitions that each Lambda may read and write, as IAM matches their keys. Maintained by hand, so that each
+ * change is read twice.
+ */
 export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   'answer-ping': ['', ''],

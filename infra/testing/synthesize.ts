@@ -3,8 +3,8 @@ import { ensureAssembly, ensureMade } from '../local/assembly.ts';
 import { contexts, STAGES, templatesFolder } from './templates.ts';
 
 /**
- * Synthesizes the stages that the tests look at, from the bundles of the local host, unless that was done from these
- * sources before. Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding that nobody
+ * Synthesizes the stages that the tests examine, from the local host's bundles, unless that was already done from these
+ * sources. Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding that nobody has
  * accepted.
  */
 // biome-ignore lint/style/noDefaultExport: Jest calls what a module exports by default.

@@ -5,13 +5,13 @@ import type { Route } from '../../shared/routes/route.ts';
 import { readAssembly } from '../local/template/template.ts';
 import { root } from '../paths.ts';
 
-/** Where the stages' templates lie, a folder each. */
+/** Where the stages' templates are, a folder each. */
 export const templatesFolder = join(root, 'dist/templates');
 
-/** The stages that are synthesized for the tests: a person's, with the longest and oddest name, and the one that keeps its data, twice. */
+/** The stages synthesized for tests: a personal one, with the longest and oddest name, and production twice. */
 export const STAGES = { personal: '32-characters-with-an-aws-inside', production: 'prod', complete: 'prod' };
 
-/** What is chosen for them: `complete` is production with every option. */
+/** Their options: `complete` is production with every option. */
 export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
   personal: {},
   production: {},
@@ -38,12 +38,12 @@ export interface Resource {
 
 export type Resources = Record<string, Resource>;
 
-/** The resources of a stage's template and of its nested ones, by their logical ids. */
+/** The resources in a stage's template and its nested ones, by logical id. */
 export function resourcesOf(stage: keyof typeof STAGES): Resources {
   return readAssembly(join(templatesFolder, stage)).raw.Resources as Resources;
 }
 
-/** The templates of a stage as CloudFormation gets them, the nested ones too, by their file names. */
+/** A stage's templates as CloudFormation gets them, including nested ones, by file name. */
 export function templateTexts(stage: keyof typeof STAGES): Map<string, string> {
   const folder = join(templatesFolder, stage);
   const files = readdirSync(folder).filter((file) => file.endsWith('.template.json'));
@@ -70,7 +70,7 @@ interface Policy {
   readonly PolicyDocument: { readonly Statement: readonly Statement[] };
 }
 
-/** The statements of a role: those that it carries itself, and those of policies beside it. */
+/** A role's statements, both inline and in separate policies. */
 export function statementsOf(resources: Resources, role: string): Statement[] {
   const beside = ofType(resources, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties);
   const policies = [

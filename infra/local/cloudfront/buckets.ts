@@ -28,7 +28,7 @@ interface StoredObject {
   content?: { readonly body: Buffer; readonly etag: string };
 }
 
-/** AWS keeps all that was ever deployed. A developer builds often, a megabyte each time. */
+/** AWS keeps everything that was ever deployed. A developer builds often, a megabyte each time. */
 export const MAX_KEPT = 5;
 
 const forbidden =
@@ -36,7 +36,7 @@ const forbidden =
 
 type MayRead = (bucket: string, key: string) => boolean;
 
-/** A distribution reads with origin access control, if the bucket's policy lets CloudFront do so for it. */
+/** A distribution reads with origin access control, if the bucket's policy allows CloudFront to read on its behalf. */
 export function readersOfBuckets(
   template: Template,
   distributionId: string,
@@ -78,7 +78,7 @@ export class Bucket {
     }
   }
 
-  /** An unknown key is 403, since the distribution may not list the bucket. So is one that it may not read. */
+  /** An unknown key is a 403, since the distribution may not list the bucket. So is a key that it may not read. */
   answer(request: OriginRequest): Answer {
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, '', 'application/xml');
     const stored = this.#objects.get(decodeURIComponent(request.path).slice(1));
@@ -108,7 +108,7 @@ function read(file: string): { body: Buffer; etag: string } {
   return { body, etag: `"${createHash('md5').update(body).digest('hex')}"` };
 }
 
-/** Past deployments, beside the data: one that does not prune leaves its files there for tabs that are still open. */
+/** Past deployments, stored with the data: one that does not prune leaves its files for tabs that are still open. */
 export class Deployments {
   readonly #folder: string | undefined;
   readonly #file: JsonFile<Record<string, string[]>>;
@@ -118,7 +118,7 @@ export class Deployments {
     this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));
   }
 
-  /** The folders that a deployment has copied into its bucket, the newest last. */
+  /** The folders that a deployment has copied into its bucket, newest last. */
   foldersOf(template: Template, { id, properties }: Resource<DeploymentProperties>): string[] {
     const folder = this.#folder;
     const keys = [...properties.SourceObjectKeys];

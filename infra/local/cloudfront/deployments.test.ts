@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The bucket once a release is deployed: a page of one name, and a part with the release in its name. */
+/** The bucket after a deployment: a page that is always named the same, and a chunk with the release in its name. */
 function release(name: string, { prune = false, isKept = true } = {}) {
   const build = join(folder, name);
   mkdirSync(build);
@@ -31,7 +31,7 @@ function release(name: string, { prune = false, isKept = true } = {}) {
   const template = new Template({ raw: { Resources }, siteHost: 'localhost:1', assets });
   const deployments = new Deployments(isKept ? join(folder, 'data') : undefined);
   const bucket = new Bucket(template, template.ref('Files'), { mayRead: () => true, deployments });
-  // The next build takes the place of this one.
+  // The next build replaces this one.
   return (path: string) => {
     const {
       status,

@@ -95,7 +95,7 @@ export class Distribution {
     }
   }
 
-  /** A request to open a socket, as its path's origin gets it, and that origin's host. */
+  /** A socket's upgrade request, as its path's origin receives it, and that origin's host. */
   toOrigin(viewed: OriginRequest): { host: string; request: OriginRequest } | undefined {
     const behavior = this.#behaviorOf(viewed);
     return behavior && { host: behavior.originHost, request: toOriginRequest(viewed, behavior.policies, behavior) };
@@ -190,7 +190,7 @@ function readViewerFunction(template: Template, behavior: BehaviorConfig): Viewe
   return compileViewerFunction(found.properties.FunctionCode);
 }
 
-/** A viewer's request with its whole body. One that opens a socket has none. */
+/** A viewer's request with its whole body. A socket's upgrade request has none. */
 export async function toViewerRequest(request: IncomingMessage): Promise<OriginRequest> {
   const { method = 'GET', url = '/', socket } = request;
   const [path = '/', ...query] = url.split('?');

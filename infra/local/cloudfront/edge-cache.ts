@@ -13,12 +13,12 @@ const MIN_BYTES = 1000;
 const MAX_BYTES = 10_000_000;
 const compressible = /^(text\/|image\/svg|font\/(ttf|otf)|application\/(json|javascript|xml|manifest|[^;]*\+json))/;
 
-/** CloudFront's default for how long an error is remembered. */
+/** CloudFront's default for how long it caches an error. */
 const DEFAULT_ERROR_SECONDS = 10;
 const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
 const MAX_ENTRIES = 1000;
 
-/** The least time that a distribution remembers an error, by status. */
+/** How long a distribution caches an error at least, by status. */
 type ErrorSeconds = ReadonlyMap<number, number>;
 
 interface Entry {
@@ -27,7 +27,7 @@ interface Entry {
   readonly freshUntilMs: number;
 }
 
-/** Fresh answers are served from here, stale ones revalidated by their tag; requests at the same time become one. */
+/** Serves fresh answers from the cache and revalidates stale ones by their tag; simultaneous requests become one. */
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
   readonly #asking = new Map<string, Promise<Answer>>();
@@ -62,7 +62,7 @@ export class EdgeCache {
     return marked(await asking, entry ? 'RefreshHit' : 'Miss', Date.now());
   }
 
-  /** For what is not cached at all: CloudFront remembers errors of it nevertheless. */
+  /** For uncached behaviours: CloudFront still caches their errors. */
   async answerUncached(key: string, policy: CachePolicy, ask: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#fresh(key);
     if (kept) return kept;
@@ -86,10 +86,7 @@ export class EdgeCache {
   }
 }
 
-/**
- * How long CloudFront keeps an answer. No library for HTTP's own rules of caching fits: a policy's minimum outweighs
- * `no-store`, errors have times of their own, `Vary` is not looked at.
- */
+/** No library fits: a policy's minimum overrides `no-store`, errors have their own times, `Vary` is ignored. */
 export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: ErrorSeconds): number {
   const { min, max } = policy.ttlSeconds;
   const directives = parseCacheControl(answer.headers['cache-control']);

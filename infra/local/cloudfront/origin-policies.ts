@@ -1,13 +1,13 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
-/** Whose requests count together: an address would be the same for everybody on this machine. */
+/** Whose requests are counted together: on this machine everyone has the same address. */
 export interface Caller {
   readonly connection: object;
   readonly cookie: string | undefined;
 }
 
-/** A request as it reaches an origin: header names lower case, repeated headers joined as Node joins them. */
+/** A request as an origin receives it: lower-case header names, repeated headers joined as Node joins them. */
 export interface OriginRequest {
   readonly method: string;
   /** Percent-encoded, well-formed, without the query. */
@@ -125,10 +125,10 @@ function cookiesOf({ headers }: OriginRequest): string[] {
   return (headers.cookie ?? '').split(/;\s*/).filter(Boolean);
 }
 
-/** Headers that CloudFront passes on whatever the policy says. */
+/** Headers that CloudFront forwards whatever the policy says. */
 const alwaysForwarded = ['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
 
-/** The viewer's request as an origin gets it: only what the cache policy or the origin request policy names. */
+/** The viewer's request as an origin receives it: only what the cache policy or the origin request policy names. */
 export function toOriginRequest(
   request: OriginRequest,
   policies: readonly RequestParts[],
@@ -151,7 +151,7 @@ export function toOriginRequest(
       via: '1.1 local (CloudFront)',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
-      // The distribution's own headers go over those of the same name that a viewer sends.
+      // The distribution's own headers override a viewer's.
       ...originHeaders,
     },
   };

@@ -45,7 +45,7 @@ type Headers = Record<string, string | readonly string[]>;
 
 export type ResponseHeadersPolicy = (headers: Headers) => Headers;
 
-/** Reads a policy; `mapText` replaces addresses of AWS in its values, such as the hosts a page may connect to. */
+/** Reads a policy. `mapText` replaces AWS addresses in its values, such as the hosts a page may connect to. */
 export function readResponseHeadersPolicy(
   template: Template,
   id: string | undefined,
@@ -58,7 +58,8 @@ export function readResponseHeadersPolicy(
   const isKnown =
     Object.keys(config ?? {}).every((part) => knownParts.includes(part)) &&
     Object.keys(security).every((part) => securityParts.includes(part));
-  if (!config || !isKnown) throw new OperatorError(`The local host does not know the response headers policy ${id}.`);
+  if (!config || !isKnown)
+    throw new OperatorError(`The local host does not support the response headers policy ${id}.`);
   const custom = (CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {
     return { name: Header.toLowerCase(), value: Value, override: Override };
   });

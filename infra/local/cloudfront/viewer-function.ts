@@ -19,13 +19,13 @@ interface ViewerResponse {
   readonly body?: string | { readonly data: string };
 }
 
-/** A CloudFront Function on viewer requests: gives the request that goes on, or the answer that ends it. */
+/** A CloudFront Function on viewer requests: returns the request to pass on, or the answer. */
 export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest | Answer>;
 
 export function compileViewerFunction(code: string): ViewerFunction {
   const context: vm.Context = vm.createContext({ console });
   vm.runInContext(code, context);
-  // Without a limit of time: each limited run starts a thread that watches it, for a millisecond.
+  // No time limit: each limited run would start a thread to watch it, which takes a millisecond.
   const run = new vm.Script('handler(JSON.parse(event))');
   return async (request) => {
     context.event = JSON.stringify(toViewerEvent(request));

@@ -12,7 +12,7 @@ const comparisons = {
   LessThanOrEqualToThreshold: (value: number, threshold: number) => value <= threshold,
 };
 
-/* The schemas are strict: a property that the host does not know stops the start. */
+/* The schemas are strict: an unknown property prevents the host from starting. */
 
 const metricProperties = {
   Namespace: z.string(),
@@ -58,7 +58,7 @@ export interface AlarmDefinition {
   readonly description: string;
   readonly metrics: readonly Metric[];
   readonly periodMs: number;
-  /** The value that is compared. Undefined without data. */
+  /** The value to compare. Undefined without data. */
   readonly read: (period: Period, store: MetricStore) => number | undefined;
   readonly breaches: (value: number) => boolean;
   readonly condition: string;
@@ -66,7 +66,7 @@ export interface AlarmDefinition {
   readonly actions: { readonly OK: readonly string[]; readonly ALARM: readonly string[] };
 }
 
-/** Every alarm of the template. Throws an operator error that names the alarm for one that cannot be evaluated here. */
+/** Every alarm in the template. @throws OperatorError naming an alarm that cannot be evaluated here */
 export function readAlarms(template: Template): AlarmDefinition[] {
   const topicArns = template.list('AWS::SNS::Topic').map(({ ref }) => ref);
   return template.list<object>('AWS::CloudWatch::Alarm').map((resource) => {

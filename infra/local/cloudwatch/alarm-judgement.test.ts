@@ -3,7 +3,7 @@ import { judge } from './alarm.ts';
 
 const treatments = ['ignore', 'breaching', 'notBreaching'] as const;
 
-/** As in AWS's documentation: `0` is within the threshold, `X` beyond it, `-` missing. The newest is on the right. */
+/** As in AWS's documentation: `0` is within the threshold, `X` breaches it, `-` is missing. Newest on the right. */
 function judgeAll(points: string, rule: { evaluationPeriods: number; datapointsToAlarm: number }) {
   const breaching = points.split(' ').map((point) => (point === '-' ? undefined : point === 'X'));
   return treatments.map((missingData) => judge(breaching, { ...rule, missingData }) ?? 'stays');
@@ -48,7 +48,7 @@ describe('one of one data point, missing ones treated as ignore, breaching, notB
   const rows: readonly Row[] = [
     ['- - X', 'ALARM', 'ALARM', 'ALARM'],
     ['X - 0', 'OK', 'OK', 'OK'],
-    // What is there counts, also when it is older than the period that is looked at.
+    // Existing data counts, even if it is older than the evaluated period.
     ['X - -', 'ALARM', 'ALARM', 'ALARM'],
     ['- - -', 'stays', 'ALARM', 'OK'],
   ];

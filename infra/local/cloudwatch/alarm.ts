@@ -4,7 +4,7 @@ import type { MetricStore } from './metric-store.ts';
 
 const REGION_NAME = 'US East (N. Virginia)';
 
-/** CloudWatch looks back further than it needs to, in case data is missing. Its examples do so by two periods. */
+/** CloudWatch looks back further than it needs to, in case data is missing: by two periods in its examples. */
 const EXTRA_PERIODS = 2;
 
 export interface EvaluationRule {
@@ -38,7 +38,7 @@ export class Alarm {
     this.status = status ?? { state: 'INSUFFICIENT_DATA', reason, sinceMs: Date.now() };
   }
 
-  /** Looks at the periods before this time. @returns what to publish where, if the state changes */
+  /** Evaluates the periods before this time. @returns what to publish where, if the state changes */
   evaluate(
     endMs: number,
     store: MetricStore,
@@ -61,10 +61,10 @@ export class Alarm {
 }
 
 /**
- * Judges an alarm by whether each data point of its evaluation range breaches the threshold, oldest first, undefined for
- * one that is missing. The newest that are there count, also older ones; only what then lacks is filled in as the rule says.
+ * Judges by whether each data point breaches, oldest first, undefined for a missing one. The newest existing ones
+ * count; only the remainder is filled in.
+ * @returns undefined if the alarm keeps its state
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
- * @returns undefined if the alarm stays as it is
  */
 export function judge(points: readonly (boolean | undefined)[], rule: EvaluationRule): 'OK' | 'ALARM' | undefined {
   const { evaluationPeriods, datapointsToAlarm, missingData } = rule;
@@ -72,7 +72,7 @@ export function judge(points: readonly (boolean | undefined)[], rule: Evaluation
   const lacking = evaluationPeriods - present.length;
   const breaching = present.filter(Boolean).length;
   if (breaching + (missingData === 'breaching' ? lacking : 0) >= datapointsToAlarm) return 'ALARM';
-  // Too little data, and none that speaks for OK: better data may be on its way.
+  // Too little data, and none that means OK: better data may be on its way.
   return missingData === 'ignore' && breaching === present.length ? undefined : 'OK';
 }
 

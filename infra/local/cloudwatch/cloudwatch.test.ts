@@ -24,14 +24,14 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** What one of the sample's functions logs in the embedded format. */
+/** A line that one of the sample's functions logs in the embedded format. */
 const measure = (name: string, value: number) =>
   fetch(`${host.url}/api/open/measure?${new URLSearchParams({ name, value: String(value) })}`);
 
 const stateOf = async (name: string) =>
   (await evaluateAlarms(host.url)).alarms.find((alarm) => alarm.name === name)?.state;
 
-/** Past everything that an alarm with a period of a minute looks at. */
+/** Skips beyond everything that an alarm with one-minute periods evaluates. */
 const passTime = async () => {
   aheadSeconds += 300;
   await moveClock(host.url, aheadSeconds);

@@ -14,7 +14,7 @@ const SERVICE = 'cloudwatch.amazonaws.com';
 
 type WriteLog = (functionName: string, printed: string, isError: boolean) => void;
 
-/** Kept beside the data. AWS keeps metrics as well. */
+/** Stored with the data. AWS keeps metrics too. */
 interface StoredCloudWatch {
   readonly statuses: Readonly<Record<string, AlarmStatus>>;
   readonly messages: readonly InboxMessage[];
@@ -28,7 +28,7 @@ export class CloudWatch {
   #samplers: readonly (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** Throws an operator error for an alarm, or a policy of a topic, that cannot be evaluated here. */
+  /** @throws OperatorError for an alarm or a topic's policy that cannot be evaluated here */
   constructor(template: Template, file: JsonFile<StoredCloudWatch>) {
     const stored = file.read();
     const definitions = readAlarms(template);
@@ -40,7 +40,7 @@ export class CloudWatch {
     this.#file = file;
   }
 
-  /** A writer of functions' logs that also takes the metrics out of them. */
+  /** Wraps a writer of functions' logs to extract the metrics from them. */
   reading(write: WriteLog): WriteLog {
     return (functionName, printed, isError) => {
       write(functionName, printed, isError);
@@ -48,7 +48,7 @@ export class CloudWatch {
     };
   }
 
-  /** The last meters. Throws an operator error for an alarm on a metric of AWS that nothing here measures. */
+  /** Adds the last meters. @throws OperatorError for an alarm on an AWS metric that nothing here measures */
   meter(queues: readonly Queue[]): void {
     this.#samplers = queues.map((queue) => meterQueue(this.store, queue));
     const [unknown] = this.store.unmetered;
@@ -72,7 +72,7 @@ export class CloudWatch {
     clearTimeout(this.#timer);
   }
 
-  /** Answers below `/_local/alarms`. To evaluate includes the minute that runs, so that nobody waits for its end. */
+  /** Answers below `/_local/alarms`. An evaluation includes the current minute, so that nobody waits for its end. */
   answerAlarms({ method, path }: { method: string | undefined; path: string }): Answer {
     if (path === '/evaluate' && method !== 'POST') return json(405, { message: 'POST, without a body.' });
     if (path === '/evaluate') this.#evaluate((Math.floor(Date.now() / MINUTE_MS) + 1) * MINUTE_MS);
@@ -96,10 +96,8 @@ export class CloudWatch {
       const publisher = { service: SERVICE, sourceArn: alarm.definition.arn };
       for (const topicArn of change.topicArns) this.#topics.publish(topicArn, publisher, change.notification);
     }
-    if (hasChanged) this.#file.write({ statuses: this.#statuses(), messages: this.#topics.inbox });
-  }
-
-  #statuses(): StoredCloudWatch['statuses'] {
-    return Object.fromEntries(this.#alarms.map(({ definition, status }) => [definition.name, status]));
+    if (!hasChanged) return;
+    const statuses = this.#alarms.map(({ definition, status }) => [definition.name, status]);
+    this.#file.write({ statuses: Object.fromEntries(statuses), messages: this.#topics.inbox });
   }
 }

@@ -15,8 +15,7 @@ const Directive = z.object({
 const Line = z.looseObject({ _aws: z.object({ Timestamp: z.number(), CloudWatchMetrics: z.array(Directive) }) });
 
 /**
- * The metrics in what a function printed, in CloudWatch's embedded metric format. As on AWS, text that is no such line has
- * none, and a dimension set or metric that the line does not hold is left out.
+ * The metrics in a function's output. Ignores other text, and dimensions or metrics that the line lacks.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export function readEmbeddedMetrics(printed: string): EmbeddedValue[] {

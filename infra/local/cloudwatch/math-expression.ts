@@ -1,12 +1,12 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** In one period. Undefined where there is no data. */
+/** The value in one period, undefined without data. */
 type Value = number | undefined;
 type Evaluate = (read: (id: string) => Value) => Value;
 
 type Operator = (left: number, right: number) => number;
 
-/** What binds least comes first. Comparisons give 1 for true and 0 for false. */
+/** Lowest precedence first. Comparisons give 1 for true and 0 for false. */
 const operators: readonly ReadonlyMap<string, Operator>[] = [
   new Map<string, Operator>([
     ['==', (left, right) => Number(left === right)],
@@ -26,10 +26,7 @@ const operators: readonly ReadonlyMap<string, Operator>[] = [
   ]),
 ];
 
-/**
- * The functions that the template's alarms use.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html
- */
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html */
 const functions = new Map<string, (...values: Value[]) => Value>([
   ['FILL', (value, filler) => value ?? filler],
   ['IF', (holds, whenTrue, whenFalse) => (holds === undefined ? undefined : holds !== 0 ? whenTrue : whenFalse)],
@@ -37,7 +34,7 @@ const functions = new Map<string, (...values: Value[]) => Value>([
 
 const token = /\d+(?:\.\d+)?|[A-Za-z]\w*|[=!<>]=|[-+*/()<>,]/g;
 
-/** A metric math expression, and the ids that it refers to. Throws an operator error for what is not known here. */
+/** A metric math expression and the ids that it refers to. @throws OperatorError for unsupported syntax */
 export function parseMath(text: string): { readonly evaluate: Evaluate; readonly ids: ReadonlySet<string> } {
   const tokens = text.match(token) ?? [];
   const ids = new Set<string>();
@@ -89,7 +86,7 @@ export function parseMath(text: string): { readonly evaluate: Evaluate; readonly
   return { evaluate, ids };
 }
 
-/** Without one of the values, or divided by zero, there is no data. */
+/** No data if one of the values is missing, or for a division by zero. */
 function combine(left: Evaluate, right: Evaluate, operator: Operator): Evaluate {
   return (read) => {
     const [first, second] = [left(read), right(read)];

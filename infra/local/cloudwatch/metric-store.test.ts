@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often each value came in so many minutes, the one that runs among them. */
+/** How often each value occurred in the last minutes, including the current one. */
 const last = (minutes: number, of = metric) => {
   const endMs = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
   return store.read(of, { startMs: endMs - minutes * MINUTE_MS, endMs });

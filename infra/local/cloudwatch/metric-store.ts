@@ -12,14 +12,14 @@ export interface Period {
   readonly endMs: number;
 }
 
-/** How often each value came: bounded memory, since counts and whole milliseconds repeat. */
+/** How often each value occurred: uses bounded memory, since counts and whole milliseconds repeat. */
 type Histogram = ReadonlyMap<number, number>;
 
-/** The values of the metrics that alarms watch, by the minute, for as long as an alarm looks back. */
+/** The values of the metrics that alarms watch, by minute, for as long as an alarm looks back. */
 export class MetricStore {
   readonly #retentionMs: number;
   readonly #minutes: ReadonlyMap<string, Map<number, Map<number, number>>>;
-  /** The watched metrics of AWS's own that nothing here measures yet. */
+  /** AWS's own watched metrics that nothing here measures yet. */
   readonly #unmetered: Map<string, Metric>;
 
   constructor(watched: readonly Metric[], retentionMs: number) {
@@ -29,7 +29,7 @@ export class MetricStore {
     this.#unmetered = new Map(ofAws.map((metric) => [keyOf(metric), metric]));
   }
 
-  /** Declares that the host measures a metric of AWS. @returns what records a value of it */
+  /** Declares that the host measures an AWS metric. @returns a function that records a value of it */
   meter(metric: Metric): (value: number) => void {
     this.#unmetered.delete(keyOf(metric));
     return (value) => this.record(metric, value);
@@ -39,7 +39,7 @@ export class MetricStore {
     return [...this.#unmetered.values()];
   }
 
-  /** Notes a value. One that no alarm watches is left out. */
+  /** Records a value, unless no alarm watches it. */
   record(metric: Metric, value: number, atMs = Date.now()): void {
     const minutes = this.#minutes.get(keyOf(metric));
     const minute = Math.floor(atMs / MINUTE_MS);

@@ -5,7 +5,7 @@ import { json } from '../http/http-exchange.ts';
 import { type Metric, MetricStore, MINUTE_MS } from './metric-store.ts';
 import { meterApi, meterQueue, meterTables, meterThrottles } from './service-meters.ts';
 
-/** A store of these metrics of a resource, and the values that each has. */
+/** A store of these metrics of a resource, and their values. */
 function storeOf(namespace: string, dimensions: Metric['dimensions'], ...names: readonly string[]) {
   const metrics = names.map((name) => ({ namespace, name, dimensions }));
   const store = new MetricStore(metrics, MINUTE_MS);

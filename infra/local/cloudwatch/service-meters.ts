@@ -6,7 +6,7 @@ import type { HttpApi } from '../http/http-api.ts';
 import type { Answer } from '../http/http-exchange.ts';
 import type { MetricStore } from './metric-store.ts';
 
-/* AWS's own metrics that alarms of the template watch, each where the host sees what it counts. */
+/* AWS's own metrics that the template's alarms watch, each recorded where it arises in the host. */
 
 export function meterApi(store: MetricStore, api: HttpApi): Pick<HttpApi, 'host' | 'answer'> {
   const meter = (name: string) => store.meter({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: api.apiId } });
@@ -22,7 +22,7 @@ export function meterApi(store: MetricStore, api: HttpApi): Pick<HttpApi, 'host'
   return { host: api.host, answer };
 }
 
-/** @returns what notes how many throttles an invocation of any function has met: none or one */
+/** @returns a function that records whether an invocation of any function was throttled: 0 or 1 */
 export function meterThrottles(store: MetricStore): (throttles: number) => void {
   return store.meter({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: {} });
 }

@@ -18,7 +18,7 @@ interface Publisher {
 export interface InboxMessage extends Notification {
   readonly at: string;
   readonly topicArn: string;
-  /** The subscription. Null if the topic has none: on AWS nobody would get the message. */
+  /** The subscription, or null if the topic has none: on AWS nobody would get the message. */
   readonly to: { readonly protocol: string; readonly endpoint: string } | null;
 }
 
@@ -32,7 +32,7 @@ interface RefusedPublish {
 const MAX_MESSAGES = 200;
 const MAX_REFUSED = 50;
 
-/** The template's SNS topics. Each subscription gets what is published into the inbox. */
+/** The template's SNS topics. Whatever is published goes to the inbox, once per subscription. */
 export class Topics {
   /** Newest first. */
   readonly inbox: InboxMessage[];
@@ -40,7 +40,7 @@ export class Topics {
   readonly #subscriptions: readonly SubscriptionProperties[];
   readonly #policies: ResourcePolicies;
 
-  /** Throws an operator error for a policy that cannot be evaluated here. */
+  /** @throws OperatorError for a policy that cannot be evaluated here */
   constructor(template: Template, inbox: readonly InboxMessage[] = []) {
     this.inbox = [...inbox];
     const subscriptions = template.list<SubscriptionProperties>('AWS::SNS::Subscription');

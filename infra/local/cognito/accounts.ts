@@ -4,9 +4,9 @@ import { JsonFile } from '../json-file.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
-/** Passwords of a laptop's own accounts: 3 ms each, where Node's default takes 50. */
+/** For local accounts: 3 ms per password, where Node's default takes 50. */
 const HASH_COST = 1024;
-/** Node's default, by which accounts without a cost of their own were hashed. */
+/** Node's default, for accounts that were stored without a cost. */
 const FIRST_HASH_COST = 16_384;
 const MAX_ACCOUNTS = 100_000;
 
@@ -73,7 +73,7 @@ export class Accounts {
     return account && timingSafeEqual(given, Buffer.from(account.hash, 'base64')) ? account : undefined;
   }
 
-  /** Keeps a new account before it returns it. @returns undefined if the address has an account */
+  /** Stores a new account before returning it. @returns undefined if the address already has an account */
   async create(input: NewAccount): Promise<Account | undefined> {
     const { password, ...profile } = input;
     const secret = await hash(password);

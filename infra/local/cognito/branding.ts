@@ -12,14 +12,14 @@ interface BrandingProperties {
   }[];
 }
 
-/** How the sign-in pages look: as the template's branding has it, else as the browser's own pages. */
+/** How the sign-in pages look: styled by the template's branding, or else like plain browser pages. */
 export interface Branding {
   readonly colours: string;
   readonly logo: { readonly light: string; readonly dark: string } | undefined;
   readonly icon: string | undefined;
 }
 
-/** Where Cognito's document has each colour: before and after the mode. */
+/** Where Cognito's document has each colour: the path before and after the mode. */
 const places: Record<string, readonly [before: string, after: string]> = {
   ground: ['components.pageBackground', 'color'],
   card: ['components.form', 'backgroundColor'],

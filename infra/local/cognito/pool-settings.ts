@@ -24,7 +24,7 @@ interface PoolProperties {
 
 export type PoolSettings = NonNullable<ReturnType<typeof readPoolSettings>>;
 
-/** The template's one user pool with its one client, with local addresses. @returns undefined where it has none */
+/** The template's only user pool with its only client, with local addresses. @returns undefined if it has none */
 export function readPoolSettings(template: Template, mapText: (text: string) => string) {
   const [pool, ...pools] = template.list<PoolProperties>('AWS::Cognito::UserPool');
   const [client, ...clients] = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');

@@ -17,7 +17,7 @@ const claimsByScope = {
   profile: ['given_name', 'family_name', 'name', 'picture'],
 };
 
-/** A certified OpenID provider, set up so that its addresses, tokens and claims are a Cognito user pool's. */
+/** A certified OpenID provider, configured to match a Cognito user pool's addresses, tokens and claims. */
 export function createProvider(options: {
   pool: PoolSettings;
   accounts: Accounts;
@@ -91,7 +91,7 @@ export function createProvider(options: {
   return provider;
 }
 
-/** Cognito's sign-up page has an address of its own; here it is a parameter, since the provider's cookie is for one path. */
+/** Cognito's sign-up page has its own URL; here it is a parameter, since the provider's cookie has one path. */
 function loginPath(mountPath: string, { uid, params }: Interaction): string {
   return `${mountPath}/login/${uid}${params.screen === 'sign-up' ? '?screen=sign-up' : ''}`;
 }
@@ -108,7 +108,7 @@ function clientOf(pool: PoolSettings, scopes: readonly string[]) {
   };
 }
 
-/** A client without a secret may revoke what was issued to it. */
+/** A client without a secret may revoke its own tokens. */
 async function ownToken(_: ProviderContext, client: { clientId: string }, token: { clientId: string }) {
   return client.clientId === token.clientId;
 }
@@ -154,7 +154,7 @@ function shape(accountId: string, payload: Record<string, unknown>, accounts: Ac
   });
 }
 
-/** Managed login takes its form twice. If the second comes too late, the session of the first answers it. */
+/** Managed login accepts its form twice. If the second comes too late, the session from the first answers it. */
 async function beginAnew(
   { provider, mountPath, context }: { provider: Provider; mountPath: string; context: ProviderContext },
   next: () => Promise<void>,
@@ -169,7 +169,7 @@ async function beginAnew(
   context.redirect(`${mountPath}${AUTHORIZATION_PATH}?${new URLSearchParams(given)}`);
 }
 
-/** Cognito answers a refresh with new tokens, but not with the refresh token again. */
+/** Cognito answers a refresh with new tokens, but without the refresh token. */
 async function withoutRefreshedToken(context: ProviderContext, next: () => Promise<void>): Promise<void> {
   await next();
   if (context.oidc?.route !== 'token' || context.oidc.params?.grant_type !== 'refresh_token') return;

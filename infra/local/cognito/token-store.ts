@@ -10,7 +10,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Tokens change often, and a lost one costs only a sign-in: so a write waits this long for more of them. */
+/** Tokens change often, and losing one only costs a sign-in: so writes are batched for this long. */
 const SAVE_DELAY_MS = 50;
 const MAX_ENTRIES = 50_000;
 
@@ -31,15 +31,17 @@ export class TokenStore {
         this.#set(key(id), { payload, expiresAt: Date.now() + expiresInSeconds * 1000 });
       },
       find: async (id: string) => this.#get(key(id)),
-      findByUid: async (uid: string) => this.#findWhere(model, 'uid', uid),
-      findByUserCode: async (userCode: string) => this.#findWhere(model, 'userCode', userCode),
+      findByUid: async (uid: string) => {
+        const found = [...this.#entries].find(([name, { payload }]) => name.startsWith(key('')) && payload.uid === uid);
+        return found && this.#get(found[0]);
+      },
       consume: async (id: string) => {
         const entry = this.#entries.get(key(id));
         if (!entry) return;
         this.#set(key(id), { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } });
       },
       destroy: async (id: string) => {
-        // A sign-in form that is sent once more finds what it was for (provider.ts).
+        // A sign-in form that is submitted twice still finds what it was for (provider.ts).
         if (model === 'Interaction') return;
         this.#entries.delete(key(id));
         this.#saveSoon();
@@ -61,18 +63,11 @@ export class TokenStore {
   }
 
   #set(key: string, entry: Entry): void {
-    this.#entries.delete(key); // So that the first key is always the oldest.
+    this.#entries.delete(key); // Keeps the oldest key first.
     this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > MAX_ENTRIES && oldest) this.#entries.delete(oldest);
     this.#saveSoon();
-  }
-
-  #findWhere(model: string, property: string, value: string): Payload | undefined {
-    for (const [key, { payload }] of this.#entries) {
-      if (key.startsWith(`${model}:`) && payload[property] === value) return this.#get(key);
-    }
-    return undefined;
   }
 
   #saveSoon(): void {
@@ -94,7 +89,7 @@ export interface SigningKeys {
   readonly cookieSecret: string;
 }
 
-/** The pool's keys, kept so that a session outlives a restart. */
+/** The pool's keys, stored so that sessions survive a restart. */
 export async function openSigningKeys(path: string | undefined): Promise<SigningKeys> {
   const file = new JsonFile<SigningKeys>(path);
   const known = file.read();

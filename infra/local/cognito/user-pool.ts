@@ -74,7 +74,7 @@ export class UserPool {
     this.#parts.tokens.stop();
   }
 
-  /** The first sign-in loads the library, which would take a fifth of every start. */
+  /** Loaded by the first sign-in: the library would take a fifth of every start. */
   #loadProvider(): Promise<Provider> {
     this.#provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(this.#parts));
     return this.#provider;

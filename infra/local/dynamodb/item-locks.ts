@@ -4,9 +4,8 @@ import type { TableRequest } from './table-demands.ts';
 export type KeyNamesOf = (table: string) => readonly string[];
 
 /**
- * The items that requests are writing now. DynamoDB refuses a request that meets a transaction on one of its items,
- * instead of letting it wait (Developer Guide, "Transaction conflict handling in DynamoDB"): a single write, another
- * transaction, and a transaction's read that meets any write.
+ * The items being written now. A single write, another transaction, or a transaction's read that collides with a
+ * transaction on an item is refused, not queued (Developer Guide, "Transaction conflict handling in DynamoDB").
  */
 export class ItemLocks {
   readonly #inTransactions = new Map<string, number>();
@@ -19,10 +18,7 @@ export class ItemLocks {
     this.#keyNamesOf = keyNamesOf;
   }
 
-  /**
-   * Carries a request out unless it meets another one.
-   * @returns which of its items others are writing, in their order, or what `carryOut` returns
-   */
+  /** Carries out a request, unless others are writing some of its items. @returns which, in order, or its result */
   async hold<T>(operation: string, asked: TableRequest, carryOut: () => Promise<T>): Promise<T | readonly boolean[]> {
     const isRead = operation === 'TransactGetItems';
     const items = this.#itemsOf(asked);

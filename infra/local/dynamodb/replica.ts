@@ -22,8 +22,8 @@ interface Change extends StreamRecord {
 }
 
 /**
- * A second engine with the same tables, which gets every write some time later: a replica, or the tables' indexes. It
- * starts when its fault is first switched on, filled from what is there.
+ * A second engine with the same tables, which gets every write with a delay: a replica, or the tables' indexes. It
+ * starts when its fault is first switched on, as a copy of the tables.
  */
 export class Replica {
   readonly #parts: ReplicaParts;
@@ -37,7 +37,7 @@ export class Replica {
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
-    // Only a stream tells which writes were made, and in which order.
+    // Only a stream shows which writes were made, and in which order.
     this.#tables = parts.tables.filter(({ properties }) =>
       /NEW/.test(properties.StreamSpecification?.StreamViewType ?? ''),
     );
@@ -50,7 +50,7 @@ export class Replica {
     return this.#engine.endpoint;
   }
 
-  /** Resolves when the replica is there, if its fault is on. */
+  /** Resolves when the replica is ready, if its fault is on. */
   async open(): Promise<void> {
     if (this.#parts.faults.of(this.#parts.lag) === 0 || this.#tables.length === 0) return;
     this.#opening ??= this.#open();
@@ -75,7 +75,7 @@ export class Replica {
     await createTables(engine.endpoint, this.#tables);
     const { endpoint } = this.#parts;
     this.#readers = this.#tables.map(({ ref }) => ({ table: ref, reader: new StreamReader(endpoint, ref) }));
-    // The streams are opened first: what is written while the tables are copied is written once more.
+    // The streams are opened first: what is written while the tables are copied is written twice.
     for (const { table, reader } of this.#readers) {
       await reader.open({ position: 'LATEST' });
       await this.#copy(engine.endpoint, table);
@@ -108,7 +108,7 @@ export class Replica {
 
   async #apply(table: string, changes: readonly Change[], due: number): Promise<void> {
     await sleep(this.#stopped ? 0 : Math.max(0, due - performance.now()));
-    // A batch may name an item once: its last write counts.
+    // A batch may name an item only once: its last write counts.
     const last = new Map(changes.map((change) => [JSON.stringify(change.dynamodb.Keys), change]));
     const requests = [...last.values()].map(({ eventName, dynamodb }) =>
       eventName === 'REMOVE' ? { DeleteRequest: { Key: dynamodb.Keys } } : { PutRequest: { Item: dynamodb.NewImage } },

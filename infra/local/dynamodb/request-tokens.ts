@@ -1,18 +1,18 @@
 import type { Answer } from '../http/http-exchange.ts';
 
-/** AWS remembers the tokens of ten minutes. A client repeats a call within seconds, so a thousand will do. */
+/** AWS remembers tokens for ten minutes. A client repeats a call within seconds, so a thousand will do. */
 export const MAX_TOKENS = 1_000;
 
 /**
- * The tokens that make a transaction's repetition harmless. Every SDK sends one with each transaction. The embedded
- * engine knows them too, but it searches those of ten minutes at every transaction.
+ * The tokens that make it harmless to repeat a transaction. The embedded engine supports them, but searches ten
+ * minutes' worth in every transaction.
  */
 export class RequestTokens {
   readonly #remembered = new Map<string, { readonly request: Buffer; readonly answer: Promise<Answer> }>();
 
   /**
-   * Carries the request out, or repeats its answer. A refused transaction is not remembered.
-   * @returns undefined if the token belongs to another request
+   * Carries out the request, or repeats an answer that was not a refusal. @returns undefined if the token belongs to
+   * another request
    */
   once(token: string, request: Buffer, carryOut: () => Promise<Answer>): Promise<Answer> | undefined {
     const known = this.#remembered.get(token);

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { region } from '../template/resource-names.ts';
 
-/** The host's own call to an engine, which no policy restricts. Loading the SDK would slow every start. */
+/** The host's own call to an engine, which no policy restricts. Loading the SDK would slow down every start. */
 export async function callTable<T>(
   endpoint: string,
   operation: string,
@@ -16,7 +16,7 @@ export async function callTable<T>(
   throw new Error(`${operation}: ${kind}: ${answer.message ?? answer.Message ?? response.statusCode}`);
 }
 
-/** The engine's answer as it comes. Not by `fetch`, which refuses the engines' ports as a browser does. */
+/** The engine's raw answer. Does not use `fetch`, which blocks the engines' ports as browsers do. */
 export function postToEngine(endpoint: string, target: string, body: object): Promise<IncomingMessage> {
   const headers = { ...hostAuthorization(), 'x-amz-target': target };
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function postToEngine(endpoint: string, target: string, body: object): Pr
   });
 }
 
-/** Engines check that a signature is there, not that it is right. */
+/** Engines check that there is a signature, not that it is valid. */
 function hostAuthorization(): Record<string, string> {
   const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = `local/${date.slice(0, 8)}/${region}/dynamodb/aws4_request`;

@@ -9,10 +9,10 @@ import { StreamReader } from '../events/stream-reader.ts';
 import { callTable } from './table-calls.ts';
 import { KEPT_RECORDS, startTableEngine, type TableEngine } from './table-engine.ts';
 
-/** The embedded engine, which never forgets a stream record by itself and looks through all of them at every write. */
+/** The embedded engine, which never deletes a stream record by itself and searches them all on every write. */
 
 const TABLE = 'Things';
-/** Of so many, one at least is not held up by what else the machine does. */
+/** Out of this many, at least one is not slowed down by the rest of the machine. */
 const PUTS = 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'table-engine-'));
@@ -42,7 +42,7 @@ function put({ endpoint }: TableEngine, id: string): Promise<unknown> {
   return callTable(endpoint, 'PutItem', { TableName: TABLE, Item: { PK: { S: id }, text: { S: 'x'.repeat(300) } } });
 }
 
-/** The shortest time of a put. */
+/** The fastest put. */
 async function putMs(): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < PUTS; index++) {
@@ -62,7 +62,7 @@ function inFile<T>(file: string | undefined, work: (database: DatabaseSync) => T
   }
 }
 
-/** As many records more as so many writes would leave. */
+/** Adds as many records as this many writes would leave. */
 function addRecords(file: string | undefined, count: number): void {
   inFile(file, (database) => {
     database.exec(`

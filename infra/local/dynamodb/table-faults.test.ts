@@ -9,7 +9,7 @@ import { startTableEngine, type TableEngine } from './table-engine.ts';
 import { type NoteThrottle, TableFaults } from './table-faults.ts';
 import { createTables, type Table } from './tables.ts';
 
-/** A real engine, behind the faults that DynamoDB has from it. */
+/** A real engine behind DynamoDB's faults. */
 
 const things = {
   ref: 'Things',

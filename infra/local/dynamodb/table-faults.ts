@@ -5,7 +5,7 @@ import { ItemLocks, type KeyNamesOf } from './item-locks.ts';
 import type { Replica } from './replica.ts';
 import type { TableRequest } from './table-demands.ts';
 
-/** Carries a request out at an engine: the table's own one, unless another is named. */
+/** Carries out a request at an engine: by default the table's own. */
 type Send = (asked: TableRequest, endpoint?: string) => Promise<Answer>;
 
 type Batch = NonNullable<TableRequest['RequestItems']>;
@@ -26,7 +26,7 @@ interface TableFaultParts {
   readonly noteThrottle: NoteThrottle;
 }
 
-/** What DynamoDB does to requests that an engine on this machine does not. */
+/** What DynamoDB does to requests that a local engine does not. */
 export class TableFaults {
   readonly #parts: TableFaultParts;
   readonly #faults: Faults;
@@ -38,7 +38,7 @@ export class TableFaults {
     this.#locks = new ItemLocks(parts.faults, parts.keyNamesOf);
   }
 
-  /** A request that may be sent again under its token goes through `once`, which then knows its answer. */
+  /** A request that may be repeated with its token goes through `once`, which remembers its answer. */
   async answer(
     operation: string,
     asked: TableRequest,
@@ -77,7 +77,7 @@ export class TableFaults {
     return tableError('TransactionConflictException', 'Transaction is ongoing for the item');
   }
 
-  /** The engine that answers a read: half of those that are not consistent go to one that is behind. */
+  /** The engine that answers a read: half of the eventually consistent ones go to an engine that lags behind. */
   #staleEndpoint(operation: string, asked: TableRequest): string | undefined {
     if (asked.IndexName !== undefined) return this.#parts.indexes.endpoint;
     const requests = [asked, ...Object.values(asked.RequestItems ?? {})] as { ConsistentRead?: boolean }[];
@@ -85,7 +85,7 @@ export class TableFaults {
     return this.#faults.random('stale-reads') < 0.5 ? this.#parts.replica.endpoint : undefined;
   }
 
-  /** Leaves a part of a batch for another request, but never all of it: that would be an error. */
+  /** Leaves part of a batch unprocessed, but never all of it: that would be an error. */
   async #batch(operation: string, asked: TableRequest, send: Send): Promise<Answer> {
     const { taken, left } = this.#split(asked.RequestItems ?? {});
     const isRead = operation === 'BatchGetItem';
@@ -118,7 +118,7 @@ function tableError(kind: string, message: string, more: object = {}, status = 4
   return json(status, { __type: `com.amazonaws.dynamodb.v20120810#${kind}`, message, ...more }, contentType);
 }
 
-/** The answer to a transaction that was not carried out: a reason for each of its items, in their order. */
+/** The answer to a cancelled transaction: a reason for each of its items, in order. */
 function cancelled(codes: readonly string[]): Answer {
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`;
   const CancellationReasons = codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: Code }));

@@ -7,7 +7,7 @@ import { Replica } from './replica.ts';
 import { TableFaults } from './table-faults.ts';
 import { TableProxy } from './table-proxy.ts';
 
-/** An engine that says what it was asked, and refuses what it is told to refuse. */
+/** An engine that records requests, and refuses those it is told to. */
 const asked: Record<string, unknown>[] = [];
 const engine = http.createServer(async (request, response) => {
   let text = '';

@@ -20,9 +20,9 @@ interface ProxyParts {
   readonly faults: TableFaults;
 }
 
-/** DynamoDB as functions see it. A call that the caller's role allows goes on to the engine. */
+/** DynamoDB as functions see it. Forwards calls that the caller's role allows to the engine. */
 export class TableProxy {
-  /** Of each function's calls by operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
+  /** Each function's calls by operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
   readonly counts: Record<string, Record<string, number>> = {};
   readonly #parts: ProxyParts;
   readonly #onWrite: (() => void)[] = [];

@@ -49,7 +49,7 @@ export function partitionKeys(tables: readonly Table[]): PartitionKeyOf {
   };
 }
 
-/** Creates the tables that the engine does not hold yet. Throws an operator error for one with other keys. */
+/** Creates the tables that the engine does not have yet. @throws OperatorError for a table with different keys */
 export async function createTables(endpoint: string, tables: readonly Table[]): Promise<void> {
   const { TableNames } = await callTable<{ TableNames: string[] }>(endpoint, 'ListTables', {});
   for (const table of tables) {
@@ -77,7 +77,7 @@ async function createTable(endpoint: string, { ref, properties }: Table): Promis
     await callTable(endpoint, 'UpdateTimeToLive', { TableName: ref, TimeToLiveSpecification });
 }
 
-/** Data of another stack's shape would be misread. */
+/** Data written for another stack's keys would be misread. */
 async function checkKeys(endpoint: string, { ref, properties }: Table): Promise<void> {
   const { Table } = await callTable<{ Table: KeyShape }>(endpoint, 'DescribeTable', { TableName: ref });
   const shape = ({ KeySchema, GlobalSecondaryIndexes = [] }: KeyShape) =>

@@ -1,9 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/**
- * Whether a record matches a filter pattern of an event source mapping: every key must match, and of a list of values
- * or comparisons any. AWS's own matcher (Event Ruler) exists for Java only.
- */
+/** Every key of a filter pattern must match, and any element of a list. AWS's own matcher (Event Ruler) is for Java. */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((wanted) => matchesValue(wanted, value));
   if (typeof pattern !== 'object' || pattern === null) throw unknown(pattern);

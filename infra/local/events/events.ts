@@ -13,7 +13,7 @@ import { readSchedules, type Schedule } from './schedule.ts';
 import { StreamConsumer, type StreamPosition } from './stream-consumer.ts';
 import { StreamReader } from './stream-reader.ts';
 
-/** Longer than any function runs: what takes longer waits for a stream whose function always fails. */
+/** Longer than any function runs: anything longer is a stream whose function keeps failing. */
 const FIRING_TIMEOUT_MS = 60_000;
 const FIRST_BATCH_TIMEOUT_MS = 10_000;
 
@@ -45,7 +45,7 @@ interface EventParts {
   readonly faults: Faults;
 }
 
-/** The work that no client asks for: schedules, queues, streams, and the functions that they feed. */
+/** Work that no client requests: schedules, queues, streams, and the functions they trigger. */
 export class Events {
   readonly queues: readonly Queue[];
   readonly #parts: EventParts;
@@ -79,8 +79,8 @@ export class Events {
   }
 
   /**
-   * Fires the schedules whose logical ids begin with the name; without one, those with a rate and no delay, whose work is
-   * due with every firing. Resolves when their messages and the writes that follow have been processed.
+   * Fires the schedules whose logical ids begin with the name; without one, those with a rate and no delay. Resolves
+   * when their messages and the writes that follow have been processed.
    */
   async fireSchedules(name?: string): Promise<FiringOutcome> {
     const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));
@@ -155,14 +155,14 @@ export class Events {
     );
   }
 
-  /** A queue whose own policy turns the function away: Lambda polls it in vain, and nothing comes of it. */
+  /** If the queue's own policy denies the function access, Lambda polls it in vain. */
   #isLetIn(queue: Queue, { definition: { roleArn, name } }: FunctionPool, actions: readonly string[]): boolean {
     const refusals = actions.flatMap((action) => this.#access.refusal({ roleArn, session: name, queue, action }) ?? []);
     for (const refusal of refusals) console.error(`${refusal}. No message passes between ${name} and this queue.`);
     return refusals.length === 0;
   }
 
-  /** Throws an operator error if the function's role may not poll the source: AWS makes no such mapping. */
+  /** @throws OperatorError if the function's role may not poll the source: AWS rejects such a mapping */
   #checkRole({ definition: { roleArn, name } }: FunctionPool, actions: readonly string[], resource: string): void {
     for (const action of actions) {
       const demand = { action, resource };

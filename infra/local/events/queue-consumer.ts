@@ -5,12 +5,12 @@ import { region } from '../template/resource-names.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
 /**
- * Lambda's connections to a queue with few messages. It adds more while many wait, which no template here brings about.
+ * Lambda's concurrency for a queue with few messages.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
  */
 const CONCURRENCY = 2;
 const MAX_WAIT_MS = 20_000;
-/** A function that the account has no room for is called again, while its messages are hidden. */
+/** A throttled function is called again while its messages are hidden. */
 const THROTTLED_MS = 500;
 
 interface QueueMapping {
@@ -18,7 +18,7 @@ interface QueueMapping {
   readonly reportsItemFailures: boolean;
 }
 
-/** An event source mapping from a queue. It hands batches to a function and deletes the processed messages. */
+/** An event source mapping from a queue: passes batches to a function and deletes the processed messages. */
 export class QueueConsumer {
   readonly queue: Queue;
   readonly #pool: FunctionPool;
@@ -36,7 +36,7 @@ export class QueueConsumer {
     queue.onArrival(() => this.#poll());
   }
 
-  /** Whether the function processes a message that was just sent, the first time that it gets it. */
+  /** Whether the function processes a just-sent message at the first delivery. */
   async processed(messageId: string): Promise<boolean> {
     if (this.#stopped) return false;
     return new Promise((resolve) => this.#awaited.set(messageId, resolve));
@@ -69,7 +69,7 @@ export class QueueConsumer {
     if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
 
-  /** A message that fails stays in the queue and is seen again after the visibility timeout. */
+  /** A message that fails stays in the queue and becomes visible again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#invoke({ Records: messages.map((message) => this.#record(message)) });
     const failed = failedOf(outcome, this.#mapping);
@@ -113,7 +113,7 @@ export function failedOf(outcome: Outcome, { reportsItemFailures }: { reportsIte
   return reportsItemFailures ? failedItems(outcome.value) : new Set();
 }
 
-/** The ids of the items that failed. Lambda takes an unreadable answer for a failure of the whole batch. */
+/** The ids of the failed items. Lambda treats an unreadable answer as a failure of the whole batch. */
 export function failedItems(value: unknown): FailedItems {
   const failures = (value as { batchItemFailures?: unknown } | null)?.batchItemFailures;
   if (failures === undefined || failures === null) return new Set();

@@ -33,10 +33,7 @@ export interface ReceivedMessage {
   readonly attributes: Record<string, string>;
 }
 
-/**
- * A standard queue. Times are monotonic, so a shifted clock neither hurries nor delays a message. Messages live as long as
- * the host: only the table survives a restart.
- */
+/** A standard queue that lasts as long as the host. Times are monotonic: a shifted clock does not affect messages. */
 export class Queue {
   readonly arn: string;
   readonly url: string;
@@ -81,7 +78,7 @@ export class Queue {
     });
   }
 
-  /** Sends all messages to another queue, which counts anew. @returns how many */
+  /** Moves all messages to another queue, which starts counting their receives anew. @returns how many */
   moveTo(other: Queue): number {
     const moved = [...this.#messages.values()];
     this.#messages.clear();
@@ -125,7 +122,7 @@ export class Queue {
     return received;
   }
 
-  /** A standard queue may have a copy that did not learn of it, and then gives the message once more. */
+  /** A standard queue may have a copy that misses the deletion, and then delivers the message again. */
   delete(id: string): void {
     const message = this.#messages.get(id);
     if (message && !message.isDoubled && this.#faults.happens('doubled-messages'))
@@ -189,7 +186,7 @@ export function readQueues(template: Template, faults: Faults): Queue[] {
   return queues;
 }
 
-/** Answers below `/_local/queues`. `POST /NAME/redrive` is SQS's StartMessageMoveTask: dead letters go back. */
+/** Answers below `/_local/queues`. `POST /NAME/redrive` is SQS's StartMessageMoveTask: it sends dead letters back. */
 export function answerQueues(queues: readonly Queue[], asked: { method: string | undefined; path: string }): Answer {
   const { method, path } = asked;
   if (method === 'GET' && path === '/') return json(200, queues.map(toView));

@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
-/** When a schedule fires: again and again from the start, or once a day at a time of day (UTC). */
+/** When a schedule fires: at a rate from the start, or daily at a time of day (UTC). */
 type Rhythm = { readonly rateMs: number } | { readonly timeOfDayMs: number };
 
 export class Schedule {
@@ -61,12 +61,12 @@ export class Schedule {
     this.#refusal = access.refusal({ roleArn: Target.RoleArn, session: id, queue, action: 'sqs:SendMessage' });
   }
 
-  /** Whether it fires at a rate, and sends a message as soon as it does. */
+  /** Whether it fires at a rate and sends a message without delay. */
   get isPrompt(): boolean {
     return 'rateMs' in this.#rhythm && delayOf(this.#entries()[0]) === 0;
   }
 
-  /** Fires at once, then at the rate. One at a time of day waits for it, by the machine's clock. */
+  /** Fires at once, then at the rate. A daily schedule waits for its time, by the machine's clock. */
   start(): void {
     if ('timeOfDayMs' in this.#rhythm) {
       this.#waitFor(this.#rhythm.timeOfDayMs);
@@ -97,14 +97,14 @@ export class Schedule {
     }, waitMs).unref();
   }
 
-  /** The least delayed first. */
+  /** Least delayed first. */
   #entries(): Entry[] {
     const scheduled = new Date().toISOString().replace(/\.\d+/, '');
     const { Entries } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
     return Entries.toSorted((one, other) => delayOf(one) - delayOf(other));
   }
 
-  /** A schedule that may not send is there all the same, and its messages are lost. */
+  /** A schedule without permission to send still exists, but its messages are lost. */
   #send(entries: readonly Entry[]): SentMessages {
     const queue = this.#queue;
     if (this.#refusal !== undefined) {

@@ -17,7 +17,7 @@ interface StreamMapping {
   readonly streamArn: string;
   readonly batchSize: number;
   readonly startingPosition: 'LATEST' | 'TRIM_HORIZON';
-  /** A record that matches any of these filters is delivered. Without filters every record is. */
+  /** A record is delivered if it matches any filter, or if there are none. */
   readonly patterns: readonly unknown[];
   readonly reportsItemFailures: boolean;
   readonly bisects: boolean;
@@ -37,7 +37,7 @@ interface StreamParts {
   readonly faults: Faults;
 }
 
-/** An event source mapping from a table's stream. It hands records to a function in order, from where it stopped. */
+/** An event source mapping from a table's stream: passes records to a function in order, from where it stopped. */
 export class StreamConsumer {
   readonly #parts: StreamParts;
   readonly #mapping: StreamMapping;
@@ -59,7 +59,7 @@ export class StreamConsumer {
     });
   }
 
-  /** Resolves when the function has got everything that was written before this call. */
+  /** Resolves when the function has received everything that was written before this call. */
   async caughtUp(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ export class StreamConsumer {
     }
   }
 
-  /** Lambda filters what it reads, and makes its batches of the rest. */
+  /** Lambda filters what it reads, then makes batches of the rest. */
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
     const { patterns, batchSize } = this.#mapping;
     const { faults } = this.#parts;
@@ -103,7 +103,7 @@ export class StreamConsumer {
       const batch = wanted.slice(first, first + batchSize);
       await this.#pause(faults.delayMs('late-records'));
       await this.#process(batch, 0);
-      // Lambda gives a batch at least once: now and then twice, before the next one of the shard.
+      // Lambda delivers a batch at least once: occasionally twice, before the shard's next batch.
       if (faults.happens('doubled-records')) await this.#process(batch, 0);
       if (this.#stopping.signal.aborted) return;
       this.#reached(batch);
@@ -116,12 +116,12 @@ export class StreamConsumer {
     if (last) this.#parts.position.write({ afterSequenceNumber: last.dynamodb.SequenceNumber });
   }
 
-  /** Tries a batch until it is processed, or given up after the mapping's retries. */
+  /** Retries a batch until it is processed, or the mapping's retries are used up. */
   async #process(records: readonly StreamRecord[], attempt: number): Promise<void> {
     const outcome = await this.#parts.pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
     const remaining = this.#remaining(records, outcome);
     if (remaining.length === 0 || this.#stopping.signal.aborted) return;
-    // A function that the account has no room for has not failed.
+    // A throttled function has not failed.
     if (isThrottled(outcome)) {
       await this.#pause(FIRST_RETRY_MS);
       return this.#process(remaining, attempt);
@@ -134,7 +134,7 @@ export class StreamConsumer {
     await this.#process(remaining.slice(middle), attempt + 1);
   }
 
-  /** The records to try again. With partial responses these begin at the first one that failed. */
+  /** The records to retry. With partial responses they begin at the first failed one. */
   #remaining(records: readonly StreamRecord[], outcome: Outcome): readonly StreamRecord[] {
     const failed = failedOf(outcome, this.#mapping);
     if (failed === 'all') return records;

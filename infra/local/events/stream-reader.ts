@@ -33,7 +33,7 @@ export class StreamReader {
     await this.#addShards(start);
   }
 
-  /** Reads records that were written since the last read, as many as an answer holds. */
+  /** Reads records written since the last read, as many as fit in a response. */
   async read(): Promise<StreamRecord[]> {
     for (const [shardId, iterator] of this.#iterators) {
       if (!iterator) continue;
@@ -41,7 +41,7 @@ export class StreamReader {
       const answer = await this.#call<{ Records: StreamRecord[]; NextShardIterator?: string }>('GetRecords', request);
       this.#iterators.set(shardId, answer.NextShardIterator);
       if (!answer.NextShardIterator) {
-        // A shard that ended is followed by others, which are read from their beginning.
+        // A closed shard is followed by others, which are read from the start.
         await this.#addShards({ position: 'TRIM_HORIZON' });
         await sleep(100);
       }
@@ -65,7 +65,8 @@ export class StreamReader {
         ...{ StreamArn: this.#arn, ShardId, ShardIteratorType },
         ...more,
       });
-    // A record that has been trimmed, or belongs to another shard, cannot be found: then this shard is read whole.
+    // A record that was trimmed, or that belongs to another shard, cannot be found: then this shard is read from the
+    // start.
     const { ShardIterator } = await (afterSequenceNumber
       ? ask('AFTER_SEQUENCE_NUMBER', { SequenceNumber: afterSequenceNumber }).catch(() => ask('TRIM_HORIZON'))
       : ask(position));

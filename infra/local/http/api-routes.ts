@@ -26,19 +26,19 @@ export interface Route<A> {
   readonly routeKey: string;
   readonly pool: Invocable;
   readonly authorizer: A | undefined;
-  /** Whether a socket is sent what the function returns. */
+  /** Whether the function's result is sent to the socket. */
   readonly answers: boolean;
 }
 
-/** The function with this ARN, as far as API Gateway may call it for the route or authorizer with the other. */
+/** The function with this ARN, as API Gateway may call it for the route or authorizer with the source ARN. */
 export type PoolByArn = (functionArn: string, sourceArn: string) => Invocable;
 
-/** An API's routes. Throws an operator error for one whose integration or authorizer is not known here. */
+/** An API's routes. @throws OperatorError for an unsupported integration or authorizer */
 export function readRoutes<A>(options: {
   template: Template;
   apiId: string;
   stage: string;
-  /** Of the functions' events. WebSocket APIs have only one format, which the template does not name. */
+  /** For the functions' events. WebSocket APIs have only one format, which the template does not name. */
   payloadFormat: '2.0' | undefined;
   poolByArn: PoolByArn;
   createAuthorizer: (id: string, properties: AuthorizerProperties, pool: Invocable) => A;
@@ -69,7 +69,7 @@ export function readRoutes<A>(options: {
   });
 }
 
-/** The lower-case names of the headers that an authorizer knows a caller by. Throws an operator error for other sources. */
+/** The lower-case names of the headers that identify an authorizer's caller. @throws OperatorError for other sources */
 export function identityHeaders({ IdentitySource = [] }: AuthorizerProperties): string[] {
   return IdentitySource.map((source) => {
     const [, name] = /^(?:\$|route\.)request\.header\.(.+)$/.exec(source) ?? [];

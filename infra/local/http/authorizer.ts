@@ -13,7 +13,7 @@ type Verdict =
 
 const MAX_REMEMBERED = 10_000;
 
-/** A Lambda authorizer of an HTTP API with simple responses. It remembers earlier answers. */
+/** A Lambda authorizer of an HTTP API with simple responses. It caches answers. */
 export class Authorizer {
   readonly #pool: Invocable;
   readonly #headers: readonly string[];

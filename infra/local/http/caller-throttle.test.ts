@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const personal = { ApiId: 'api', DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 } };
 const template = { list: () => [{ properties: personal }] } as unknown as Template;
 
-/** Ten seconds of a script that asks without end, and of a bystander who asks three times a second: who is answered. */
+/** Ten seconds of a script that sends requests nonstop and a bystander who sends three a second: who is answered. */
 function play(script: (index: number) => Caller, bystander: Caller): { script: number; bystander: number } {
   const faults = Faults.parse();
   const callers = new CallerThrottle(faults);

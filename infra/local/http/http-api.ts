@@ -62,7 +62,7 @@ const refusals = {
   forbidden: json(403, { message: 'Forbidden' }),
   failed: json(500, { message: 'Internal Server Error' }),
   throttled: json(429, { message: 'Too Many Requests' }),
-  /** As the firewall would say it. */
+  /** What the firewall would answer. */
   tooFast: json(
     429,
     {

@@ -13,7 +13,7 @@ interface EventContext {
   readonly stageVariables: Record<string, string> | undefined;
 }
 
-/** A request in payload format 2.0: cookies leave the headers for a list of their own. */
+/** A request in payload format 2.0: cookies are a list instead of a header. */
 export function toEvent(request: OriginRequest, context: EventContext) {
   const { cookie, ...headers } = request.headers;
   const { query, body } = request;

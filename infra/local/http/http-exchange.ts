@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers a request. It rejects for a bug only: a client's mistake is an answer, too. */
+/** Answers a request. Only rejects for a bug: a client's mistake gets an answer too. */
 export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
 
 export class BodyTooLarge extends Error {}
 
-/** Reads the whole body. Throws {@link BodyTooLarge} above the limit. */
+/** Reads the whole body. @throws {@link BodyTooLarge} above the limit */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -37,7 +37,7 @@ export function text(status: number, value: string, contentType = 'text/plain; c
 
 export function send(response: ServerResponse, answer: Answer, options: { headOnly?: boolean } = {}): void {
   response.statusCode = answer.status;
-  // Node would write the machine's time; the host's clock may be ahead.
+  // Node would send the machine's time; the host's clock may be ahead.
   response.setHeader('date', new Date().toUTCString());
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value as string | string[]);
   const bodyless = answer.status === 204 || answer.status === 304;

@@ -4,14 +4,11 @@ interface RouteMatch<T> {
 }
 
 interface Candidate<T> extends RouteMatch<T> {
-  /** Smaller is more specific: per segment 0 = static, 1 = parameter, 2 = greedy; then 0 = this method, 1 = ANY. */
+  /** Lower is more specific: per segment 0 = static, 1 = parameter, 2 = greedy; then 0 = this method, 1 = ANY. */
   readonly rank: readonly number[];
 }
 
-/**
- * The most specific route for a request, as API Gateway chooses it. The path is well-formed. A route key is as
- * `GET /api/stocks/{symbol}`, `ANY /{proxy+}` or `$default`.
- */
+/** The most specific route for a well-formed path, as API Gateway chooses it. A key looks like `ANY /a/{b}/{c+}`. */
 export function matchRoute<T extends { readonly routeKey: string }>(
   routes: readonly T[],
   request: { method: string; path: string },

@@ -2,25 +2,25 @@ import type { Caller } from '../cloudfront/origin-policies.ts';
 import type { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
 
-/** Requests: at once, then a second. */
+/** Requests: per burst, and per second. */
 interface Limit {
   readonly burst: number;
   readonly rate: number;
 }
 
-/** Of a connection and of a cookie: opening a screen takes a dozen requests, and then it asks about once a second. */
+/** Per connection and per cookie: opening a screen takes a dozen requests, then about one a second. */
 const ofOne: Limit = { rate: 50, burst: 200 };
-/** Of all who send no cookie. This leaves room for players in the smallest stage. */
+/** For everyone without a cookie together. Leaves room for players in the smallest stage. */
 const ofVisitors: Limit = { rate: 200, burst: 400 };
-/** API Gateway's quotas for an account, where a stage says nothing. */
+/** API Gateway's account quotas, for stages without settings. */
 const ofAccount: Limit = { rate: 10_000, burst: 5_000 };
 
-/** Cookies that are remembered. All are forgotten at once, and begin with a whole burst again. */
+/** Remembered cookies. Beyond this all are forgotten at once, and get a full burst again. */
 const MAX_COOKIES = 10_000;
 
 /**
- * Stands before a stage's throttle, as a firewall's rate rules would on AWS: what is refused here takes nothing from
- * others. A program that makes up a cookie for each connection gets past it.
+ * Runs before a stage's throttle, like a firewall's rate rules on AWS, so that a refusal costs others nothing. A
+ * program that invents a cookie for each connection gets past it.
  */
 export class CallerThrottle {
   readonly #faults: Faults;
@@ -55,7 +55,7 @@ interface StageProperties {
   readonly RouteSettings?: Readonly<Record<string, Settings>>;
 }
 
-/** Routes without a setting of their own share one bucket. AWS does not say whether they do; this is the stricter. */
+/** Routes without a setting share one bucket. AWS does not document whether they do; this is the stricter reading. */
 export class StageThrottle {
   readonly #faults: Faults;
   readonly #shared: TokenBucket;

@@ -3,9 +3,7 @@ import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Mapping } from '../host-map.ts';
 
-type Callback = (response: IncomingMessage) => void;
-
-/** Sends requests to mapped addresses of AWS to their stand-ins, whichever way a library makes them. */
+/** Redirects requests for mapped AWS addresses to their stand-ins, however a library makes them. */
 export function redirectCalls(calls: readonly Mapping[]): void {
   const redirect = (address: string) => {
     const mapping = calls.find(([from]) => address === from || address.startsWith(`${from}/`));
@@ -31,12 +29,14 @@ export function redirectCalls(calls: readonly Mapping[]): void {
 }
 
 /** Reads the arguments of `request(url, options?, callback?)` or `request(options, callback?)`. */
-function parseCall(given: readonly unknown[]): { address: string; options: RequestOptions; callback?: Callback } {
-  const callback = given.find((part) => typeof part === 'function') as Callback | undefined;
+function parseCall(given: readonly unknown[]) {
+  const callback = given.find((part) => typeof part === 'function') as
+    | ((response: IncomingMessage) => void)
+    | undefined;
   const hasUrl = typeof given[0] === 'string' || given[0] instanceof URL;
   const rest = given[hasUrl ? 1 : 0];
   const options = (typeof rest === 'object' ? rest : {}) as RequestOptions;
   const host = options.hostname ?? options.host ?? '';
   const address = hasUrl ? String(given[0]) : `https://${host}${options.path ?? '/'}`;
-  return { address, options, ...(callback && { callback }) };
+  return { address, options, callback };
 }

@@ -6,7 +6,7 @@ import { Faults } from '../faults.ts';
 import { FunctionPool } from './function-pool.ts';
 import { Concurrency, EnvironmentLimit, isThrottled } from './limits.ts';
 
-/** Fewer than a host has: each environment is a thread. */
+/** Fewer than a host has, because each environment is a thread. */
 const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A function that does with its event what the source says. */
+/** A function whose handler is this source. */
 function open(name: string, source: string, environment: Record<string, string> = {}): FunctionPool {
   const codePath = join(folder, name);
   mkdirSync(codePath, { recursive: true });

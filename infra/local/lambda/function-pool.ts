@@ -6,7 +6,7 @@ import { accountId, region } from '../template/resource-names.ts';
 import { type FunctionDefinition, workerScript } from './functions.ts';
 import type { Concurrency, EnvironmentLimit } from './limits.ts';
 
-/** For objects that live shorter than an event. V8's own choice is several times that for every thread. */
+/** For objects that do not outlive an event. V8's default is several times that for every thread. */
 const YOUNG_MEGABYTES = 6;
 /** Lambda's limit for a synchronous invocation, request and response each. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -23,7 +23,7 @@ interface FunctionSettings {
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;
-  /** Called with 0 for an invocation, and with 1 for one that finds no room. */
+  /** Called with 0 for an invocation that runs, and with 1 for one that finds no room. */
   readonly noteThrottles: (throttles: 0 | 1) => void;
   readonly concurrency: Concurrency;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
@@ -40,7 +40,7 @@ interface Job {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** The environments of one function. Each runs one event at a time; more start on demand, up to a limit. */
+/** One function's environments. Each handles one event at a time; more start on demand, up to a limit. */
 export class FunctionPool {
   readonly #settings: FunctionSettings;
   readonly #environments = new Set<Environment>();
@@ -135,7 +135,7 @@ export class FunctionPool {
       workerData: { definition, calls, clockOffsetSeconds: clockOffsetSeconds() },
     });
     worker.setMaxListeners(20);
-    worker.on('error', () => {}); // The invocation that runs reports it.
+    worker.on('error', () => {}); // The running invocation reports it.
     worker.stdout.setEncoding('utf8').on('data', (text: string) => log(name, text.trimEnd(), false));
     worker.stderr.setEncoding('utf8').on('data', (text: string) => log(name, text.trimEnd(), true));
     const environment: Environment = { worker, busy: false };
@@ -152,7 +152,7 @@ export class FunctionPool {
   }
 }
 
-/** The variables of the template and of the Lambda runtime. Nothing of this machine is inherited. */
+/** The variables of the template and of the Lambda runtime. Nothing is inherited from this machine. */
 function environmentOf(definition: FunctionDefinition, endpoints: Record<string, string>): Record<string, string> {
   return {
     AWS_REGION: region,

@@ -6,7 +6,7 @@ import type { Mapping } from '../host-map.ts';
 import { redirectCalls } from './call-redirection.ts';
 import type { FunctionDefinition } from './functions.ts';
 
-/** The thread of one environment of one function. It loads the bundle once, then answers event by event. */
+/** The thread of one function's environment. It loads the bundle once, then handles event after event. */
 
 interface Settings {
   readonly definition: FunctionDefinition;
@@ -35,7 +35,7 @@ parentPort?.on('message', async (message: Message) => {
   parentPort?.postMessage(outcome);
 });
 
-/** The host has an invocation's log before its answer: who evaluates alarms after a request sees its metrics. */
+/** The host gets an invocation's log before its answer, so alarms evaluated after a request include its metrics. */
 async function logWritten(): Promise<void> {
   if (process.stdout.writableLength > 0) await new Promise<unknown>((resolve) => process.stdout.write('', resolve));
 }
@@ -56,7 +56,7 @@ async function answer(message: Message): Promise<object> {
   if (handler instanceof Error) return { ...describe(handler), ended: true };
   try {
     const value = await handler(JSON.parse(message.event), contextOf(message));
-    // A result leaves Lambda as JSON, so here too it loses what JSON cannot say.
+    // Lambda returns results as JSON, so here too they lose what JSON cannot represent.
     return { value: JSON.parse(JSON.stringify(value) ?? 'null') };
   } catch (error) {
     return describe(error);

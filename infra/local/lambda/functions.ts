@@ -17,7 +17,7 @@ interface FunctionProperties {
 export interface FunctionDefinition {
   readonly name: string;
   readonly arn: string;
-  /** Signs the function's calls to AWS, so that their receiver knows the caller. */
+  /** Signs the function's calls to AWS, which identifies the caller. */
   readonly accessKeyId: string;
   readonly roleArn: string;
   readonly codePath: string;
@@ -44,8 +44,8 @@ export function readFunctions(template: Template): FunctionDefinition[] {
 let script: URL | undefined;
 
 /**
- * The program of the functions' threads as JavaScript. From its source each thread would load a TypeScript compiler of
- * its own: 9 MB and 30 ms. It is a file because stacks name it, replaced as a whole because another host may read it.
+ * The script of the functions' threads. Run from source, each thread would load a TypeScript compiler: 9 MB and 30 ms.
+ * Stack traces name the file; it is replaced atomically because another host may be reading it.
  */
 export function workerScript(): URL {
   if (script) return script;

@@ -1,26 +1,26 @@
 import type { Faults } from '../faults.ts';
 import type { Outcome } from './function-pool.ts';
 
-/** An environment is a thread with a heap of some 30 MB. One screen's requests and the tick job need about twelve. */
+/** An environment is a thread with a heap of about 30 MB. One screen's requests and the tick job need about twelve. */
 const MAX_ENVIRONMENTS = 12;
-/** More do not make a laptop faster. */
+/** More would not be faster on a laptop. */
 const MAX_OF_A_FUNCTION = 4;
 const IDLE_MS = 60_000;
 
 export interface EnvironmentBounds {
-  /** The idle environments of all functions together. */
+  /** Of all functions together. Only idle environments are ended to keep to it. */
   readonly all?: number;
   readonly ofAFunction?: number;
   readonly idleMs?: number;
-  /** Outweighs a function's own shorter limit, on a machine that is busy with other things. */
+  /** Raises a function's own shorter timeout, for a busy machine. */
   readonly leastTimeoutMs?: number;
 }
 
-/** Limits the environments of a function, and the idle ones of all functions together. Busy ones may be more for a while. */
+/** Limits environments per function and in total. Busy ones may exceed the total for a while. */
 export class EnvironmentLimit {
   readonly bounds: Required<EnvironmentBounds>;
   readonly #all = new Set<object>();
-  /** Each with the function that ends it. The longest idle comes first. */
+  /** Each with the function that ends it, longest idle first. */
   readonly #idle = new Map<object, () => void>();
 
   constructor(bounds: EnvironmentBounds = {}) {
@@ -62,7 +62,7 @@ export class EnvironmentLimit {
 
 const throttled = { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } as const;
 
-/** The account's limit of functions that run at the same time. Lambda refuses one more, instead of letting it wait. */
+/** The account's concurrency limit. Lambda rejects an invocation above it rather than queueing it. */
 export class Concurrency {
   readonly #faults: Faults;
   #running = 0;
@@ -87,7 +87,6 @@ export class Concurrency {
   }
 }
 
-/** Whether a function was not even called. */
 export function isThrottled(outcome: Outcome): boolean {
   return outcome === throttled;
 }

@@ -34,18 +34,14 @@ interface Endpoint {
   readonly handler: Handler;
 }
 
-/** PayPal's REST API, as far as orders are paid with it: OAuth, Orders v2, Payments v2, Webhooks v1. */
+/** The part of PayPal's REST API used to pay for orders: OAuth, Orders v2, Payments v2, Webhooks v1. */
 export class PayPalApi {
-  readonly #credentials: Credentials;
-  readonly #orders: OrderBook;
-  readonly #webhooks: Webhooks;
+  readonly #parts: { readonly credentials: Credentials; readonly orders: OrderBook; readonly webhooks: Webhooks };
   readonly #tokens = new Set<string>();
   readonly #endpoints: readonly Endpoint[];
 
   constructor(parts: { credentials: Credentials; orders: OrderBook; webhooks: Webhooks }) {
-    this.#credentials = parts.credentials;
-    this.#orders = parts.orders;
-    this.#webhooks = parts.webhooks;
+    this.#parts = parts;
     const endpoint = (kind: CallKind, method: string, path: RegExp, handler: Handler) => {
       return { kind, method, path, handler: handler.bind(this) };
     };
@@ -63,7 +59,7 @@ export class PayPalApi {
     return this.#find(call)?.kind;
   }
 
-  /** Every answer has PayPal's name for it, which its support asks for. */
+  /** Every answer has PayPal's debug id, which its support asks for. */
   answer(call: ApiCall): Answer {
     const { headers, ...answer } = this.#carryOut(call);
     return { ...answer, headers: { ...headers, 'paypal-debug-id': randomUUID().replaceAll('-', '').slice(0, 13) } };
@@ -83,17 +79,14 @@ export class PayPalApi {
   }
 
   #token({ headers, body }: ApiCall): Answer {
-    const { clientId, clientSecret } = this.#credentials;
+    const { clientId, clientSecret } = this.#parts.credentials;
     const wanted = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     if (headers.authorization !== wanted) return json(401, { error: 'invalid_client' });
     const form = new URLSearchParams(body);
     if (form.get('grant_type') !== 'client_credentials') return json(400, { error: 'unsupported_grant_type' });
     if (form.get('response_type') === 'client_token') {
-      return json(200, {
-        access_token: `client-${randomUUID()}`,
-        token_type: 'Bearer',
-        expires_in: CLIENT_TOKEN_SECONDS,
-      });
+      const access_token = `client-${randomUUID()}`;
+      return json(200, { access_token, token_type: 'Bearer', expires_in: CLIENT_TOKEN_SECONDS });
     }
     const token = randomUUID();
     this.#tokens.add(token);
@@ -105,34 +98,34 @@ export class PayPalApi {
     if (intent !== 'CAPTURE' || !unit?.amount) return failure(400, 'MISSING_REQUIRED_PARAMETER');
     if (!requestIdOf(call)) return failure(400, 'PAYPAL_REQUEST_ID_REQUIRED');
     const { custom_id: customId = '', description = '', amount } = unit;
-    const order = this.#orders.create({ customId, description, amount }, requestIdOf(call));
+    const order = this.#parts.orders.create({ customId, description, amount }, requestIdOf(call));
     return json(201, toOrder(order));
   }
 
   #capture(call: ApiCall, id: string): Answer {
     const { isRefused = false } = call;
-    const captured = this.#orders.capture(id, requestIdOf(call), { isRefused });
+    const captured = this.#parts.orders.capture(id, requestIdOf(call), { isRefused });
     if (captured instanceof Issue) return failure(captured.status, captured.issue);
     const { order, capture } = captured;
-    if (capture) this.#webhooks.fire(`PAYMENT.CAPTURE.${isRefused ? 'DECLINED' : 'COMPLETED'}`, order, capture);
+    if (capture) this.#parts.webhooks.fire(`PAYMENT.CAPTURE.${isRefused ? 'DECLINED' : 'COMPLETED'}`, order, capture);
     return json(201, toOrder(order));
   }
 
   #getOrder(_: ApiCall, id: string): Answer {
-    const order = this.#orders.get(id);
+    const order = this.#parts.orders.get(id);
     return order ? json(200, toOrder(order)) : failure(404, 'INVALID_RESOURCE_ID');
   }
 
   #getCapture(_: ApiCall, id: string): Answer {
-    const found = this.#orders.findCapture(id);
+    const found = this.#parts.orders.findCapture(id);
     return found ? json(200, toCapture(found.order, found.capture)) : failure(404, 'INVALID_RESOURCE_ID');
   }
 
-  /** PayPal checks an event byte for byte: parsed and written anew it is another. */
+  /** PayPal compares an event byte for byte: parsed and serialised again, it differs. */
   #verify({ body }: ApiCall): Answer {
     const claim = JSON.parse(body);
     const start = body.indexOf('"webhook_event":') + '"webhook_event":'.length;
-    const known = this.#webhooks.recognises({
+    const known = this.#parts.webhooks.recognises({
       body: body.slice(start, body.lastIndexOf('}')),
       webhookId: claim.webhook_id,
       id: claim.transmission_id,

@@ -18,7 +18,7 @@ export interface Order extends OrderTerms {
   readonly createTime: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   declines: boolean;
-  /** Captures that the payer's bank refused, before the one that went well. */
+  /** Captures that the payer's bank refused before one succeeded. */
   refused?: Capture[];
   capture?: Capture;
 }
@@ -33,7 +33,7 @@ export class Issue {
   }
 }
 
-/** Orders and their money. A request id that comes again changes nothing. */
+/** Orders and their money. Repeating a request id changes nothing. */
 export class OrderBook {
   readonly #orders: Map<string, Order>;
   readonly #answered = new Map<string, Order>();
@@ -66,7 +66,7 @@ export class OrderBook {
     return order;
   }
 
-  /** The payer agrees. `declines` says that the bank does not. */
+  /** The payer agrees. With `declines`, the bank does not. */
   approve(id: string, { declines = false } = {}): void {
     const order = this.#orders.get(id);
     if (order?.status !== 'CREATED') return;
@@ -75,10 +75,7 @@ export class OrderBook {
     this.#save();
   }
 
-  /**
-   * Takes the money. If the payer's bank refuses, the payer may choose another way to pay.
-   * @returns the order, and the capture if this call made it
-   */
+  /** Takes the money; a refused payer may pay another way. @returns the order, and the capture if this call made it */
   capture(
     id: string,
     requestId: string,

@@ -1,6 +1,6 @@
 /*
- * The part of PayPal's JavaScript SDK v6 that a page needs for a one-time payment, with the payer's page in a window
- * of its own, as PayPal opens it.
+ * The part of PayPal's JavaScript SDK v6 that a page needs for a one-time payment, with the payer's page in a separate
+ * window, as PayPal opens it.
  */
 (() => {
   const base = document.currentScript.src.replace(/\/web-sdk\/.*$/, '');
@@ -17,7 +17,7 @@
   function createSession({ onApprove, onCancel, onError }) {
     return {
       async start(_presentation, orderPromise) {
-        // Browsers allow a window only while the press of a button is handled.
+        // Browsers allow a new window only while handling a click.
         const payerWindow = window.open('about:blank', 'paypal', 'popup,width=440,height=640');
         try {
           const { orderId } = await orderPromise;
@@ -35,10 +35,10 @@
     };
   }
 
-  /** A decision may arrive after its window is seen to be closed: the two come from another process. */
+  /** A decision may arrive after its window is seen to be closed: both come from another process. */
   const CLOSED_GRACE_MS = 2000;
 
-  /** Resolves with the payer's decision. Closing the window without one is a cancel. */
+  /** Resolves with the payer's decision. Closing the window without one cancels. */
   function outcomeOf(payerWindow, orderId) {
     return new Promise((resolve) => {
       const settle = (outcome) => {

@@ -16,7 +16,7 @@ const defaultCredentials: Credentials = {
   webhookId: 'local-webhook',
 };
 
-/** The PayPal secret of an environment. An empty `SECRET_PAYPAL` is a site without payments. */
+/** The PayPal secret of an environment. An empty `SECRET_PAYPAL` turns payments off. */
 export function payPalSecret(environment: NodeJS.ProcessEnv): string {
   return environment.SECRET_PAYPAL ?? JSON.stringify(defaultCredentials);
 }
@@ -28,13 +28,13 @@ const Behaviour = z.object({
     'timeout',
     /** Not carried out; answered with a 500. */
     'error',
-    /** Carried out twice, as by a proxy that repeats a request; the second answer is the one that arrives. */
+    /** Carried out twice, as if a proxy repeated the request; the second answer arrives. */
     'twice',
     /** Carried out, but its answer is lost. */
     'lose',
     /** As `lose`, but for every second call. */
     'lose-every-second',
-    /** A capture is answered with 201, and the payer's bank has refused it. Calls of another kind go well. */
+    /** A capture is answered with 201, but the payer's bank refused it. Other calls succeed. */
     'decline',
   ]),
   calls: z.optional(z.array(z.enum(callKinds))),
@@ -51,7 +51,7 @@ class Misbehaviour {
     this.#count = 0;
   }
 
-  /** Whether a call may still go wrong. */
+  /** Whether a call may still fail. */
   get isArmed(): boolean {
     return this.#behaviour.fault !== 'none' && this.#count < (this.#behaviour.times ?? Number.POSITIVE_INFINITY);
   }
@@ -66,9 +66,8 @@ class Misbehaviour {
 }
 
 /**
- * PayPal on this machine: its API below `/api`, its own site below `/www`, and three controls for tests.
- * `POST /behaviour` makes calls go wrong, `POST /refund` and `POST /reverse` give an order's money back, as the merchant
- * or the payer's bank would.
+ * PayPal on this machine: its API below `/api`, its site below `/www`, and controls for tests. `POST /behaviour` makes
+ * calls fail; `POST /refund` and `POST /reverse` give money back, as the merchant or the payer's bank would.
  */
 export class PayPalStandIn {
   readonly orders: OrderBook;
@@ -107,7 +106,7 @@ export class PayPalStandIn {
     const answer = this.#api.answer({ ...call, isRefused: fault === 'decline' });
     if (fault === 'lose') return 'lost';
     if (fault !== 'twice') return answer;
-    // The repeat has a request id of its own: PayPal would answer a known one from memory.
+    // The repeat has a new request id: for a known one PayPal would repeat its answer.
     return this.#api.answer(
       kind === 'create' ? call : { ...call, headers: { ...call.headers, 'paypal-request-id': randomUUID() } },
     );

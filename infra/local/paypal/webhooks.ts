@@ -6,7 +6,7 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** Brings an event to the merchant. @returns false if it must be sent again */
+/** Delivers an event to the merchant. @returns false if it must be sent again */
 export type Deliver = (delivery: Delivery) => Promise<boolean>;
 
 const retryDelaysMs = [500, 2000, 5000, 15_000];
@@ -18,7 +18,7 @@ export type EventType =
   | 'PAYMENT.CAPTURE.REFUNDED'
   | 'PAYMENT.CAPTURE.REVERSED';
 
-/** PayPal's events. Each is signed, and sent again until the merchant takes it. */
+/** PayPal's events. Each is signed, and sent again until the merchant accepts it. */
 export class Webhooks {
   readonly #deliver: Deliver;
   readonly #webhookId: string;
@@ -31,7 +31,7 @@ export class Webhooks {
   }
 
   fire(type: EventType, order: Order, capture = order.capture): Delivery {
-    // PayPal escapes this sign. A receiver that parses the body and writes it anew fails the signature's check.
+    // PayPal escapes this sign. A receiver that parses and serialises the body fails the signature check.
     const delivery = this.#sign(JSON.stringify(toEvent(type, order, capture)).replaceAll('£', '\\u00a3'));
     this.#send(delivery, 0);
     return delivery;

@@ -34,17 +34,14 @@ const contextKeys = [
 ];
 const statementKeys = ['Action', 'Condition', 'Effect', 'Principal', 'Resource', 'Sid'];
 
-/**
- * Whether the statements allow the demand: nothing is allowed by default, and a deny wins. The libraries that evaluate
- * policies are under AGPL.
- */
+/** Nothing is allowed by default, and a deny wins. The libraries that evaluate policies are under the AGPL. */
 export function decide(statements: readonly Statement[], demand: Demand): Decision {
   const applying = statements.filter((statement) => applies(statement, demand));
   if (applying.some(({ Effect }) => Effect === 'Deny')) return 'explicitly denied';
   return applying.length > 0 ? 'allowed' : 'denied';
 }
 
-/** Throws an operator error for what the evaluation does not know. */
+/** @throws OperatorError for what the evaluation does not support */
 export function checkStatements(statements: readonly Statement[]): void {
   for (const statement of statements) {
     const part = Object.keys(statement).find((key) => !statementKeys.includes(key));
@@ -69,7 +66,7 @@ function applies({ Action = '*', Resource = '*', Condition = {} }: Statement, de
   );
 }
 
-/** An absent key passes `ForAllValues` and fails a plain comparison, as in AWS. */
+/** As on AWS, an absent key satisfies `ForAllValues` and fails a plain comparison. */
 function holds(operator: string, values: readonly string[], wanted: readonly string[]): boolean {
   const compare = comparisons[operator.replace(ALL, '')];
   const test = (value: string) => wanted.some((pattern) => compare?.(value, pattern));

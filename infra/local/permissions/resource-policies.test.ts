@@ -26,10 +26,10 @@ afterEach(async () => {
   errors.mockClear();
 });
 
-/** The sample stack's host, with a template that somebody changed. */
+/** The sample stack's host with a modified template. */
 async function hostWith(change: (resources: Resources) => void): Promise<string> {
   folder = mkdtempSync(join(tmpdir(), 'tradefloor-policies-'));
-  // The assembly names its assets beside itself.
+  // The assembly refers to its assets by relative paths.
   cpSync(join(sampleAssembly(), '..'), folder, { recursive: true });
   const templateDir = join(folder, 'assembly');
   const [name = ''] = readdirSync(templateDir).filter((each) => /^[^.]+\.template\.json$/.test(each));
@@ -54,7 +54,7 @@ const permissionFor =
 const open = (url: string) => fetch(`${url}/api/open/event`);
 const closed = (url: string) => fetch(`${url}/api/closed/event`, { headers: { cookie: 'session=alice' } });
 
-/** The status of the refusal of a socket. */
+/** The status with which a socket is refused. */
 function statusOfSocket(url: string): Promise<number | undefined> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { Cookie: 'session=alice' } });
   return new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ test('a queue for failed records that lets nobody send gets none, and that is to
   expect(said.join('\n')).toMatch(/sqs:SendMessage .*Failed.*resource-based policy\. No message passes between stream/);
 });
 
-/** Gives a queue a policy that denies everybody an action. */
+/** Gives a queue a policy that denies everyone an action. */
 function deny(resources: Resources, queue: string, Action: string): void {
   const ofType = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::SQS::Queue');
   const [id] = ofType.find(([each]) => each.startsWith(queue)) ?? [];

@@ -17,13 +17,10 @@ interface PolicyProperties {
 
 const policyTypes = ['AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy', 'AWS::S3::BucketPolicy'];
 
-/** Everything here comes over TLS, as CloudFront's and Lambda's own requests do. */
+/** All traffic counts as TLS, like CloudFront's and Lambda's own requests. */
 const secure = { 'aws:SecureTransport': ['true'] };
 
-/**
- * The policy of a topic without one: its owner's account may publish, and services that act for it.
- * https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
- */
+/** The policy of a topic that has none. https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html */
 const topicDefault: ResourceStatement = {
   Effect: 'Allow',
   Principal: { AWS: '*' },
@@ -32,11 +29,11 @@ const topicDefault: ResourceStatement = {
   Condition: { StringEquals: { 'AWS:SourceOwner': accountId } },
 };
 
-/** The policies of queues (by address), topics (by ARN) and buckets (by name). */
+/** The policies of queues (by URL), topics (by ARN) and buckets (by name). */
 export class ResourcePolicies {
   readonly #statements = new Map<string, readonly ResourceStatement[]>();
 
-  /** Throws an operator error for a policy that cannot be evaluated. */
+  /** @throws OperatorError for a policy that cannot be evaluated */
   constructor(template: Template) {
     for (const { properties } of template.list<PolicyProperties>(...policyTypes)) {
       const { PolicyDocument, Queues = [], Topics = [], Bucket = [] } = properties;
@@ -54,7 +51,7 @@ export class ResourcePolicies {
   }
 }
 
-/** Everybody is any service, too. An account is not. */
+/** `*` includes every service; an account does not. */
 function isAbout({ Principal }: ResourceStatement, asking: Principal): boolean {
   if (Principal === undefined) return false;
   if (Principal === '*') return true;

@@ -20,10 +20,7 @@ interface PolicyProperties {
   readonly Roles?: readonly string[];
 }
 
-/**
- * The template's roles and the statements of their policies. AWS's managed policies are left out: those that functions have
- * here allow only logs.
- */
+/** Without AWS's managed policies: those that functions have here only allow logs. */
 export class Roles {
   readonly #statements = new Map<string, readonly Statement[]>();
 
@@ -41,7 +38,7 @@ export class Roles {
     return decide(this.#statementsOf(roleArn), demand);
   }
 
-  /** Throws an operator error for a role with a policy that cannot be evaluated. */
+  /** @throws OperatorError for a role with a policy that cannot be evaluated */
   check(roleArn: string): void {
     checkStatements(this.#statementsOf(roleArn));
   }
@@ -53,12 +50,12 @@ export class Roles {
   }
 }
 
-/** The functions as callers of AWS's stand-ins: each is known by its access key and may do what its role allows. */
+/** The functions as callers of AWS's stand-ins, identified by access keys and limited by their roles. */
 export class Callers {
   readonly #functions: ReadonlyMap<string, FunctionDefinition>;
   readonly #roles: Roles;
 
-  /** Throws an operator error for a function whose role cannot be evaluated. */
+  /** @throws OperatorError for a function whose role cannot be evaluated */
   constructor(functions: readonly FunctionDefinition[], roles: Roles) {
     for (const { roleArn } of functions) roles.check(roleArn);
     this.#functions = new Map(functions.map((definition) => [definition.accessKeyId, definition]));
@@ -70,7 +67,7 @@ export class Callers {
     return this.#functions.get(accessKeyId);
   }
 
-  /** AWS's words for the first demand that the function's role does not allow; they also go to standard error. */
+  /** AWS's message for the first demand that the function's role does not allow; also printed to standard error. */
   refusal({ roleArn, name }: FunctionDefinition, demands: readonly Demand[]): string | undefined {
     for (const demand of demands) {
       const decision = this.#roles.decide(roleArn, demand);
@@ -92,7 +89,7 @@ export class QueueAccess {
     this.#policies = new ResourcePolicies(template);
   }
 
-  /** AWS's words for why a role may not do this. Within one account either policy may allow it, and each may deny it. */
+  /** AWS's message for why a role may not do this. In one account either policy may allow it, and each may deny it. */
   refusal(asking: { roleArn: string; session: string; queue: Queue; action: string }): string | undefined {
     const { roleArn, session, queue, action } = asking;
     const demand = { action, resource: queue.arn };

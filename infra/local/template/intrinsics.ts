@@ -12,7 +12,7 @@ type Intrinsic = (argument: unknown, scope: Scope) => unknown;
 
 const noValue = Symbol('AWS::NoValue');
 
-/** Replaces every CloudFormation intrinsic in a value. Throws an operator error for an unknown one. */
+/** Resolves every CloudFormation intrinsic in a value. @throws OperatorError for an unknown one */
 export function resolveIntrinsics(value: unknown, scope: Scope): unknown {
   const resolved = resolve(value, scope);
   return resolved === noValue ? undefined : resolved;

@@ -11,7 +11,7 @@ const holding = (value: unknown): RawResource => ({ Type: 'Test::Resource', Prop
 const flatten = (Resources: RawTemplate['Resources'], files: Record<string, RawTemplate>) =>
   flattenNested({ Resources }, (file) => files[file] ?? { Resources: {} });
 
-/** What a value of the nested stack `Nested` becomes, whose parameter `Given` is the parent's queue. */
+/** Moves a value out of the nested stack `Nested`, whose parameter `Given` is the parent's queue. */
 function moved(value: unknown): unknown {
   const nested: RawTemplate = {
     Parameters: { Given: {}, Free: { Default: 'free' } },

@@ -15,7 +15,7 @@ export interface RawTemplate {
   readonly Outputs?: Record<string, { readonly Value: unknown }>;
 }
 
-/** The template of a nested stack, found by the file name at the end of its address: `<asset id>.json`. */
+/** The template of a nested stack, by the file name at the end of its URL: `<asset id>.json`. */
 export type ReadNested = (fileName: string) => RawTemplate;
 
 type Json = Record<string, unknown>;
@@ -23,9 +23,8 @@ type Json = Record<string, unknown>;
 const NESTED = 'AWS::CloudFormation::Stack';
 
 /**
- * The template with the resources of its nested stacks, at any depth, as if they were its own. A nested resource's logical
- * id gets its stack's before it. Parameters of a nested stack become the values that the parent gives them, and what the
- * parent reads of its outputs becomes their values. The resource of the nested stack stays, since others may wait for it.
+ * The template with the resources of its nested stacks, at any depth, as if they were its own. Each logical id is
+ * prefixed with its stack's. The nested stack's resource stays, since others may depend on it.
  */
 export function flattenNested(template: RawTemplate, readNested: ReadNested): RawTemplate {
   const { Resources, Conditions, Mappings } = template;
@@ -33,12 +32,10 @@ export function flattenNested(template: RawTemplate, readNested: ReadNested): Ra
   const outputs = new Map<string, unknown>();
   for (const [id, resource] of Object.entries(Resources)) {
     if (resource.Type !== NESTED) continue;
-    const nested = flattenNested(readNested(fileNameOf(id, resource)), readNested);
-    const moved = move(nested, movement(id, resource, nested));
+    const moved = move(id, resource, flattenNested(readNested(fileNameOf(id, resource)), readNested));
     for (const section of ['Resources', 'Conditions', 'Mappings'] as const) merge(flat[section], moved[section] ?? {});
     for (const [name, { Value }] of Object.entries(moved.Outputs ?? {})) outputs.set(`${id}.Outputs.${name}`, Value);
   }
-  if (outputs.size === 0) return { ...template, ...flat };
   return withOutputs({ ...template, ...flat }, outputs) as RawTemplate;
 }
 
@@ -55,36 +52,30 @@ interface Movement {
   readonly parameters: ReadonlyMap<string, unknown>;
 }
 
-function movement(id: string, { Properties }: RawResource, nested: RawTemplate): Movement {
+function move(id: string, { Properties }: RawResource, nested: RawTemplate): RawTemplate {
   const given = (Properties?.Parameters ?? {}) as Json;
   const values = Object.entries(nested.Parameters ?? {}).map(([name, { Default }]) => {
     const value = given[name] ?? Default;
     if (value === undefined) throw new OperatorError(`The nested stack ${id} is not given its parameter ${name}.`);
     return [name, value] as const;
   });
-  return { rename: (name) => `${id}${name}`, parameters: new Map(values) };
-}
-
-function move({ Resources, Conditions, Mappings, Outputs }: RawTemplate, movement: Movement): RawTemplate {
-  const renamed = <T>(section: Record<string, T> = {}) =>
-    Object.entries(section).map(([name, value]) => [movement.rename(name), value] as const);
-  const resources = renamed(Resources).map(([name, { Condition, DependsOn, ...resource }]) => {
-    const names = {
-      ...(Condition !== undefined && { Condition: movement.rename(Condition) }),
-      ...(DependsOn !== undefined && { DependsOn: [DependsOn].flat().map(movement.rename) }),
-    };
-    return [name, { ...(moveValue(resource, movement) as RawResource), ...names }] as const;
-  });
-  const conditions = renamed(Conditions).map(([name, value]) => [name, moveValue(value, movement)] as const);
+  const rename = (name: string) => `${id}${name}`;
+  const movement = { rename, parameters: new Map(values) };
+  const section = <T>(entries: Record<string, T> = {}, change: (value: T) => T = (value) => value) =>
+    Object.fromEntries(Object.entries(entries).map(([name, value]) => [rename(name), change(value)]));
   return {
-    Resources: Object.fromEntries(resources),
-    Conditions: Object.fromEntries(conditions),
-    Mappings: Object.fromEntries(renamed(Mappings)),
-    Outputs: moveValue(Outputs ?? {}, movement) as NonNullable<RawTemplate['Outputs']>,
+    Resources: section(nested.Resources, ({ Condition, DependsOn, ...resource }) => ({
+      ...(moveValue(resource, movement) as RawResource),
+      ...(Condition !== undefined && { Condition: rename(Condition) }),
+      ...(DependsOn !== undefined && { DependsOn: [DependsOn].flat().map(rename) }),
+    })),
+    Conditions: section(nested.Conditions, (value) => moveValue(value, movement)),
+    Mappings: section(nested.Mappings),
+    Outputs: moveValue(nested.Outputs ?? {}, movement) as NonNullable<RawTemplate['Outputs']>,
   };
 }
 
-/** How the intrinsics that name something are moved. The arguments of all others are moved part by part. */
+/** How intrinsics that contain names are moved. The arguments of all others are moved part by part. */
 const moves: Record<string, (argument: never, movement: Movement) => unknown> = {
   Ref: (name: string, { rename, parameters }) => {
     if (parameters.has(name)) return parameters.get(name);
@@ -101,7 +92,7 @@ const moves: Record<string, (argument: never, movement: Movement) => unknown> = 
   'Fn::FindInMap': ([map, ...keys]: [string], movement) => ({
     'Fn::FindInMap': [movement.rename(map), ...keys.map((key) => moveValue(key, movement))],
   }),
-  // A policy statement has a condition too, which is no name.
+  // A policy statement's condition is not a name.
   Condition: (name: unknown, movement) => ({
     Condition: typeof name === 'string' ? movement.rename(name) : moveValue(name, movement),
   }),
@@ -136,7 +127,7 @@ function merge<T>(into: Record<string, T>, more: Record<string, T>): void {
   }
 }
 
-/** An output may itself be made of another nested stack's output. */
+/** An output may itself refer to another nested stack's output. */
 function withOutputs(value: unknown, outputs: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withOutputs(item, outputs));
   if (typeof value !== 'object' || value === null) return value;

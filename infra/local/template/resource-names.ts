@@ -8,7 +8,7 @@ export interface NamedResource {
   readonly id: string;
   readonly type: string;
   readonly properties: Record<string, unknown>;
-  /** Host and port under which the distribution answers. */
+  /** The host and port of the distribution. */
   readonly siteHost: string;
 }
 
@@ -87,7 +87,7 @@ const namesByType: Record<string, Names> = {
   'AWS::SNS::Topic': { ref: arn('sns', '', logicalId) },
 };
 
-/** Types without names of their own: they are read where they matter, or have no effect on a laptop. */
+/** Types without names: they are read where they matter, or have no effect on a laptop. */
 const plainTypes = [
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',

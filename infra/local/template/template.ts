@@ -25,7 +25,7 @@ const pseudoParameters: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** A synthesized stack: its resources by type with every intrinsic resolved, and where its assets lie. */
+/** A synthesized stack: its resources by type, with every intrinsic resolved, and the paths of its assets. */
 export class Template {
   readonly #raw: RawTemplate;
   readonly #assets: AssetPaths;
@@ -46,7 +46,7 @@ export class Template {
     for (const [id, { Type }] of Object.entries(raw.Resources)) checkType({ id, type: Type });
   }
 
-  /** Every resource of one of the types, in the template's order. */
+  /** Every resource of these types, in template order. */
   list<T>(...types: string[]): Resource<T>[] {
     return Object.entries(this.#raw.Resources)
       .filter(([, raw]) => types.includes(raw.Type))
@@ -74,7 +74,7 @@ export class Template {
     return parameter?.Default;
   }
 
-  /** With the names' properties only: others may refer back to a name, and no name depends on them. */
+  /** With only the properties that contain names: others may refer back to a name, and no name depends on them. */
   #named(id: string): NamedResource {
     const raw = this.#raw.Resources[id];
     if (!raw) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
@@ -92,7 +92,7 @@ export class Template {
   }
 }
 
-/** The template of an assembly's only stack, with the resources of its nested stacks, and where its assets lie. */
+/** The template of an assembly's only stack, with the resources of its nested stacks, and the paths of its assets. */
 export function readAssembly(directory: string): { raw: RawTemplate; assets: AssetPaths } {
   const assembly = openAssembly(directory);
   const [stack, ...more] = assembly.stacks;

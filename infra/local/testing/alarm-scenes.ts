@@ -10,19 +10,19 @@ interface Scene {
   readonly fires: readonly string[];
   readonly because: string;
   readonly run: Act;
-  /** Takes the cause away. */
+  /** Removes the cause. */
   readonly repair?: Act;
-  /** Lets time go by until all is well again. */
+  /** Lets time pass until the alarms are off. */
   readonly calm?: Act;
-  /** Those that are on even then. */
+  /** The alarms that stay on even then. */
   readonly lasting?: readonly string[];
 }
 
 const MINUTE_SECONDS = 60;
 const PERIOD_SECONDS = 5 * MINUTE_SECONDS;
-/** After so long no alarm looks at what was before: it looks at five periods of five minutes at most. */
+/** After this long no alarm sees the past: the longest looks at five periods of five minutes. */
 const FORGOTTEN_SECONDS = 26 * MINUTE_SECONDS;
-/** Four at once are more than the hundred requests below which nothing counts as slow. */
+/** Times four this exceeds the hundred requests below which nothing counts as slow. */
 const BURST = 26;
 const LOST_CENTS = 12_345;
 
@@ -38,17 +38,14 @@ async function later(stage: AlarmStage, seconds = FORGOTTEN_SECONDS): Promise<vo
 }
 
 /**
- * Seven minutes with a tick job every 20 seconds. One a minute would at times be late: the host's clock goes on during a run,
- * and one that writes the year's past takes a busy machine ten seconds and more.
+ * Seven minutes with a tick job every 20 seconds. One a minute would sometimes be late: the host's clock continues
+ * during a run, and the one that writes the year's past takes a busy machine more than ten seconds.
  */
 export async function smoothly(stage: AlarmStage): Promise<void> {
   for (let step = 0; step < 21; step++) await later(stage, 20);
 }
 
-/**
- * To the beginning of the next period that the alarms count in, so that all of a burst falls into one, however long a busy
- * machine takes for it.
- */
+/** Moves to the start of the alarms' next period, so that a whole burst falls into one, however slow the machine. */
 async function toNextPeriod(stage: AlarmStage): Promise<void> {
   await later(stage, PERIOD_SECONDS - ((Date.now() / 1000) % PERIOD_SECONDS));
 }
@@ -64,7 +61,7 @@ async function throttleTheTable(stage: AlarmStage): Promise<void> {
     );
     const signIns = ['alice', 'bob', 'admin'].map((name) => stage.player(name));
     await Promise.all([...tickJobs, ...signIns, times(20, () => alice.get('/api/portfolio'))]);
-    // Each message is tried three times, every few seconds.
+    // Each message is tried three times, a few seconds apart.
     await vi.waitUntil(() => stage.areOn(deadLetters), { timeout: 60_000, interval: 500 });
   });
 }
@@ -112,7 +109,7 @@ async function spoilAPlayerWithOrders(stage: AlarmStage): Promise<void> {
   await later(stage);
 }
 
-/** The minute job looks at its prices every minute. */
+/** The minute job reads its prices every minute. */
 async function spoilTheCheckpoint(stage: AlarmStage): Promise<void> {
   await later(stage, MINUTE_SECONDS);
   await stage.spoil({ PK: 'MARKET', SK: 'CHECKPOINT' }, { version: 'odd' });
@@ -139,7 +136,7 @@ async function orderFromBrokenPayPal(stage: AlarmStage): Promise<void> {
   expect((await order(await stage.player('bob'))).status).toBe(503);
 }
 
-/** The browser goes away after the capture, and PayPal's event cannot be believed, since PayPal does not confirm it. */
+/** The browser leaves after the capture, and PayPal's event is not trusted, since PayPal does not confirm it. */
 async function payAndGo(stage: AlarmStage): Promise<void> {
   const bob = await stage.player('bob');
   await stage.payPal('error', ['verify']);
@@ -162,7 +159,7 @@ async function findCoins(stage: AlarmStage): Promise<void> {
   await stage.fireSchedules('Audit');
 }
 
-/** What an audit has found holds in silence, until another one finds nothing. */
+/** A finding stays without further data, until an audit finds nothing. */
 async function auditAfterSilence(stage: AlarmStage): Promise<void> {
   await later(stage);
   expect(await stage.areOn(['CoinsOutOfBalance'])).toBe(true);
@@ -171,7 +168,7 @@ async function auditAfterSilence(stage: AlarmStage): Promise<void> {
 
 const mend: Act = (stage) => stage.mend();
 
-/** At least one for each alarm of the template. An alarm is off when its scene begins. */
+/** At least one for each alarm in the template. An alarm is off when its scene begins. */
 export const scenes: readonly Scene[] = [
   {
     fires: ['TickJobLate'],
@@ -228,5 +225,5 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** Lets the alarms forget what was. */
+/** Skips ahead until the alarms no longer see the past. */
 export const forget: Act = (stage) => later(stage);

@@ -10,18 +10,18 @@ import { changedAssembly } from './changed-assembly.ts';
 import { evaluateAlarms, fireSchedules, inbox, moveClock, setFaults } from './controls.ts';
 import { HttpPlayer } from './http-player.ts';
 
-/** AWS gives up a message after minutes. Here a failed one is seen again after so long. */
+/** AWS gives up on a message after minutes. Here a failed one becomes visible again after this long. */
 const VISIBILITY_SECONDS = 3;
 
 type Poison = typeof import('../../../functions/testing/poison.ts');
 type Key = Parameters<Poison['getRaw']>[0];
 
-/** A host of the whole template, on which alarms are made to fire. */
+/** A host of the whole template, on which alarms are triggered. */
 export class AlarmStage {
   readonly #host: Host;
   readonly #templateDir: string;
   readonly #poison: Poison;
-  /** Takes back what was spoiled, the last first. */
+  /** Undoes the damage, last first. */
   readonly #mending: (() => Promise<void>)[] = [];
 
   private constructor(options: { host: Host; templateDir: string; poison: Poison }) {
@@ -31,8 +31,8 @@ export class AlarmStage {
   }
 
   /**
-   * The shipped template, but for the time after which a queue's failed message is seen again, and for the schedules' rates:
-   * what runs is what a scene runs.
+   * The shipped template except for the visibility timeouts of its queues and the rates of its schedules: only what a
+   * scene starts is run.
    */
   static async open(): Promise<AlarmStage> {
     const templateDir = changedAssembly(await ensureAssembly(), (_, { Type, Properties }) => {
@@ -47,7 +47,7 @@ export class AlarmStage {
       faults: 'none',
       environments: { all: 90 },
     });
-    // Past the host's proxy, at the engine: no role of the product may spoil an item.
+    // Goes to the engine, past the host's proxy: no role of the product may damage an item.
     await openTable({ url: host.url });
     return new AlarmStage({ host, templateDir, poison: await import('../../../functions/testing/poison.ts') });
   }
@@ -70,14 +70,14 @@ export class AlarmStage {
     return fireSchedules(this.url, name);
   }
 
-  /** What AWS does differently meanwhile, and nothing afterwards. */
+  /** Runs work with these faults, then turns them off. */
   async during(faults: string, work: () => Promise<unknown>): Promise<void> {
     await setFaults(this.url, `none,${faults}`);
     await work();
     await setFaults(this.url, 'none');
   }
 
-  /** The states of all alarms, by the names that monitoring/alarm-definitions.ts gives them. */
+  /** The states of all alarms, by their names in monitoring/alarm-definitions.ts. */
   async states(): Promise<ReadonlyMap<string, string>> {
     const { alarms, refused } = await evaluateAlarms(this.url);
     if (refused.length > 0) throw new Error(`the topic refused ${refused.length} messages`);
@@ -89,12 +89,12 @@ export class AlarmStage {
     return alarms.every((id) => states.get(id) === 'ALARM');
   }
 
-  /** What was delivered about an alarm, newest first. */
+  /** The messages about an alarm, newest first. */
   async messagesAbout(id: string): Promise<readonly InboxMessage[]> {
     return (await inbox(this.url)).filter(({ message }) => idOf(String(message.AlarmName)) === id);
   }
 
-  /** A player of the host, by their first name. Sessions last an hour, and the clock moves. */
+  /** One of the host's players, by first name. Sessions last an hour, and the clock moves. */
   async player(name: string): Promise<HttpPlayer> {
     const player = new HttpPlayer(this.url);
     await player.signIn(`${name}@example.test`);
@@ -108,7 +108,7 @@ export class AlarmStage {
     return player;
   }
 
-  /** An open live socket of a player. */
+  /** A player's open live socket. */
   async socket(player: HttpPlayer): Promise<WebSocket> {
     const headers = { cookie: player.cookieHeader('/ws'), origin: this.url };
     const socket = new WebSocket(`${this.url.replace('http', 'ws')}/ws`, { headers });
@@ -124,7 +124,7 @@ export class AlarmStage {
     return this.#poison.putRaw({ ...key });
   }
 
-  /** Writes attributes into an item that is there. */
+  /** Writes attributes into an existing item. */
   async spoil(key: Key, attributes: Readonly<Record<string, unknown>>): Promise<void> {
     for (const [name, value] of Object.entries(attributes)) {
       const before = await this.read(key, name);
@@ -133,7 +133,7 @@ export class AlarmStage {
     }
   }
 
-  /** Gives back what was spoiled. */
+  /** Undoes all damage. */
   async mend(): Promise<void> {
     for (const each of this.#mending.splice(0).reverse()) await each();
   }
@@ -143,7 +143,7 @@ export class AlarmStage {
     await this.#post('paypal/behaviour', JSON.stringify({ fault, calls }));
   }
 
-  /** The payer's consent, on PayPal's page. */
+  /** The payer's approval, on PayPal's page. */
   async approve(orderId: string): Promise<void> {
     await this.#post('paypal/www/checkoutnow/approve', `token=${orderId}`);
   }

@@ -1,15 +1,16 @@
 import type { InboxMessage } from '../cloudwatch/topics.ts';
 
-/* Tests steer a running host with these calls. */
+/* Tests control a running host with these calls. */
 
-/** Moves the host's clock forward. Throws if it is that far ahead already. */
+/** Moves the host's clock forward. @throws if it is already that far ahead */
 export async function moveClock(url: string, offsetSeconds: number): Promise<void> {
   await control(url, 'clock', JSON.stringify({ offsetSeconds }));
 }
 
 /**
- * Runs what schedules with a rate start, now, and waits until all of it has been processed. Throws if a function failed.
- * @param name the beginning of a schedule's logical id: that alone, also one that fires at a time of day
+ * Runs now what schedules with a rate start, and waits until all of it has been processed.
+ * @param name the beginning of a schedule's logical id: runs only that one, even if it is a daily one
+ * @throws if a function failed
  */
 export async function fireSchedules(url: string, name = ''): Promise<void> {
   await control(url, `schedules/${name}`, '');
@@ -23,11 +24,11 @@ interface AlarmView {
 
 interface AlarmsView {
   readonly alarms: readonly AlarmView[];
-  /** What a topic's policy did not let in. */
+  /** What a topic's policy rejected. */
   readonly refused: readonly { readonly subject: string; readonly reason: string }[];
 }
 
-/** Evaluates every alarm now, with the minute that runs. Its actions are done when this resolves. */
+/** Evaluates every alarm now, including the current minute. Their actions are done when this resolves. */
 export async function evaluateAlarms(url: string): Promise<AlarmsView> {
   const response = await control(url, 'alarms/evaluate', '');
   return (await response.json()) as AlarmsView;
@@ -40,11 +41,11 @@ export async function inbox(url: string): Promise<readonly InboxMessage[]> {
 
 interface FaultsShown {
   readonly faults: Readonly<Record<string, number>>;
-  /** How often each was met. */
+  /** How often each has occurred. */
   readonly met: Readonly<Record<string, number>>;
 }
 
-/** Sets what AWS does differently from now on. Throws for what the host does not know. */
+/** Sets what AWS does differently from now on. @throws for unknown faults */
 export async function setFaults(url: string, faults: string, seed?: number): Promise<FaultsShown> {
   return (await control(url, 'faults', JSON.stringify({ faults, seed }))).json() as Promise<FaultsShown>;
 }

@@ -8,12 +8,12 @@ const READY = /^Tradefloor is ready at (\S+)/;
 const START_TIMEOUT_MS = 90_000;
 
 /**
- * As in `npm start`: one C heap for every few threads, and a small nursery for the main one, save 200 MB. But one
- * environment of each function may stay: journeys go over all screens at once, and three quarters of the host's time
- * would be cold starts. A function that takes long does so for what runs beside, and is ended only where it hangs.
+ * As in `npm start`, one C heap for several threads, and a small nursery for the main one, save 200 MB. But one
+ * environment per function may stay: journeys visit all screens at once, and three quarters of the host's time would be
+ * cold starts. A slow function is slowed down by other work, and is only ended if it hangs.
  */
 const bounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '90', FUNCTION_SECONDS: '90' };
-/** One machine plays many players, who send more than the stage of one person takes. */
+/** One machine plays many players, who together send more than one person's stage allows. */
 const faults = { AWS_FAULTS: 'usual,stage-throttling=off' };
 const nodeOptions = ['--max-semi-space-size=4'];
 
@@ -23,11 +23,11 @@ export interface HostProcess {
   readonly pid: number;
   /** The host's error output so far. */
   readonly errors: () => string;
-  /** Ends the host: with SIGTERM as Ctrl+C does, with SIGKILL as a power cut does. */
+  /** Ends the host: with SIGTERM like Ctrl+C, with SIGKILL like a power cut. */
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** `npm start` in a process of its own, on a free port, with nothing kept unless a folder is given. */
+/** `npm start` in its own process, on a free port, storing nothing unless a folder is given. */
 export async function startHostProcess(
   options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
 ): Promise<HostProcess> {

@@ -1,17 +1,16 @@
 import { parseSetCookie } from 'cookie';
 
-/** As Chrome does. */
+/** Like Chrome. */
 const MAX_REDIRECTS = 20;
 
 interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
-  /** The host that set it, and the only one that gets it. */
+  /** The host that set it, and the only one that receives it. */
   readonly host: string;
 }
 
-/** An answer as it came. */
 interface Page {
   readonly status: number;
   readonly headers: Headers;
@@ -26,19 +25,19 @@ interface Reply {
   readonly headers: Headers;
 }
 
-/** A player with nothing but HTTP: keeps cookies by host and path, follows redirects, fills in forms. */
+/** A player that only uses HTTP: keeps cookies by host and path, follows redirects, fills in forms. */
 export class HttpPlayer {
   readonly url: string;
   readonly #navigatesTwice: boolean;
   #cookies: Cookie[] = [];
 
-  /** @param options.navigatesTwice each page and form is asked for twice at once, and the later answer followed */
+  /** @param options.navigatesTwice requests each page and form twice at once, and follows the later answer */
   constructor(url: string, { navigatesTwice = false } = {}) {
     this.url = url;
     this.#navigatesTwice = navigatesTwice;
   }
 
-  /** Signs in through the form of the page that the site sends its players to. */
+  /** Signs in through the form that the site redirects to. */
   async signIn(email: string, password = 'tradefloor'): Promise<void> {
     const page = await this.#follow(`${this.url}/api/login`);
     await this.#submit(page, {
@@ -47,7 +46,7 @@ export class HttpPlayer {
     });
   }
 
-  /** Makes an account through the sign-up form. */
+  /** Creates an account through the sign-up form. */
   async signUp(account: { given_name: string; family_name: string; email: string; password: string }): Promise<void> {
     const page = await this.#follow(`${this.url}/api/login`);
     const link = /<a href="([^"]+)">Create an account/.exec(page.text)?.[1];
@@ -55,17 +54,17 @@ export class HttpPlayer {
     await this.#submit(await this.#follow(new URL(unescapeHtml(link), page.url).href), account);
   }
 
-  /** Goes on with the cookies of a browser that is signed in: `name=value; name=value`. */
+  /** Continues with the cookies of a signed-in browser: `name=value; name=value`. */
   adoptCookies(text: string): void {
     for (const pair of text.split(';')) this.#keep(this.url, `${pair.trim()}; Path=/`);
   }
 
-  /** Goes to a page as a browser does. Gives where it has arrived. */
+  /** Navigates to a page as a browser does. Returns the page it ends up on. */
   async open(path: string): Promise<Page> {
     return this.#follow(this.url + path);
   }
 
-  /** An answer of any kind from a path of the site; redirects are not followed. */
+  /** Requests any path of the site without following redirects. */
   async fetch(path: string, init: RequestInit = {}): Promise<Page> {
     const response = await this.#send(this.url + path, init);
     return { status: response.status, headers: response.headers, url: this.url + path, text: await response.text() };
@@ -152,7 +151,7 @@ export class HttpPlayer {
   }
 }
 
-/** What a form carries along unseen, as a token against forged requests. */
+/** A form's hidden fields, such as a CSRF token. */
 function hiddenFields(html: string): Record<string, string> {
   const inputs = (html.match(/<input\b[^>]*>/gi) ?? []).filter((input) => /\btype="hidden"/.test(input));
   const attribute = (input: string, name: string) =>

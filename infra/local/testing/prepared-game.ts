@@ -5,8 +5,8 @@ import { fireSchedules } from './controls.ts';
 import { startHostProcess } from './host-process.ts';
 
 /**
- * A game whose first tick job is over, with the year before it: six seconds of a processor. Whoever needs a host of their own
- * plays a copy of it.
+ * A game after its first tick job, with the year before it: six seconds of CPU. Tests that need their own host play a
+ * copy.
  * @returns its folder
  */
 export async function prepareGame(): Promise<string> {

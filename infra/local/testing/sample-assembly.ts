@@ -14,8 +14,8 @@ const sources = [
 ];
 
 /**
- * The folder of the sample stack's assembly. All tests share one, which is synthesized anew when its sources change, in a
- * process of its own: loading CDK takes longer than most tests.
+ * The folder of the sample stack's assembly. All tests share one, which is synthesized again when its sources change,
+ * in a separate process: loading CDK takes longer than most tests.
  */
 export function sampleAssembly(): string {
   const stamp = createHash('sha256');
@@ -25,7 +25,7 @@ export function sampleAssembly(): string {
   return join(folder, 'assembly');
 }
 
-/** The folder appears whole. If two tests make it at the same time, the second takes that of the first. */
+/** The folder appears atomically. If two tests create it at the same time, the second uses the first's. */
 function synthesizeInto(folder: string): void {
   mkdirSync(samplesDir, { recursive: true });
   const unfinished = mkdtempSync(join(samplesDir, 'unfinished-'));

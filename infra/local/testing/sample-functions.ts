@@ -1,4 +1,4 @@
-/** The sources of the sample's functions. Each shows its events and what it may call. */
+/** The sources of the sample's functions. Each returns its events and what it may call. */
 export const sampleSources = {
   serve: `
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
@@ -76,7 +76,7 @@ export const handler = async ({ headers, methodArn }) => ({
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 const table = new DynamoDBClient({});
 export const handler = async ({ Records }) => {
-  // A test that does not wait for the stream sees nothing.
+  // A test that does not wait for the stream would see nothing.
   await new Promise((resolve) => setTimeout(resolve, 200));
   for (const { eventName, dynamodb } of Records) {
     const Item = { PK: { S: 'SEEN#' + dynamodb.NewImage.PK.S }, text: { S: eventName } };

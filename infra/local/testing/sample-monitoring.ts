@@ -9,12 +9,12 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 const period = Duration.minutes(1);
 
 interface Watched {
-  /** Where one of the alarms is. */
+  /** The stack with one of the alarms. */
   readonly nested: Stack;
   readonly httpApi: HttpApi;
 }
 
-/** Alarms that reach the operator, and one that nobody hears of. */
+/** Alarms that reach the operator, and one that reaches nobody. */
 export function addMonitoring(stack: Stack, { nested, httpApi }: Watched): void {
   const topic = new Topic(stack, 'Alarms', { enforceSSL: true });
   const action = new SnsAction(topic);
@@ -54,7 +54,7 @@ export function addMonitoring(stack: Stack, { nested, httpApi }: Watched): void 
     each.addAlarmAction(action);
     each.addOkAction(action);
   }
-  // The policy that `enforceSSL` gives a topic replaces the one that would let alarms in.
+  // The policy that `enforceSSL` adds to a topic replaces the one that would let alarms publish.
   const deaf = new SnsAction(new Topic(stack, 'Deaf', { enforceSSL: true }));
   alarm(nested, 'Unheard', failed.with({ statistic: 'max' }), 100).addAlarmAction(deaf);
 }

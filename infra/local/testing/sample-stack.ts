@@ -34,7 +34,7 @@ import { root } from '../../paths.ts';
 import { type SampleName, sampleSources } from './sample-functions.ts';
 import { addMonitoring } from './sample-monitoring.ts';
 
-/** A function that should be timed out has one second. The others have as long as the busiest machine needs. */
+/** For the function that should time out. The others have enough time for the busiest machine. */
 const SLOW_SECONDS = 1;
 const TIMEOUT_SECONDS = 60;
 
@@ -163,7 +163,7 @@ function addSocketRoutes(api: WebSocketApi, functions: { socket: LambdaFunction;
   api.addRoute('$default', { integration, returnResponse: true });
 }
 
-/** Two messages a minute, of which one is not delayed, and as many once a day. */
+/** Two messages a minute, one of them without delay, and two a day. */
 function addSchedule(stack: Stack, tick: LambdaFunction): void {
   const queue = new Queue(stack, 'Ticks', { visibilityTimeout: Duration.seconds(TIMEOUT_SECONDS) });
   tick.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
@@ -189,7 +189,7 @@ function createSite(stack: Stack, folder: string) {
   const httpApi = new HttpApi(stack, 'Api', { createDefaultStage: false });
   const stageVariables = { release: 'sample' };
   const stage = new HttpStage(stack, 'HttpStage', { httpApi, stageName: '$default', autoDeploy: true, stageVariables });
-  // CloudFormation has the settings as it would send them.
+  // Written as CloudFormation sends them.
   (stage.node.defaultChild as CfnStage).routeSettings = {
     'GET /api/rare/{task}': { ThrottlingRateLimit: 0.01, ThrottlingBurstLimit: 2 },
   };

@@ -13,7 +13,7 @@ import type { Template } from '../template/template.ts';
 import { SocketAuthorizer } from './socket-authorizer.ts';
 import { type ConnectionFacts, handshake, requestContext, type Texts } from './socket-events.ts';
 
-/** API Gateway takes 128 KB a message in frames of at most 32 KB, and clients send a message as one frame. */
+/** API Gateway accepts messages of 128 KB in frames of at most 32 KB, and clients send a message as one frame. */
 const MAX_MESSAGE_BYTES = 32 * 1024;
 const IDLE_MS = 10 * 60_000;
 const MAX_LIFE_MS = 2 * 3_600_000;
@@ -57,12 +57,12 @@ export class SocketApi {
     this.#throttle = new StageThrottle(template, apiId, faults);
   }
 
-  /** A request that opens no socket. AWS does not document the answer; other unknown routes are a 403. */
+  /** A request that opens no socket. AWS does not document the answer; other unknown routes get a 403. */
   answer(): Answer {
     return json(403, { message: 'Forbidden' });
   }
 
-  /** Runs `$connect` and opens the socket, or refuses it with the status that API Gateway would answer. */
+  /** Runs `$connect` and opens the socket, or refuses it with API Gateway's status. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, received: Received): Promise<void> {
     const connect = this.#routes.get('$connect');
     if (received.path.slice(1) !== this.#stage) return refuse(socket, 403);
@@ -85,7 +85,7 @@ export class SocketApi {
     this.#server.close();
   }
 
-  /** Starts the connection's idle time again. */
+  /** Restarts the connection's idle timer. */
   touch(connection: Connection): void {
     clearTimeout(connection.idleTimer);
     connection.idleTimer = setTimeout(() => connection.socket.close(1001, 'Going away'), IDLE_MS).unref();
@@ -167,7 +167,7 @@ export async function openSocket(
   await api.upgrade(request, socket, head, { path, query, headers: asWritten(headers, request.rawHeaders) });
 }
 
-/** WebSocket APIs pass header names on as the client wrote them. */
+/** WebSocket APIs forward header names as the client wrote them. */
 function asWritten(headers: Record<string, string>, rawHeaders: readonly string[]): Record<string, string> {
   const names = new Map(rawHeaders.filter((_, index) => index % 2 === 0).map((name) => [name.toLowerCase(), name]));
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [names.get(name) ?? name, value]));

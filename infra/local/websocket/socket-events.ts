@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commonLogTime } from '../http/http-event.ts';
 
-/** A header or query parameter by name, as the client wrote the name. */
+/** Headers or query parameters by name, as the client wrote it. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface ConnectionFacts {
