@@ -50,9 +50,10 @@ export default defineConfig({
         },
       },
       {
+        resolve: { tsconfigPaths: true },
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}', 'infra/styles/*.test.ts'],
+          include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/e2e/**'],
           // They put back what they stub: a fifth of the time.
           pool: 'threads',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readPalette } from './sign-in/branding.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
 
-/** It cannot be changed once the pool is there: the pool would be replaced, and its accounts lost. */
+/** This cannot be changed later: the pool would be replaced, and its accounts lost. */
 test.each(['personal', 'production'] as const)('an address is one account, however it is written (%s)', (stage) => {
   const pools = ofType(resourcesOf(stage), 'AWS::Cognito::UserPool');
   expect(pools.map(([, { Properties }]) => Properties.UsernameConfiguration)).toEqual([{ CaseSensitive: false }]);
@@ -50,7 +50,7 @@ describe.each(['personal', 'production'] as const)('the sign-in pages (%s)', (st
 
   test('have the game’s wordmark for each mode, and its icon', () => {
     expect(Assets.map(({ Category }) => Category)).toEqual(['FORM_LOGO', 'FORM_LOGO', 'FAVICON_SVG']);
-    // Cognito refuses a branding above two megabytes; a template holds one.
+    // Cognito refuses a branding above two megabytes; a template fits one.
     expect(Assets.reduce((sum, { Bytes }) => sum + Bytes.length, 0)).toBeLessThan(40_000);
   });
 });

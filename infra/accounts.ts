@@ -30,11 +30,11 @@ export class Accounts extends Construct {
   constructor(scope: Construct, id: string, { names, keepsData, chosen, siteUrl }: AccountsProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
-      // The newer sign-in pages need it.
+      // Required by the newer sign-in pages.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
-      // Cognito's default tells Jane@ from jane@, and can never be changed.
+      // By default Cognito distinguishes Jane@ from jane@, and that can never be changed.
       signInCaseSensitive: false,
       autoVerify: { email: true },
       // SES must have verified the domain in the stack's region. Cognito creates its own role for sending.
@@ -50,7 +50,7 @@ export class Accounts extends Construct {
         givenName: { required: true, mutable: true },
         familyName: { required: true, mutable: true },
       },
-      // Length makes a password strong, not kinds of characters (NIST 800-63B).
+      // Length makes a password strong, not character classes (NIST 800-63B).
       passwordPolicy: {
         minLength: 10,
         requireDigits: false,

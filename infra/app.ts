@@ -43,7 +43,7 @@ export function createApp(options: AppOptions = {}): App {
   return app;
 }
 
-/** CDK's own CloudFormation rules, which by themselves skip nested stacks. */
+/** CDK's own CloudFormation rules, which on their own skip nested stacks. */
 class TemplateRules extends CloudFormationValidatePlugin {
   override validate(context: IPolicyValidationContext): ReturnType<CloudFormationValidatePlugin['validate']> {
     const nested = context.appConstruct.node.findAll().filter((construct) => NestedStack.isNestedStack(construct));
@@ -59,7 +59,7 @@ class TemplateRules extends CloudFormationValidatePlugin {
   }
 }
 
-/** The commit that is deployed, `-dirty` with local changes; in a copy without Git history the variable `COMMIT`. */
+/** The deployed commit, `-dirty` with local changes; without Git history, the variable `COMMIT`. */
 function presentCommit(): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -30,8 +30,8 @@ const partitionPatterns: Record<Partition, string> = {
 };
 
 /**
- * Partitions of indexes, which hold keys only, and none that changes on a trade, so that a trade costs no index write.
- * `Roster` lists everybody, `Names` finds a player by the beginning of a name.
+ * Partitions of indexes, which hold only keys that no trade changes, so that a trade costs no index write. `Roster`
+ * lists all players, `Names` finds a player by the beginning of a name.
  */
 const indexes: Partial<Record<Partition, { name: string; partitionKey: string; sortKey: string }>> = {
   ROSTER: { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },
@@ -52,13 +52,13 @@ interface DataStoreProps {
   readonly restoredTable?: string | undefined;
 }
 
-/** The one table, and who may touch which of its partitions. Nobody may scan it. */
+/** The only table, and who may access which of its partitions. Nobody may scan it. */
 export class DataStore extends Construct {
   readonly table: Table;
 
   constructor(scope: Construct, id: string, { keepsData, restoredTable }: DataStoreProps) {
     super(scope, id);
-    // A restored table is another resource, which `cdk import` brings into the stack (docs/runbook.md).
+    // A restored table is a different resource, which `cdk import` brings into the stack (docs/runbook.md).
     this.table = new Table(this, restoredTable === undefined ? 'Table' : `Table-${restoredTable}`, {
       ...(restoredTable !== undefined && { tableName: restoredTable }),
       partitionKey: { name: 'PK', type: AttributeType.STRING },

@@ -38,7 +38,7 @@ describe('of a personal stack', () => {
     expect(policies.filter(({ kept }) => kept.length > 0)).toEqual([]);
   });
 
-  // What CloudFormation keeps, or takes a snapshot of, where a template says nothing.
+  // What CloudFormation keeps or snapshots by default.
   test.each(['AWS::S3::Bucket', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::Logs::LogGroup'])(
     'each %s says that it goes',
     (type) => {
@@ -87,7 +87,7 @@ describe('of production', () => {
     expect(users?.Properties.DeletionProtection).toBe('ACTIVE');
   });
 
-  // A resource is imported before all others exist, so its properties may name none of them.
+  // A resource is imported before all others exist, so its properties may not refer to any.
   test.each(['production', 'complete'] as const)('what is kept refers to no other resource (%s)', (stage) => {
     const resources = resourcesOf(stage);
     const kept = Object.entries(resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');

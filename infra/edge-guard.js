@@ -1,6 +1,6 @@
-// Stands before the API at the edge, below `routes`, `patterns` and `refusals` (infra/edge-guard.ts). What no route takes
-// goes no further. An answer that is kept for everybody has one address: nobody gets past the cache by another spelling of
-// a path, or by a parameter that its route does not have.
+// Runs in front of the API at the edge, below `routes`, `patterns` and `refusals` (infra/edge-guard.ts). Requests that
+// no route accepts stop here. A shared cached answer has exactly one URL: nobody bypasses the cache with another
+// spelling of a path, or with a parameter that its route does not have.
 function handler(event) {
   const request = event.request;
   const segments = request.uri.split('/');
@@ -13,7 +13,7 @@ function handler(event) {
   return route.params ? inOneSpelling(request, segments, places, route) : request;
 }
 
-// Walks the tree of routes by the segments, and notes the places of the parameters.
+// Walks the route tree by path segment, and notes the parameters' places.
 function routeOf(method, segments, places) {
   let node = routes;
   for (let i = 1; node && i < segments.length; i++) {
@@ -43,7 +43,7 @@ function inOneSpelling(request, segments, places, route) {
   return request;
 }
 
-// A parameter in its one spelling, or undefined.
+// A parameter in canonical form, or undefined.
 function canonical(name, text) {
   try {
     const decoded = decodeURIComponent(text);
@@ -72,7 +72,7 @@ function refuse(code, detail) {
   };
 }
 
-// Without Object.hasOwn, which CloudFront's runtime does not name among its methods.
+// Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function own(object, key) {
   return Object.keys(object).includes(key) ? object[key] : undefined;
 }

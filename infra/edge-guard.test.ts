@@ -35,8 +35,8 @@ function guard(address: string, { method = 'GET', headers = {}, cookies = {} } =
   return JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify({ request })}))`, context));
 }
 
-/** The address that goes on, or the status and code of the refusal. */
-function told(passed: Passed | Refused): string {
+/** The URL that is passed on, or the status and code of the refusal. */
+function resultOf(passed: Passed | Refused): string {
   if (passed.statusCode !== undefined) return `${passed.statusCode} ${JSON.parse(passed.body).code}`;
   const query = Object.entries(passed.querystring).map(([name, { value }]) => `${name}=${value}`);
   return passed.uri + (query.length > 0 ? `?${query.join('&')}` : '');
@@ -75,7 +75,7 @@ describe('the function at the edge', () => {
 
   test.each(all.map((route) => [route.name, route] as const))('lets a player through to %s', (_, route) => {
     const address = addressOf(route);
-    expect(told(guard(address, { method: route.method, cookies: session, headers: signedIn }))).toBe(address);
+    expect(resultOf(guard(address, { method: route.method, cookies: session, headers: signedIn }))).toBe(address);
   });
 
   test('lets what is asked of the other routes through as it is', () => {
@@ -91,7 +91,7 @@ describe('the function at the edge', () => {
   test.each(all.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const))(
     'refuses %s to a visitor, with a code',
     (_, route) => {
-      const ask = (cookies: object) => told(guard(addressOf(route), { method: route.method, cookies }));
+      const ask = (cookies: object) => resultOf(guard(addressOf(route), { method: route.method, cookies }));
       expect(ask({})).toBe('401 not-signed-in');
       expect(ask({ 'signed-in': { value: 'yes' }, '__Host-session': { value: '' } })).toBe('401 not-signed-in');
     },
@@ -113,7 +113,7 @@ describe('the function at the edge', () => {
     ['POST', '/api/stocks'],
     ['OPTIONS', '/api/portfolio'],
   ])('answers %s %s itself: no route takes it', (method, uri) => {
-    expect(told(guard(uri, { method, cookies: session }))).toBe('404 not-found');
+    expect(resultOf(guard(uri, { method, cookies: session }))).toBe('404 not-found');
   });
 });
 
@@ -126,7 +126,7 @@ describe('market data', () => {
     ['/api/stocks/INDEX/history', '/api/stocks/INDEX/history'],
     ['/api/news?symbol=tmn', '/api/news?symbol=TMN'],
   ])('has one address: %s', (asked, kept) => {
-    expect(told(guard(asked))).toBe(kept);
+    expect(resultOf(guard(asked))).toBe(kept);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('market data', () => {
     ['/api/stocks/TFM/history?range=2d', '400 malformed'],
     ['/api/stocks/TFM/history?range=1d&range=1w', '400 malformed'],
   ])('is not asked of the API by what no answer is kept for: %s', (asked, refusal) => {
-    expect(told(guard(asked))).toBe(refusal);
+    expect(resultOf(guard(asked))).toBe(refusal);
   });
 
   test('is refused in the words and the shape of the routes', () => {
@@ -176,7 +176,7 @@ describe('market data', () => {
       ]);
     const reaching = asked.map((address) => guard(address)).filter(({ statusCode }) => statusCode === undefined);
     expect(asked.length).toBeGreaterThan(1000);
-    expect(new Set(reaching.map(told)).size).toBeLessThan(235);
+    expect(new Set(reaching.map(resultOf)).size).toBeLessThan(235);
   });
 });
 
@@ -186,13 +186,13 @@ describe('a poll of market data', () => {
     ['of a visitor with other cookies', {}, { theme: { value: 'dark' } }],
     ['of a page with a player and a session', signedIn, session],
   ])('%s goes on', (_, headers, cookies) => {
-    expect(told(guard('/api/stocks', { headers, cookies }))).toBe('/api/stocks');
+    expect(resultOf(guard('/api/stocks', { headers, cookies }))).toBe('/api/stocks');
   });
 
   test.each([
     ['whose session is gone', signedIn, {}],
     ['that has another cookie only', signedIn, { session: { value: 'token' } }],
   ])('of a page with a player %s is refused', (_, headers, cookies) => {
-    expect(told(guard('/api/stocks', { headers, cookies }))).toBe('401 not-signed-in');
+    expect(resultOf(guard('/api/stocks', { headers, cookies }))).toBe('401 not-signed-in');
   });
 });

@@ -8,12 +8,10 @@ import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { root } from './paths.ts';
 
-/*
- * The CloudFront function in front of the API. It knows the route table: it refuses what no route takes, with a code.
- */
+/* The CloudFront function in front of the API: knows the route table, and refuses what no route accepts. */
 
 type Tree = { [key: string]: Tree | EdgeRule };
-/** Who may ask; for cached routes, the parameters that vary the answer. */
+/** Who may call the route; for cached routes, the parameters that vary the answer. */
 type EdgeRule = 'anyone' | 'player' | { params: string[]; query: string[] };
 
 const all: readonly Route[] = Object.values<GrantedRoute>(routes);
@@ -21,7 +19,7 @@ const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
 
 export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(fieldsOf(query))))];
 
-/** CloudFront takes 10 KB. */
+/** CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
   const known = { routes: tree(), patterns: patterns(), refusals: refusals() };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
@@ -48,9 +46,7 @@ function ruleOf({ access, cachedAtEdge, path, query }: Route): EdgeRule {
   return { params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name), query: Object.keys(fieldsOf(query)) };
 }
 
-/**
- * What each parameter of a cached route may be. Symbols are limited here, since the schemas leave them to the routes.
- */
+/** The pattern of each parameter of a cached route. Symbols are limited here, since schemas leave them to routes. */
 function patterns(): Record<string, string> {
   const fields = kept.flatMap(({ params, query }) => Object.entries({ ...fieldsOf(params), ...fieldsOf(query) }));
   const symbols = oneOf([...companies.map(({ symbol }) => symbol), INDEX_SYMBOL]);
@@ -78,7 +74,7 @@ function oneOf(values: readonly string[]): string {
   return `^(${values.join('|')})$`;
 }
 
-/** `%` stands for the detail. */
+/** `%` is replaced by the detail. */
 function refusals() {
   return {
     'not-found': { status: 404, detail: 'what', sentence: refusalSentence({ code: 'not-found', what: '%' }) },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './paths.ts';
 
-/** The packages that are locked; ours has the empty name. */
+/** The locked packages; ours has the empty name. */
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { engines?: { node?: string } }>;
 };
@@ -12,7 +12,7 @@ const wantedBy = (name: string) => packages[name]?.engines?.node ?? '*';
 /** `^22.22.2` → [22, 22, 2]. */
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
-/** Whether a version is in a range, as far as packages here write ranges: `^`, `>=`, a bare major, and `||`. */
+/** Whether a version is in a range, for the range syntax used by these packages: `^`, `>=`, a bare major, and `||`. */
 function isIn(range: string, version: readonly number[]): boolean {
   return range.split('||').some((each) => {
     const least = numbersIn(each);

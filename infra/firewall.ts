@@ -6,8 +6,8 @@ import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
 const WINDOW_SECONDS = 60;
 /**
- * Per address, files and cached answers included. A player asks about once a second; a school may have some twenty
- * players behind one address.
+ * Per address, including files and cached answers. A player sends about one request a second; a school may have about
+ * twenty players behind one address.
  */
 const REQUESTS_PER_ADDRESS = 2000;
 /** Per player: a dozen open tabs. */
@@ -20,9 +20,9 @@ const tooMany: Problem = {
 };
 
 /**
- * Turns away an address or a session that asks too much before the stage's throttle counts it, so that others still get
- * through. AWS's common rules only count: they mistake a chat message about `<script>` or PayPal's events for an
- * attack, and every input is parsed strictly anyway.
+ * Blocks an address or a session that sends too many requests before the stage's throttle counts them, so that others
+ * still get through. AWS's common rules only count: they mistake a chat message about `<script>` or PayPal's events for
+ * an attack, and every input is parsed strictly anyway.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
   const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };

@@ -9,23 +9,23 @@ import {
   statementsOf,
 } from './testing/templates.ts';
 
-/** The actions that go with reading and with writing; a transaction is made of those of its items. */
+/** The actions for reading and for writing; a transaction consists of its items' actions. */
 const READING = 'BatchGetItem GetItem Query';
 const WRITING = 'BatchWriteItem ConditionCheckItem DeleteItem PutItem UpdateItem';
 
-/** The partitions that are an index's. Its keys are a resource beside the table. */
+/** The partitions of indexes, which are separate resources from the table. */
 const indexes: Record<string, string> = { 'NAME#*': 'index/Names', 'ROSTER#*': 'index/Roster' };
 
-/** AWS's limit for the policies that a role carries itself, without white space. */
+/** AWS's limit for a role's inline policies, without white space. */
 const MAX_POLICY_CHARACTERS = 10_240;
-/** No ARN or id of ours is longer, wherever it is deployed. */
+/** None of our ARNs or ids is longer, wherever it is deployed. */
 const MAX_NAME_CHARACTERS = 256;
 
 const resources = resourcesOf('personal');
 const ofType = (type: string) => allOfType(resources, type);
 const words = (value: string | string[] | undefined) => [value ?? []].flat().toSorted().join(' ');
 
-/** Our Lambdas by their names; the deployment's own helpers have none. */
+/** Our Lambdas by name; the deployment's own helpers have none. */
 const lambdas = new Map<string, Resource>(
   ofType('AWS::Lambda::Function').flatMap(([, lambda]) => {
     const name = /^Tradefloor ([\w-]+)$/.exec(String(lambda.Properties.Description))?.[1];
@@ -35,15 +35,15 @@ const lambdas = new Map<string, Resource>(
 
 const roleOf = (name: string) => referenced(lambdas.get(name)?.Properties.Role)[0] ?? '';
 
-/** The statements of a Lambda's role about the table. The stream is no part of it. */
+/** The statements about the table in a Lambda's role, without those about the stream. */
 function tableStatements(name: string): Statement[] {
   return statementsOf(resources, roleOf(name)).filter(({ Action }) =>
     /dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)/.test(words(Action)),
   );
 }
 
-/** A statement in words: its actions, its resources, and the keys that it is limited to. */
-function told({ Effect, Action, Resource, Condition = {} }: Statement) {
+/** A statement as text: its actions, its resources, and the keys that it is limited to. */
+function textOf({ Effect, Action, Resource, Condition = {} }: Statement) {
   const [[operator, keys] = [], ...others] = Object.entries(Condition);
   return {
     effect: Effect,
@@ -54,7 +54,7 @@ function told({ Effect, Action, Resource, Condition = {} }: Statement) {
   };
 }
 
-/** `table`, or `index/Roster`; anything else as the template writes it. */
+/** `table`, or `index/Roster`; anything else as in the template. */
 function resourceName(resource: unknown): string {
   const text = JSON.stringify(resource);
   if (resources[referenced(resource)[0] ?? '']?.Type !== 'AWS::DynamoDB::Table') return text;
@@ -79,7 +79,7 @@ describe('grants', () => {
   });
 
   test.each(Object.entries(grants))('of %s are the partitions it needs and no others', (name, [reads, writes]) => {
-    expect(tableStatements(name).map(told)).toEqual([...wanted(READING, reads), ...wanted(WRITING, writes)]);
+    expect(tableStatements(name).map(textOf)).toEqual([...wanted(READING, reads), ...wanted(WRITING, writes)]);
   });
 
   test('tell a Lambda the name of the table exactly where it may touch it', () => {

@@ -38,13 +38,13 @@ export class LambdaFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // CPU comes with memory; at 512 MB a cold start mostly waits.
+      // CPU scales with memory; at 512 MB a cold start is mostly waiting.
       memorySize: props.memoryMb ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),
       role: this.#role,
       logGroup: this.logGroup,
-      // Our lines are JSON already. Lambda's JSON format would wrap each, and CloudWatch would find no metrics in it. The
-      // price: a crash is logged as plain text, which infra/monitoring/saved-queries.ts looks for.
+      // Our lines are already JSON. Lambda's JSON format would wrap each, and CloudWatch would find no metrics in it.
+      // The price: a crash is logged as plain text, which infra/monitoring/saved-queries.ts looks for.
       loggingFormat: LoggingFormat.TEXT,
       description: `Tradefloor ${props.name}`,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
@@ -63,10 +63,7 @@ export class ExpiringLog extends LogGroup {
   }
 }
 
-/**
- * A role with its statements inline, up to AWS's 10,240 characters. CDK's own has an `AWS::IAM::Policy` beside it, one
- * resource more per Lambda.
- */
+/** Has inline statements, up to AWS's 10,240 characters. CDK's own role adds an `AWS::IAM::Policy` per Lambda. */
 class InlineRole extends Role {
   readonly #statements: PolicyDocument;
 
@@ -76,7 +73,7 @@ class InlineRole extends Role {
     this.#statements = statements;
   }
 
-  /** Every grant of CDK's constructs comes through here. */
+  /** Every grant made by CDK's constructs goes through here. */
   override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
     this.#statements.addStatements(statement);
     return { statementAdded: true, policyDependable: this };

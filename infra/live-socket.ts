@@ -14,7 +14,7 @@ import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
-/** Connections and pings a second. AWS opens at most 500 sockets a second. */
+/** Connections and pings per second. AWS opens at most 500 sockets a second. */
 const throttles = {
   production: { rateLimit: 500, burstLimit: 500 },
   personal: { rateLimit: 50, burstLimit: 100 },
@@ -26,8 +26,8 @@ const RETRIES = 3;
 const maxAge = Duration.minutes(10);
 
 /**
- * The stream records that start `broadcast` (functions/data/stream-record.ts): chat, players' events, and changes of a
- * part of the account. None of a tick job's.
+ * The stream records that trigger `broadcast` (functions/data/stream-record.ts): chat, players' events, and changes to
+ * a part of the account. None is written by a tick job.
  */
 const pushedRecords = [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
@@ -60,7 +60,7 @@ export class LiveSocket extends Construct {
   constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', { description: 'Tradefloor live socket' });
-    // The path that CloudFront passes on.
+    // The path that CloudFront forwards.
     this.#stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: SOCKET_PATH.slice(1),
@@ -77,7 +77,7 @@ export class LiveSocket extends Construct {
     Validations.of(this.#stage).acknowledge({ id: 'AwsSolutions-APIG1', reason });
   }
 
-  /** Refers to the API's id only, so that the distribution does not wait for the routes. */
+  /** Only refers to the API's id, so that the distribution does not wait for the routes. */
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
@@ -103,7 +103,7 @@ export class LiveSocket extends Construct {
     }
   }
 
-  /** The API's id in a template: nested stacks have it as a parameter, named by CDK. */
+  /** The API's id in a template: in nested stacks a parameter that CDK has named. */
   #nameOfApiIn(stack: Stack): string {
     const api = this.api.node.defaultChild as CfnElement;
     return stack === Stack.of(this) ? stack.getLogicalId(api) : `referenceto${Names.nodeUniqueId(api.node)}Ref`;

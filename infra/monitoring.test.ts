@@ -21,7 +21,7 @@ interface Statement {
 
 const documentOf = (properties: Record<string, unknown>) => properties.PolicyDocument as { Statement: Statement[] };
 
-/** The statements of all policies of a type that are about one resource. */
+/** The statements about one resource in all policies of a type. */
 const statementsAbout = (type: string, id: string) =>
   ofType(resources, type)
     .filter(([, { Properties }]) => referenced(Properties.Topics ?? Properties.Queues).includes(id))
@@ -37,7 +37,7 @@ describe('alarms', () => {
     for (const ids of topics) expect(ids.map((id) => resources[id]?.Type)).toEqual(['AWS::SNS::Topic']);
   });
 
-  // A policy of one's own replaces the one that a topic is born with, which lets its account's alarms in.
+  // A custom policy replaces a topic's default one, which lets its account's alarms publish.
   test.each([...new Set(topics.flat())])('may be published to %s by CloudWatch, of this account alone', (topic) => {
     const allowed = statementsAbout('AWS::SNS::TopicPolicy', topic).filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toHaveLength(1);
@@ -67,7 +67,7 @@ const alarmsOf = (stage: typeof resources) =>
   );
 const production = resourcesOf('production');
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-/** The links to its headings, as they are made of them. */
+/** The anchors of its headings. */
 const headings = Array.from(runbook.matchAll(/^#+ (.+)$/gm), ([, words = '']) =>
   words
     .toLowerCase()
@@ -146,7 +146,7 @@ describe('saved queries', () => {
   );
 });
 
-/** Production's resources, synthesized in another way. */
+/** Production's resources, synthesized with other options. */
 function synthesized(options: Parameters<typeof createApp>[0]) {
   const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-template-'));
   try {
@@ -178,7 +178,7 @@ test('a restored table takes the place of the old one wherever that was', () => 
 });
 
 describe('policies of our own', () => {
-  /** Services that send to queues, and would need to be let in by a queue's policy. */
+  /** Services that send to queues, and would need permission in a queue's policy. */
   const SENDING_SERVICES = ['AWS::SNS::Subscription', 'AWS::Events::Rule', 'AWS::S3::Bucket'];
 
   test.each(ofType(resources, 'AWS::SQS::Queue').map(([id]) => id))(

@@ -55,7 +55,7 @@ export class Monitoring extends Construct {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName });
     topic.applyRemovalPolicy(RemovalPolicy.DESTROY);
     const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
-    // The policy of `enforceSSL` replaces the default one, which lets the topic's account publish.
+    // The policy added by `enforceSSL` replaces the default one, which lets the topic's account publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -91,7 +91,7 @@ export class Monitoring extends Construct {
   }
 }
 
-/** `TickJobLate` is the heading `tick-job-late`. */
+/** `TickJobLate` links to the heading `tick-job-late`. */
 function linkOf(id: string): string {
   return id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }

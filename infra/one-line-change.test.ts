@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Plugin } from 'esbuild';
 import { buildFunctions } from './bundling/functions.ts';
-import { WEB_DIR } from './bundling/web.ts';
+import { WEB_DIR } from './bundling/web-files.ts';
 import { root } from './paths.ts';
 import { type Resource, STAGES, templatesFolder } from './testing/templates.ts';
 
-/** What a deployment touches when one line has changed: the templates before and after differ in so much. */
+/** What a deployment touches when one line has changed: what differs between the templates before and after. */
 
 const STAGE = STAGES.personal;
-/** The bundles that the stack is synthesized from here, beside those that the other tests look at. */
+/** The bundles synthesized here, separate from those that the other tests read. */
 const functionsDir = join(root, 'dist/changed-functions');
 const webDir = join(root, 'dist/changed-web');
 const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-change-'));
 
 jest.unstable_mockModule('./bundling/functions.ts', () => ({ FUNCTIONS_DIR: functionsDir }));
-jest.unstable_mockModule('./bundling/web.ts', () => ({ WEB_DIR: webDir }));
+jest.unstable_mockModule('./bundling/web-files.ts', () => ({ WEB_DIR: webDir }));
 const { createApp } = await import('./app.ts');
 
 beforeAll(() => {
@@ -28,7 +28,7 @@ afterAll(() => {
   for (const folder of [functionsDir, webDir, outdir]) rmSync(folder, { recursive: true });
 });
 
-/** One more line at the end of a source file, without writing into it. */
+/** Appends a line to a source file without writing to it. */
 function withLine(file: string): Plugin {
   const path = join(root, file);
   return {
@@ -41,7 +41,7 @@ function withLine(file: string): Plugin {
   };
 }
 
-/** The properties that differ from those of the stack as it is, by the names of their resources. */
+/** The properties that differ from the current stack, by resource name. */
 function deployment(): string[] {
   createApp({ stage: STAGE, outdir }).synth();
   const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));

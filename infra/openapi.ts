@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
 type Json = Record<string, unknown>;
 
-/** The route table as an OpenAPI 3.1 document, published beside the site as `/openapi.json`. */
+/** The route table as an OpenAPI 3.1 document, published with the site as `/openapi.json`. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of routeNames) {

@@ -1,5 +1,5 @@
-// Answers the address of the site with the page for visitors, or for a device that was signed in with the app that begins
-// with that page. The app knows every other path without a file name.
+// Serves the site's own URL: the landing page for visitors, or on a device that was signed in, the app that begins with
+// it. Every other path without a file name gets the app.
 function handler(event) {
   var request = event.request;
   var uri = request.uri;

@@ -15,9 +15,9 @@ interface PaymentsProps {
   readonly isProduction: boolean;
 }
 
-/** PayPal. Its secret is created empty; until it is filled in by hand, payments are off. */
+/** PayPal. Its secret is created empty; payments are off until it is filled in by hand. */
 export class Payments extends Construct {
-  /** Three attempts at PayPal, within the HTTP API's 30 s. */
+  /** Three attempts at PayPal within the HTTP API's 30 s. */
   static readonly timeout = Duration.seconds(29);
   readonly environment: Record<string, string>;
   readonly #secret: Secret;

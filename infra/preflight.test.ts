@@ -7,12 +7,12 @@ import { preflight } from './preflight/preflight.ts';
 import { readStageOptions } from './stage-options.ts';
 import { contexts, ofType, resourcesOf, STAGES, templatesFolder } from './testing/templates.ts';
 
-/** AWS as a stand-in: an answer, or the code of a refusal, for each operation. */
+/** A stand-in for AWS: an answer, or a refusal's code, for each operation. */
 type World = Record<string, unknown>;
 
 const refusal = (code: string) => new AwsRefusal(`An error occurred (${code}) when calling: it is so.`);
 
-/** An account that was prepared, and in which nothing of the stage is. */
+/** A prepared account with nothing of the stage in it. */
 const prepared: World = {
   'sts get-caller-identity': { Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/jane' },
   'cloudformation describe-stacks': refusal('ValidationError'),

@@ -7,7 +7,7 @@ const run = (file: string, ...args: string[]) => {
   return { status, stdout, stderr: stderr.trim() };
 };
 
-/** Programs, and what each does not take: an unknown option, or arguments too few or too many. */
+/** Programs with arguments they reject: an unknown option, or too few or too many arguments. */
 const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['infra/local/main.ts', '--wach'],
   ['infra/local/reset.ts', 'everything'],

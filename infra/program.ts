@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { OperatorError } from './local/operator-error.ts';
-import { root } from './paths.ts';
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
@@ -13,21 +11,21 @@ const MOST = 1_000_000;
 interface Program<Options extends ParseArgsOptionsConfig, Numbers extends string> {
   readonly usage: string;
   readonly options?: Options;
-  /** Options that are whole numbers from 1, each with its default. */
+  /** Options that are positive integers, each with its default. */
   readonly numbers?: Readonly<Record<Numbers, number | WholeNumber>>;
-  /** How many arguments there may be beside the options; none by default. */
+  /** How many arguments are allowed besides the options; none by default. */
   readonly least?: number;
   readonly most?: number;
-  /** Options belong to another program: all words are arguments, and `--help` counts only as the first. */
+  /** Options belong to another program: all words are arguments, and `--help` only counts as the first. */
   readonly passesOn?: boolean;
 }
 
-/** Arguments that make no sense: the program prints its usage. */
+/** Invalid arguments: the program prints its usage. */
 export class UsageError extends Error {}
 
 /**
- * Runs a program for its exit code, 0 by default. `--help` prints the usage. Arguments that make no sense, what an
- * operator can mend, and what AWS refuses print one sentence, with exit code 1.
+ * Runs a program for its exit code, 0 by default. `--help` prints the usage. Invalid arguments, what an operator can
+ * fix, and what AWS refuses print one sentence, with exit code 1.
  */
 export async function runProgram<
   const Options extends ParseArgsOptionsConfig = Record<never, never>,
@@ -83,14 +81,4 @@ function sentenceOf(error: unknown): string | undefined {
   const isOfAws =
     '$metadata' in error || error.name === 'CredentialsProviderError' || /^Region is missing/.test(error.message);
   return isOfAws ? `AWS answers ${error.name}: ${error.message}` : undefined;
-}
-
-/** Runs the program that the first argument names, with the other arguments. The files lie in tools/. */
-export function runGroup(name: string, files: Readonly<Record<string, string>>): Promise<void> {
-  const usage = `npm run ${name} -- ${Object.keys(files).join(' | ')} [--help]`;
-  return runProgram({ usage, passesOn: true }, (_, [wanted = '', ...args]) => {
-    if (!Object.hasOwn(files, wanted)) throw new UsageError();
-    const program = `${root}tools/${files[wanted]}`;
-    return spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1;
-  });
 }

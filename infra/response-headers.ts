@@ -2,12 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** As PayPal's documentation asks for version 6, which needs no inline scripts. */
+/** As in PayPal's documentation for version 6, which needs no inline scripts. */
 export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
  * The chart library and the landing page have style elements; share cards are data URLs.
- * @param guests hosts whose code the page runs; they may also frame, call and show pictures
+ * @param guests hosts whose scripts the page runs; they may also be framed, called and serve images
  */
 function contentSecurityPolicy(guests: readonly string[]): string {
   return [

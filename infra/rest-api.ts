@@ -23,10 +23,10 @@ import type { LiveSocket } from './live-socket.ts';
 import { Payments } from './payments.ts';
 import type { StageNames } from './stage-names.ts';
 
-/** A stack of 500 resources holds 83 routes of six each. The number of stacks cannot be changed later. */
+/** A stack of 500 resources fits 83 routes of six each. The number of stacks cannot be changed later. */
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
-/** Requests a second for the whole stack: they bound what a runaway script can cost (docs/security.md). */
+/** Requests per second for the whole stack: they limit what a runaway script can cost (docs/security.md). */
 const throttles = {
   production: { rateLimit: 2000, burstLimit: 4000 },
   personal: { rateLimit: 500, burstLimit: 1000 },
@@ -56,7 +56,8 @@ export class RestApi extends Construct {
     { names, keepsData, commit }: { names: StageNames; keepsData: boolean; commit: string },
   ) {
     super(scope, id);
-    // Not `Api`: an older release's, whose routes lie in the parent stack. An update creates this one beside it first.
+    // Not `Api`, which is an older release's, with its routes in the parent stack. An update first creates this one
+    // beside it.
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
@@ -64,13 +65,13 @@ export class RestApi extends Construct {
       stageName: '$default',
       autoDeploy: true,
       throttle: keepsData ? throttles.production : throttles.personal,
-      // For each request's log line. In the functions' environments it would make each commit deploy all of them.
+      // For each request's log line. In the functions' environments it would make every commit deploy all of them.
       stageVariables: { commit },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat() },
     });
   }
 
-  /** Refers to the API's id only, so that the distribution does not wait for the routes. */
+  /** Only refers to the API's id, so that the distribution does not wait for the routes. */
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
@@ -97,8 +98,8 @@ export class RestApi extends Construct {
 }
 
 /**
- * API Gateway refuses a second route of the same key while the first exists, so no route may ever move between stacks. A
- * digest of its key never moves it.
+ * API Gateway refuses a second route with the same key while the first exists, so no route may ever move between
+ * stacks. A digest of its key never moves it.
  */
 function routeStackOf({ method, path }: Route): string {
   const number = createHash('sha256').update(`${method} ${path}`).digest().readUInt32BE() % routeStacks.length;

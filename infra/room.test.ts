@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { routeNames } from '../shared/routes/index.ts';
 import { ofType, resourcesOf, templateTexts } from './testing/templates.ts';
 
-/** As many routes as the game may once have. */
+/** As many routes as the game may ever have. */
 const ROUTES = 120;
 
 /** CloudFormation's limits for one template. */
@@ -23,7 +23,7 @@ const templates = Array.from(templateTexts('personal'), ([file, text]) => {
 const nested = templates.filter(({ file }) => file.endsWith('.nested.template.json'));
 
 describe('room for routes', () => {
-  // All of a template is taken to grow with the routes, and the routes to lie in the stacks as they do now.
+  // Assumes that everything in a template grows with the routes, and that routes stay distributed as they are now.
   test.each(templates)(`is enough in $file for ${ROUTES} of them in all`, ({ figures }) => {
     const growth = Math.max(1, ROUTES / routeNames.length);
     const tooMany = Object.entries(figures).flatMap(([name, now]) => {
@@ -41,7 +41,8 @@ describe('room for routes', () => {
     for (const { figures, keys } of nested) expect(figures.resources).toBe(keys.length * RESOURCES_PER_ROUTE);
   });
 
-  // A route that moves is made in its new stack before it is deleted in the old one, and API Gateway refuses the second.
+  // A route that moves is created in its new stack before it is deleted from the old one, and API Gateway refuses the
+  // second.
   test.each([
     ['GET /api/stocks', 'RoutesC'],
     ['GET /api/stocks/{symbol}', 'RoutesA'],

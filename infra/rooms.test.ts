@@ -4,12 +4,19 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './paths.ts';
 
-/** What a screen is made of. */
-const screen = ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query', 'shared'];
+const screen = [
+  'react',
+  'react-dom',
+  'react-router',
+  'lucide-react',
+  '@tanstack/react-query',
+  'styled-system',
+  'shared',
+];
 const lambda = ['functions/usecases', 'functions/http', 'functions/data', 'functions/clients', 'functions/domain'];
 const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda'];
 
-/** Each room of the product, and all that its files import beside their own: other rooms and packages. */
+/** Each room of the product, and what its files may import from elsewhere: other rooms and packages. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini', '@noble/hashes'],
   'functions/domain': ['shared', 'node:', 'zod/mini'],
@@ -23,12 +30,20 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/events': [...lambda, ...below],
   'functions/socket': [...lambda, ...below],
   'web/lib': [...screen, 'zod/mini'],
-  'web/ui': [...screen, 'web/lib', '@chakra-ui/react', 'canvas-confetti', 'lightweight-charts'],
+  'web/ui': [
+    ...screen,
+    'web/lib',
+    '@chakra-ui/panda-preset',
+    '@pandacss/dev',
+    '@pandacss/preset-base',
+    'canvas-confetti',
+    'lightweight-charts',
+  ],
   'web/features/*': [...screen, 'web/lib', 'web/ui', 'zod/mini', 'd3-hierarchy'],
   'web/app': [...screen, 'web/lib', 'web/ui', 'web/features/*'],
 };
 
-/** What only some files of a module may have, and why. */
+/** Imports that only some files may use, and why. */
 const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string }[] = [
   {
     in: /^web\/(app|features|lib|ui)\//,
@@ -57,7 +72,7 @@ const files = execFileSync('git', ['ls-files', 'shared', 'functions', 'infra', '
 interface Import {
   readonly file: string;
   readonly names: string;
-  /** A file of ours from the root, or a package. */
+  /** One of our files, from the root, or a package. */
   readonly from: string;
 }
 
@@ -72,7 +87,7 @@ const imports: readonly Import[] = files.flatMap((file) =>
   }),
 );
 
-/** The room that a file of ours is in; undefined for a package. */
+/** The room of one of our files; undefined for a package. */
 function roomOf(path: string): string | undefined {
   const [top = '', folder = '', name] = path.split('/');
   if (top === 'shared') return top;

@@ -11,7 +11,7 @@ import { LambdaFunction } from './lambda-function.ts';
 /** EventBridge Scheduler's finest rate. */
 const SCHEDULE_SECONDS = 60;
 
-/** EventBridge Scheduler replaces it by the time that a run was scheduled for. */
+/** EventBridge Scheduler replaces it with the scheduled time of a run. */
 const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>';
 
 interface Often {
@@ -19,7 +19,7 @@ interface Often {
   readonly firstAfterSeconds?: number;
 }
 
-/** SQS delays by 900 seconds at most, and takes ten messages at once. */
+/** SQS delays by at most 900 seconds, and accepts ten messages at once. */
 interface Daily {
   readonly hourUtc: number;
   readonly messages: number;
@@ -61,12 +61,12 @@ export class ScheduledFunction extends Construct {
       name,
       environment,
       timeout,
-      // A whole processor, for ranking 10,000 players.
+      // A full CPU, for ranking 10,000 players.
       memoryMb: 1769,
     });
     store.grant(this.lambdaFunction, eventGrants[name]);
-    // No reserved concurrency: it would keep Lambda from reducing its polling, which costs. Overlapping runs do no
-    // harm, since versions guard their writes.
+    // No reserved concurrency: it would keep Lambda from reducing its polling, which costs money. Overlapping runs do
+    // no harm, since versions guard their writes.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
     this.#schedule(queue, name, rhythm);
   }
@@ -97,11 +97,11 @@ function often({ everySeconds, firstAfterSeconds = 0 }: Often) {
     expression: 'rate(1 minute)',
     delaysSeconds: Array.from({ length: count }, (_, index) => firstAfterSeconds + index * everySeconds),
     body: '{}',
-    // The next one is a minute away.
+    // The next one is only a minute away.
     maxAge: Duration.seconds(SCHEDULE_SECONDS),
-    // Shorter than a lease (functions/data/lease.ts): an expired lease is nobody's.
+    // Shorter than a lease (functions/data/lease.ts), so that an expired lease's holder has stopped.
     timeout: Duration.seconds(30),
-    // Later messages have overtaken it by then.
+    // By then later messages have replaced it.
     retention: Duration.minutes(5),
   };
 }
@@ -113,7 +113,7 @@ function daily({ hourUtc, messages, apartSeconds }: Daily): Rhythm {
     body: JSON.stringify({ scheduledAt: SCHEDULED_TIME }),
     maxAge: Duration.hours(1),
     timeout: Duration.minutes(2),
-    // Delays count as well. What is left is the next day's.
+    // Delays count too. The rest is left to the next day.
     retention: Duration.hours(1),
   };
 }

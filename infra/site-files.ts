@@ -11,7 +11,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
-import { WEB_DIR } from './bundling/web.ts';
+import { WEB_DIR } from './bundling/web-files.ts';
 import { ExpiringLog } from './lambda-function.ts';
 
 export const privateBucket = {
@@ -22,7 +22,7 @@ export const privateBucket = {
 
 /**
  * The React build. CDK's functions that fill and empty the bucket get logs that expire, and roles that cannot create
- * another log.
+ * other logs.
  */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
@@ -45,7 +45,7 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Hashed files are kept for a year, those of earlier builds too; the rest is revalidated. So no deployment
+   * Hashed files are cached for a year, including those of earlier builds; the rest is revalidated. So no deployment
    * invalidates caches.
    */
   #deploy(): BucketDeployment {
@@ -69,7 +69,7 @@ export class SiteFiles extends Construct {
     return pages;
   }
 
-  /** CDK has no property for this log; Lambda would keep one for ever. */
+  /** CDK has no property for this log; Lambda would keep one indefinitely. */
   #logEmptying(): void {
     const provider = Stack.of(this).node.findChild(
       'Custom::S3AutoDeleteObjectsCustomResourceProvider',
@@ -82,7 +82,7 @@ export class SiteFiles extends Construct {
     resource('Handler').addPropertyOverride('LoggingConfig', { LogGroup: log.logGroupName });
   }
 
-  /** CDK's function; it runs at deployment only. */
+  /** CDK's function, which runs only during deployments. */
   #acknowledgeDeployment(role: Role): void {
     const stack = Stack.of(this);
     const reason = 'The bucket deployment that comes with CDK; it runs while a stack is deployed and not otherwise.';

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
-import { WEB_DIR } from './bundling/web.ts';
+import { WEB_DIR } from './bundling/web-files.ts';
 import { marketDataPaths } from './site.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
 
@@ -21,7 +21,7 @@ describe('an error', () => {
       (Properties.DistributionConfig as { CustomErrorResponses?: ErrorResponse[] }).CustomErrorResponses ?? [],
   );
 
-  // All that CloudFront may keep, for ten seconds by default and under a key without cookies.
+  // All statuses that CloudFront may cache, for ten seconds by default and under a key without cookies.
   test.each([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])(
     '%i of one player is never the answer to another',
     (code) => {

@@ -38,7 +38,7 @@ import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
 /**
- * The one page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
+ * The only page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
  * page by loading a document (web/app/routes.tsx).
  */
 const PAYMENT_PAGE = '/subscription';
@@ -48,7 +48,7 @@ export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/a
 
 /**
  * CloudFront caches these errors for ten seconds by default, whatever the cache policy: one player's error would be
- * everybody's answer.
+ * everyone's answer.
  */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
@@ -75,8 +75,8 @@ export class Site extends Construct {
     super(scope, id);
     this.#chosen = chosen;
     this.#originKey = originKey;
-    // Logs arrive even after the distribution is gone, so only a stage that keeps its data has a bucket for them.
-    // CloudFront delivers logs only into a bucket with access control lists.
+    // Logs still arrive after the distribution is gone, so only a stage that keeps its data has a bucket for them.
+    // CloudFront only delivers logs into a bucket with access control lists.
     this.#logs = keepsData
       ? new Bucket(this, 'Logs', {
           ...privateBucket,
@@ -88,15 +88,15 @@ export class Site extends Construct {
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
-    // Every path without a file name gets the app. The site's own address gets the visitors' page, unless a player was
-    // signed in before.
+    // Every path without a file name gets the app. The site's own URL gets the landing page, unless a player was signed
+    // in before.
     const pageRouter = this.#createViewerFunction('PageRouter', {
       functionName: names.pageRouter,
       comment: 'Answers page paths with the app, and visitors with their page',
       code: readFileSync(join(root, 'infra/page-router.js'), 'utf8'),
     });
-    // Refuses what no route takes, and gives market data one address each. A page that shows a signed-in player says so in
-    // a header: without a session cookie it gets 401, and so learns from its polling that the session is gone.
+    // Refuses what no route accepts, and gives market data one URL each. A page with a signed-in player says so in a
+    // header: without a session cookie it gets a 401, so its polling notices that the session is gone.
     this.#guard = this.#createViewerFunction('EdgeGuard', {
       functionName: names.edgeGuard,
       comment: 'Lets through what the routes take, in one spelling',
@@ -176,7 +176,7 @@ export class Site extends Construct {
     };
   }
 
-  /** One answer for everybody, as long as its own headers say: no cookie and no header tells callers apart. */
+  /** One answer for everyone, for as long as its own headers say: no cookie or header distinguishes callers. */
   #createMarketDataCache(cachePolicyName: string): CachePolicy {
     return new CachePolicy(this, 'MarketDataCache', {
       cachePolicyName,

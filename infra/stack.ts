@@ -23,7 +23,7 @@ interface StageProps {
   readonly commit?: string;
 }
 
-/** drand's network "quicknet", whose values join the seeds of the market's months. */
+/** drand's "quicknet" network, whose values join the seeds of the market's months. */
 const DRAND_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
 export class TradefloorStack extends Stack {
@@ -49,7 +49,7 @@ export class TradefloorStack extends Stack {
       name: 'tick-job',
       everySeconds: TICK_SECONDS,
     });
-    // Continues the work of the tick job five seconds before.
+    // Continues the tick job's work five seconds later.
     const minuteJob = new ScheduledFunction(this, 'MinuteJob', {
       ...scheduled,
       name: 'minute-job',
@@ -67,20 +67,20 @@ export class TradefloorStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
     new CfnOutput(this, 'TableName', { value: store.table.tableName });
     new CfnOutput(this, 'Commit', { value: commit });
-    // The own domain is a CNAME (at Route 53 an alias) of this.
+    // The own domain is a CNAME (at Route 53 an alias) for this.
     if (chosen.domain) new CfnOutput(this, 'DomainTarget', { value: site.distribution.distributionDomainName });
   }
 
   /**
    * The secret between the distribution and the APIs: the random part of the stack's id, free and the same in every
-   * update. Whoever may read the account's stacks or functions can see it (docs/security.md).
+   * update. Anyone who may read the account's stacks or functions can see it (docs/security.md).
    */
   #originKey(): string {
     return Fn.select(2, Fn.split('/', this.stackId));
   }
 }
 
-/** Of the whole account: a budget of one stage would need its tag to be activated for billing by hand. */
+/** For the whole account: a budget for one stage would need its tag to be activated for billing by hand. */
 function addBudget(scope: Construct, { monthlyBudget, alarmEmail }: StageOptions): void {
   if (monthlyBudget === undefined || alarmEmail === undefined) return;
   const warnAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

@@ -116,7 +116,7 @@ describe('the names of a stage', () => {
 describe('the names in the template', () => {
   const region = 'ap-southeast-2';
 
-  /** A text of the template as CloudFormation resolves it in the region with the longest name. */
+  /** A text in the template as CloudFormation resolves it in the region with the longest name. */
   const resolve = (value: unknown): string => {
     if (typeof value === 'string') return value;
     const { Ref, 'Fn::Join': join } = value as { Ref?: string; 'Fn::Join'?: [string, unknown[]] };
@@ -129,7 +129,7 @@ describe('the names in the template', () => {
       path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], Properties),
     );
 
-  /** What an account has once in all regions, and where its name stands. */
+  /** What an account has only once across all regions, and where its name is. */
   const GLOBAL = [
     { type: 'AWS::CloudFront::CachePolicy', path: ['CachePolicyConfig', 'Name'], maxLength: 128 },
     { type: 'AWS::CloudFront::OriginRequestPolicy', path: ['OriginRequestPolicyConfig', 'Name'], maxLength: 128 },

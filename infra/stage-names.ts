@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { OperatorError } from './local/operator-error.ts';
 
-/** The stage that keeps its data; nobody's default. */
+/** The stage that keeps its data; never the default. */
 export const PRODUCTION = 'prod';
 
-/** Linux's limit for user names; the longest name made of it is a CloudFront function's, at AWS's limit of 64. */
+/** Linux's limit for user names; the longest name built from it is a CloudFront function's, at AWS's limit of 64. */
 const MAX_LENGTH = 32;
 const stagePattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const ALLOWED = `A stage's name has 1 to ${MAX_LENGTH} small letters, digits and hyphens, beginning and ending with a letter or digit.`;
 
-/** Users that come with a machine, an image or a service: everybody there shares them. */
+/** Users that come with a machine, an image or a service, and so are shared. */
 const machineUsers = new Set([
   ...['root', 'admin', 'administrator', 'user', 'default', 'guest', 'nobody', 'daemon', 'app', 'www-data'],
   ...['alpine', 'centos', 'debian', 'ec2-user', 'fedora', 'opc', 'pi', 'ubuntu', 'vagrant'],
@@ -19,10 +19,10 @@ const machineUsers = new Set([
   ...['runneradmin', PRODUCTION],
 ]);
 
-/** Words that Cognito forbids in the address of sign-in pages. */
+/** Words that Cognito forbids in the URL of sign-in pages. */
 const reservedByCognito = /aws|amazon|cognito/;
 
-/** The named stage as it stands, else the user's, whose name is made to fit. @throws {OperatorError} for an invalid name */
+/** The named stage unchanged, otherwise the user's name, made to fit. @throws {OperatorError} for an invalid name */
 export function chooseStage({ named, userName = systemUser() }: { named: unknown; userName?: string | undefined }) {
   if (named !== undefined) return checked(String(named));
   const stage = userName
@@ -37,7 +37,7 @@ export function chooseStage({ named, userName = systemUser() }: { named: unknown
   );
 }
 
-/** Empty in a container that runs under a number without a name. */
+/** Empty in a container that runs under a user id without a name. */
 function systemUser(): string {
   try {
     return userInfo().username;
@@ -57,16 +57,18 @@ export const stackName = (stage: string) => `Tradefloor-${stage}`;
 
 export type StageNames = ReturnType<typeof stageNames>;
 
-/** All names that we choose, in one place for a test against AWS's rules. CloudFormation names the rest. */
+/**
+ * All names that we choose, together so that a test can check them against AWS's rules. CloudFormation does the rest.
+ */
 export function stageNames({ stage, region, account }: { stage: string; region: string; account: string }) {
   const digest = createHash('sha256').update(stage).digest('hex').slice(0, 12);
   return {
-    /** Shared by everybody in a region. */
+    /** Shared by everyone in a region. */
     signInDomain: `tradefloor-${reservedByCognito.test(stage) ? digest : stage}-${account}`,
     payPalSecret: `tradefloor/${stage}/paypal`,
-    /** Log groups outside of this prefix each use up part of the account's resource policy of 5,120 characters. */
+    /** Each log group outside this prefix uses up part of the account's 5,120-character resource policy. */
     accessLog: `/aws/vendedlogs/tradefloor/${stage}/requests`,
-    /** From here on unique in the account, in all regions together. */
+    /** From here on unique within the account, across all regions. */
     dashboard: `Tradefloor-${stage}-${region}`,
     headersPolicy: `tradefloor-${stage}-${region}-headers`,
     paymentHeadersPolicy: `tradefloor-${stage}-${region}-payment-headers`,

@@ -1,11 +1,11 @@
 import { OperatorError } from './local/operator-error.ts';
 
 /*
- * What an operator may choose with `-c NAME=VALUE` beside the stage. All of it is read here, so that a misspelt name or
- * a value that AWS would refuse stops the synthesis with one sentence.
+ * What an operator may choose with `-c NAME=VALUE` besides the stage. All of it is read here, so that a misspelt name
+ * or a value that AWS would refuse stops the synthesis with one sentence.
  */
 
-/** Where CloudFront takes certificates and firewalls from. */
+/** The region where CloudFront looks for certificates and firewalls. */
 const EDGE_REGION = 'us-east-1';
 
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -14,32 +14,32 @@ const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/;
 const tableName = /^[\w.-]{3,255}$/;
 
 export interface StageOptions {
-  /** Gets the alarms, and the budget's warnings. */
+  /** Receives the alarms and the budget's warnings. */
   readonly alarmEmail: string | undefined;
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /** Sends the mails of signing up and of forgotten passwords; SES has verified the domain. Cognito itself sends 50 a day. */
+  /** Sends the sign-up and forgotten-password emails; SES has verified the domain. Cognito itself sends 50 a day. */
   readonly mailFrom: { readonly address: string; readonly domain: string } | undefined;
   readonly hasFirewall: boolean;
-  /** In dollars, of the whole account. */
+  /** In dollars, for the whole account. */
   readonly monthlyBudget: number | undefined;
   /** Every alarm and the dashboard; `prod` always has them. */
   readonly hasAllMonitoring: boolean;
-  /** Where the alarms' links lead to; relative to the repository by default. */
+  /** Where the alarms' links lead; by default relative to the repository. */
   readonly runbookUrl: string;
   /** A restored table that replaces the stage's first one (docs/runbook.md). */
   readonly restoredTable: string | undefined;
 }
 
-/** CDK's own names have a colon, a slash or an `@`. */
+/** CDK's own names contain a colon, a slash or an `@`. */
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
   ...['monitoring', 'runbookUrl', 'restoredTable'],
 ];
 
-/** `-c NAME=VALUE` as the CDK CLI takes it, for our own programs. */
+/** `-c NAME=VALUE` as in the CDK CLI, for our own programs. */
 export const contextOptions = { context: { type: 'string', short: 'c', multiple: true } } as const;
 
-/** The last value of a name holds. */
+/** The last value for a name wins. */
 export function contextOf(pairs: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
 }
@@ -50,7 +50,7 @@ const matching = (pattern: RegExp): Parse<string> => {
   return (text) => (pattern.test(text) ? text : undefined);
 };
 
-/** @param region the one that will be deployed to, if known. @throws {OperatorError} one sentence */
+/** @param region the one to deploy to, if known. @throws {OperatorError} with one sentence */
 export function readStageOptions(context: Record<string, unknown>, region: string | undefined): StageOptions {
   const stranger = Object.keys(context).find((name) => /^\w+$/.test(name) && !known.includes(name));
   if (stranger !== undefined) refuse(`There is no option ${stranger}. The options are ${known.join(', ')}.`);

@@ -10,7 +10,7 @@ const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-rules-'));
 const anything = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };
 let findings = '';
 
-/** Synthesizes a stack with two mistakes, both of them in a nested stack. */
+/** Synthesizes a stack with two mistakes, both in a nested stack. */
 beforeAll(() => {
   const app = createApp({ stage: 'rules', outdir });
   const route = app.node.findAll().find(({ node }) => /RestApi\/Routes[A-Z]\/list-stocks$/.test(node.path));

@@ -1,8 +1,8 @@
 import { seededRandom } from '../infra/local/faults.ts';
 
-/** Repeatable chance, so that a failed simulation can be looked into. */
+/** Repeatable chance, so that a failed simulation can be investigated. */
 export interface Chance {
-  /** From 0 to below this number. */
+  /** An integer from 0 to below this number. */
   readonly below: (count: number) => number;
   readonly happens: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;

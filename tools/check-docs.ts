@@ -4,12 +4,14 @@ import { root } from '../infra/paths.ts';
 import { runProgram } from '../infra/program.ts';
 
 /*
- * Part of `npm run check`: every path that the documentation links to, or names in backticks, exists (`<name>` is a
- * placeholder), and docs/ names every item of the table by the words of its key.
+ * Part of `npm run check`: every path that the documentation links to or has in backticks exists (`<name>` is a
+ * placeholder), as does every file that a source names in full, and docs/ names every item of the table by the words of
+ * its key.
  */
 
 const LINK = /\]\((?!https?:|#)([^)#\s]+)/g;
 const PATH_IN_BACKTICKS = /`((?:docs|functions|infra|shared|tools|web)\/[\w./-]*)`/g;
+const FILE_IN_SOURCE = /\b(?:docs|functions|infra|shared|tools|web)\/[\w./-]+\.(?:[jt]sx?|css|md)\b/g;
 /** `PK: 'MARKET'`, `TRADE#`: the words that keys are made of. */
 const KEY_WORD = /\b[PS]K: ['`]([A-Z_]+)\b|['`]([A-Z_]+)#/g;
 
@@ -20,6 +22,13 @@ function missingPaths(document: string): string[] {
   const paths = Array.from(read(document).matchAll(PATH_IN_BACKTICKS), ([, path = '']) => path);
   const missing = [...links, ...paths].filter((path) => !existsSync(join(root, path)));
   return missing.map((path) => `${document} names ${relative('.', path)}, which does not exist`);
+}
+
+function missingFiles(source: string): string[] {
+  const files = Array.from(read(source).matchAll(FILE_IN_SOURCE), ([file]) => file);
+  return files
+    .filter((file) => !existsSync(join(root, file)))
+    .map((file) => `${source} names ${file}, which does not exist`);
 }
 
 function missingItems(documentation: string): string[] {
@@ -33,7 +42,12 @@ function missingItems(documentation: string): string[] {
 await runProgram({ usage: 'node tools/check-docs.ts' }, () => {
   const documents = globSync(['*.md', '{docs,functions,infra,shared,tools,web}/**/*.md'], { cwd: root });
   const documentation = globSync('docs/*.md', { cwd: root }).map(read).join('\n');
-  const missing = [...documents.flatMap(missingPaths), ...missingItems(documentation)];
+  const sources = globSync('{functions,infra,shared,tools,web}/**/*.{ts,tsx,js,css}', { cwd: root });
+  const missing = [
+    ...documents.flatMap(missingPaths),
+    ...sources.flatMap(missingFiles),
+    ...missingItems(documentation),
+  ];
   for (const sentence of missing) console.error(sentence);
   return missing.length > 0 ? 1 : 0;
 });

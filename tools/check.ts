@@ -4,7 +4,7 @@ import { root } from '../infra/paths.ts';
 import { runProgram } from '../infra/program.ts';
 
 /*
- * `npm run check`: everything about the sources that needs no build and no running host. The route table comes first: it
+ * `npm run check`: all checks of the sources that need no build and no running host. The route table comes first: it
  * says in one sentence what a new route still lacks. A failed part does not stop the others.
  */
 

@@ -13,9 +13,9 @@ import { TICK_SECONDS } from '../shared/tick.ts';
 import { uuidV7 } from '../shared/uuid.ts';
 
 /*
- * Kills a host `--kills` times while its tick job fills limits, stops, OCOs and brackets, restarts it, and checks that every
- * order is filled exactly once. At least one kill must hit the middle of a player's fills, which takes luck; in `npm test`
- * functions/events/settle-orders.test.ts ends a tick job at every single write.
+ * Kills a host `--kills` times while its tick job fills limits, stops, OCOs and brackets, restarts it, and checks that
+ * every order is filled exactly once. At least one kill must hit the middle of a player's fills, which takes luck; in
+ * `npm test`, functions/events/settle-orders.test.ts ends a tick job at every single write.
  */
 
 const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
@@ -43,8 +43,8 @@ async function join(url: string, name: string): Promise<HttpPlayer> {
 }
 
 /**
- * For each company a limit purchase with a bracket, a limit sale, a stop-loss and an OCO, all a cent away from the price:
- * whichever way it moves, it reaches two or three of them.
+ * For each company a limit purchase with a bracket, a limit sale, a stop-loss and an OCO, all a cent away from the
+ * price: whichever way it moves, it reaches two or three of them.
  */
 async function placeOrders(player: HttpPlayer): Promise<void> {
   const headers = () => ({ 'idempotency-key': uuidV7() });
@@ -65,7 +65,7 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
     });
   for (const order of orders) {
     const { status, body } = await player.post('/api/trade', order, headers());
-    // A price that has moved meanwhile may have reached a bracket.
+    // The price may have moved meanwhile and reached a bracket.
     assert.ok(status === 200 || body.code === 'bracket-reached', body.message);
   }
 }
@@ -115,7 +115,7 @@ async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>):
       [price],
     );
     assert.ok(hasReached(fill), `${fill.type} filled at ${price}`);
-    // A company has one price per tick, for every player, before the kill and after.
+    // A company has one price per tick, for every player, before and after the kill.
     const tick = `${stockSymbol} ${closedAt}`;
     assert.equal(prices.get(tick) ?? price, price);
     prices.set(tick, price);
@@ -127,7 +127,7 @@ async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>):
   return fills;
 }
 
-/** @returns whether the kill came in the middle of the first player's fills */
+/** @returns whether the kill hit the middle of the first player's fills */
 async function killOnce(kill: number): Promise<boolean> {
   const names = Array.from({ length: PLAYERS }, (_, index) => `fill${kill}x${index}`);
   const players = await Promise.all(names.map((name) => join(host.url, name)));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../infra/paths.ts';
 import { runProgram, UsageError } from '../infra/program.ts';
 
-/* `npm run test:long`: the slow tests one after another, as the nightly delivery workflow does, or the one that is named. */
+/* `npm run test:long`: the slow tests one after another, as in the nightly delivery workflow, or just the named one. */
 
 const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 const onTables = (...args: string[]) => vitest('--project', 'functions (embedded)', ...args);

@@ -8,8 +8,8 @@ import { root } from '../infra/paths.ts';
 import { runProgram } from '../infra/program.ts';
 
 /*
- * `npm test`: Jest over infra/*.test.ts and Vitest over all others, side by side, and the sum of both. `npm test -- FILE…`
- * runs those files.
+ * `npm test`: Jest for infra/*.test.ts and Vitest for everything else, in parallel, with the combined result. `npm test
+ * -- FILE…` runs those files.
  */
 
 interface FileResult {
@@ -39,8 +39,9 @@ await runProgram({ usage: 'npm test [-- FILE… OPTION…]', passesOn: true }, a
   const { jest: ofJest = [], vitest: ofVitest = [] } = Object.groupBy(named, (file) =>
     /^infra\/(bundling\/)?[^/]+\.test\.ts$/.test(file) ? 'jest' : 'vitest',
   );
-  // Made once, for both runners.
-  if (named.length === 0 || named.some((file) => /^(infra|web\/e2e)\//.test(file))) await ensureAssembly();
+  // Built once, for both runners.
+  if (named.length === 0 || named.some((file) => /^(infra|web\/(e2e|service-worker))\//.test(file)))
+    await ensureAssembly();
   const runs = await Promise.all([
     ...(named.length === 0 || ofJest.length > 0 ? [runTests('jest', [...jest, '--json', ...ofJest, ...options])] : []),
     ...(named.length === 0 || ofVitest.length > 0 ? [runTests('vitest', [...vitest, ...ofVitest, ...options])] : []),
@@ -53,7 +54,7 @@ await runProgram({ usage: 'npm test [-- FILE… OPTION…]', passesOn: true }, a
   const count = ({ assertionResults }: FileResult, wanted: string) =>
     assertionResults.filter(({ status }) => status === wanted).length;
   const passed = files.reduce((sum, file) => sum + count(file, 'passed'), 0);
-  // A file that could not even be run counts as a failed test, and so does a runner that failed for no file.
+  // A file that could not be run counts as a failed test, as does a runner that failed outside any file.
   const ofFiles = files.reduce((sum, file) => sum + (count(file, 'failed') || Number(file.status === 'failed')), 0);
   const failed = ofFiles || runs.filter(({ status }) => status !== 0).length;
   console.log(`tests: ${passed} passed, ${failed} failed`);

@@ -8,8 +8,8 @@ import { getMonth, listMonths } from '../shared/routes/fairness.ts';
 import { MonthList, MonthParams, MonthRecord } from '../shared/schemas/fairness.ts';
 
 /*
- * `npm run verify -- 2026-11` asks a running game for a finished month, recomputes its prices from the month's seed, and
- * compares digests, candles and a player's trades. It fails if the market did not keep its word.
+ * `npm run verify -- 2026-11` asks a running game for a finished month, recomputes its prices from the month's seed,
+ * and compares digests, candles and a player's trades. It fails if the market did not keep its word.
  */
 
 const LOCAL_GAME = 'http://localhost:3000';
@@ -20,7 +20,7 @@ const options = {
   trades: { type: 'string' },
 } as const;
 
-/** The part of `GET /api/transactions` that counts. */
+/** The relevant part of `GET /api/transactions`. */
 const Trades = z.array(z.object({ createdAt: z.iso.datetime(), stockSymbol: z.string(), price: z.string() }));
 
 await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades }, [month = '']) => {
@@ -48,7 +48,7 @@ await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades 
   return verdict.keptWord ? 0 : 1;
 });
 
-/** Published by drand, as at api.drand.sh, for its network "quicknet". */
+/** As published by drand at api.drand.sh, for its "quicknet" network. */
 function drandLine({ drand }: MonthRecord): string {
   return drand ? `drand: round ${drand.round} of quicknet, told as ${drand.value}` : 'drand: no value joined the seed';
 }

@@ -24,7 +24,7 @@ interface BuildOptions {
 export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: BuildOptions = {}): Promise<Metafile> {
   const entries = await functionEntries();
   await rm(outdir, { recursive: true, force: true });
-  // One call for all: one per Lambda takes most of a second.
+  // One call for all, because each call takes most of a second.
   const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
     outdir,
@@ -37,7 +37,7 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    // The SDK imports it dynamically for streamed answers: 20 KB.
+    // The SDK imports it dynamically for streamed responses: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
     plugins: [...plugins],

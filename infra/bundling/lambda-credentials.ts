@@ -1,9 +1,6 @@
 import { fromEnvironment } from '../../functions/runtime/environment.ts';
 
-/**
- * Replaces `@aws-sdk/credential-provider-node`, 139 KB of chain: a Lambda's credentials are in its environment and
- * nowhere else.
- */
+/** Replaces the 139 KB of `@aws-sdk/credential-provider-node`: a Lambda's credentials are always in its environment. */
 export function defaultProvider() {
   return async () => ({
     accessKeyId: fromEnvironment('AWS_ACCESS_KEY_ID'),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { urls } from '../../web/lib/urls.ts';
 import { HOME_PAGE } from '../../web/service-worker/request-kind.ts';
 import { root } from '../paths.ts';
+import { buildScript } from './script.ts';
 
 /** At the root, so that it controls every path; without a hash, so that it is always revalidated. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
@@ -20,7 +21,7 @@ const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;
 /** Unhashed files that a page itself loads; icons of the home screen are not among them. */
 const loaded = /\.(js|svg|webmanifest)$/;
 /** The visitors' page and its script: offline every address serves the app. */
-const forVisitors = /^(index\.html$|landing-)/;
+const forVisitors = /^(index\.html$|island-)/;
 
 /** Bundles the service worker with the names of a finished build's files. */
 export async function buildServiceWorker(webDir: string): Promise<void> {
@@ -32,26 +33,12 @@ export async function buildServiceWorker(webDir: string): Promise<void> {
     assets: assets.filter((file) => kept.test(file) && !forVisitors.test(file)).map((file) => `/assets/${file}`),
     files: files.map((file) => `/${file}`),
   };
-  // Covers the hashed names, the worker itself, and what changes under the same name.
-  const hash = createHash('sha256').update(await bundle({ ...names, version: '' }));
+  // Covers the hashed names, the worker's sources, and what changes under the same name.
+  const hash = createHash('sha256').update(JSON.stringify(names));
+  for (const file of globSync('web/service-worker/*.ts', { cwd: root })) hash.update(await readFile(join(root, file)));
   const appPages = listed.filter((file) => file.endsWith('.html') && !forVisitors.test(file));
   for (const file of [...appPages, ...files]) hash.update(await readFile(join(webDir, file)));
   const version = hash.digest('hex').slice(0, 12);
-  await writeFile(join(webDir, SERVICE_WORKER_FILE), await bundle({ ...names, version }));
-}
-
-/** @param known what web/service-worker/main.ts knows of the build */
-async function bundle(known: Readonly<Record<string, string | readonly string[]>>): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, 'web/service-worker/main.ts')],
-    bundle: true,
-    format: 'iife',
-    platform: 'browser',
-    target: ['es2022'],
-    minify: true,
-    define: { BUILD: JSON.stringify(known) },
-    write: false,
-    logLevel: 'warning',
-  });
-  return outputFiles.map(({ text }) => text).join('');
+  const define = { BUILD: { ...names, version } };
+  await buildScript('web/service-worker/main.ts', { define, file: SERVICE_WORKER_FILE, outDir: webDir });
 }

@@ -1,97 +1,97 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { FirstFiles } from '../../web/app/first-files.ts';
+import { landingPage } from '../../web/features/landing/page.ts';
 import { openApiDocument } from '../openapi.ts';
 import { root } from '../paths.ts';
-import { componentSources, componentStyles } from '../styles/component-styles.ts';
-import { type Chunk, filesOf } from './chunk-plan.ts';
-import { filesByScreen, MAIN } from './first-screens.ts';
-import { licencesOf } from './licences.ts';
-import { appPage, type PageParts, pageOf, prerenderLanding } from './prerender.ts';
+import { buildScript } from './script.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { buildScripts } from './web-scripts.ts';
+import { type Chunk, filesOf, filesOfScreen, MAIN, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 
-export const WEB_DIR = join(root, 'dist/web');
-/** Its scripts, for measuring: files, sizes, modules and imports. */
-export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
+const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
 
-const ASSETS_DIR = join(WEB_DIR, 'assets');
+/** What stands in web/index.html. */
+interface PageParts {
+  readonly styles: string;
+  readonly scripts: string;
+  readonly page: string;
+}
 
 /**
- * Bundles the React app and writes its pages: `index.html` for visitors, `app.html`, and for the site's own address
- * `home.html`, the app that shows the visitors' page until it knows the player.
+ * Bundles the web app (vite.config.ts) and writes its pages: `index.html` for visitors, `app.html`, and for the site's
+ * own address `home.html`, the app that shows the visitors' page until it knows the player.
  */
 export async function buildWeb(): Promise<void> {
-  await rm(WEB_DIR, { recursive: true, force: true });
-  await mkdir(ASSETS_DIR, { recursive: true });
-  const styles = await componentStyles(componentSources());
-  const { chunks, styleSheets } = await buildScripts(ASSETS_DIR, styles);
-  const [style, firstFiles] = await Promise.all([buildStyle(styleSheets, styles.css), buildFirstFiles(chunks)]);
-  await cp(join(root, 'web/public'), WEB_DIR, { recursive: true });
-  const app = appParts(chunks, { style, firstFiles });
-  const landing = await prerenderLanding(ASSETS_DIR);
+  const output = await bundleApp();
+  const chunks = chunksOf(output);
+  const style = output.find(({ fileName }) => /\/main-.*\.css$/.test(fileName))?.fileName;
+  const firstFiles = await buildScript('web/app/first-files.ts', { define: { FIRST_FILES: filesByScreen(chunks) } });
+  const [main, ...needed] = filesOf(chunks, [MAIN]);
+  const scripts = [
+    `<script async src="/${firstFiles.file}"></script>`,
+    ...needed.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${main}"></script>`,
+  ];
+  const app = { styles: `<link rel="stylesheet" href="/${style}">`, scripts: scripts.join('') };
+  const landing = await landingParts();
   await writePage('index.html', landing);
   await writePage('app.html', { ...app, page: appPage() });
   // React empties its root, these styles included, when it first draws.
   await writePage('home.html', { ...app, page: appPage(landing.styles + landing.page) });
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
-  await writeFile(join(WEB_DIR, 'licences.txt'), await licencesOf(chunks));
+  await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
   await buildServiceWorker(WEB_DIR);
 }
 
-/** One style sheet: the imported ones with their fonts, and the components'. @returns its file */
-async function buildStyle(styleSheets: readonly string[], componentCss: string): Promise<string> {
-  const contents = [...styleSheets.map((file) => `@import ${JSON.stringify(file)};`), componentCss].join('\n');
-  return buildAsset({ contents, loader: 'css', resolveDir: root, sourcefile: 'style.css' });
+async function bundleApp(): Promise<Rolldown.RolldownOutput['output']> {
+  // Under a test runner it is `test`, which would bundle React's development build.
+  process.env.NODE_ENV = 'production';
+  const built = await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  return (built as Rolldown.RolldownOutput).output;
 }
 
-/** The script that requests a screen's files before the app's code runs. @returns its file */
-async function buildFirstFiles(chunks: readonly Chunk[]): Promise<string> {
-  const contents = await readFile(join(root, 'web/app/first-files.ts'), 'utf8');
-  const define = { FIRST_FILES: JSON.stringify(filesByScreen(chunks)) };
-  return buildAsset(
-    { contents, loader: 'ts', resolveDir: join(root, 'web/app'), sourcefile: 'first-files.ts' },
-    define,
-  );
+function chunksOf(output: Rolldown.RolldownOutput['output']): Chunk[] {
+  return output
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, facadeModuleId, moduleIds, imports }) => ({
+      file: fileName,
+      entry: facadeModuleId ? relative(root, facadeModuleId) : undefined,
+      modules: moduleIds.map((id) => relative(root, id)),
+      imports,
+    }));
 }
 
-async function buildAsset(
-  stdin: { contents: string; loader: 'css' | 'ts'; resolveDir: string; sourcefile: string },
-  define: Record<string, string> = {},
-): Promise<string> {
-  const { metafile } = await build({
-    stdin,
-    outdir: ASSETS_DIR,
-    entryNames: `${stdin.sourcefile.replace(/\.\w+$/, '')}-[hash]`,
-    assetNames: '[name]-[hash]',
-    publicPath: '/assets',
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: ['es2022'],
-    loader: { '.woff2': 'file', '.svg': 'file' },
-    define,
-    metafile: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
-  const written = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined);
-  if (!written) throw new Error(`${stdin.sourcefile} was not written`);
-  return basename(written[0]);
+/** The files that app.html does not name, and their indices by screen. */
+export function filesByScreen(chunks: readonly Chunk[]): FirstFiles {
+  const named = filesOf(chunks, [MAIN]);
+  const later = (url: string) => [...filesOfScreen(chunks, url)].filter((file) => !named.has(file));
+  const files = [...new Set(Object.keys(pages).flatMap(later))];
+  return {
+    files: files.map((file) => basename(file)),
+    screens: Object.keys(pages).map((url) => [url, later(url).map((file) => files.indexOf(file))]),
+  };
 }
 
-async function writePage(name: string, parts: PageParts): Promise<void> {
-  await writeFile(join(WEB_DIR, name), await pageOf(parts));
+/** The visitors' page with its text and styles, which saves a round trip. Its one script makes the prices live. */
+async function landingParts(): Promise<PageParts> {
+  const { file, css } = await buildScript('web/features/landing/island.ts');
+  return {
+    styles: `<style>${css.trim()}</style>`,
+    scripts: `<script type="module" src="/${file}"></script>`,
+    page: landingPage().markup.replace(/\s*\n\s*/g, '\n'),
+  };
 }
 
-function appParts(chunks: readonly Chunk[], { style, firstFiles }: Record<'style' | 'firstFiles', string>) {
-  const [main, ...needed] = filesOf(chunks, [MAIN]);
-  const preloads = needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`);
-  const scripts = [
-    `<script async src="/assets/${firstFiles}"></script>`,
-    ...preloads,
-    `<script type="module" src="/assets/${main}"></script>`,
-  ];
-  return { styles: `<link rel="stylesheet" href="/assets/${style}">`, scripts: scripts.join('') };
+/** The app's page, with what to show until the app is there. */
+export function appPage(awaiting = ''): string {
+  return `<div id="root">${awaiting}</div><noscript>Tradefloor needs JavaScript to run.</noscript>`;
+}
+
+async function writePage(name: string, given: PageParts): Promise<void> {
+  const template = await readFile(join(root, 'web/index.html'), 'utf8');
+  const parts: Readonly<Record<string, string>> = { ...given };
+  const page = template.replace(/<!-- (\w+) -->/g, (_, part: string) => parts[part] ?? '');
+  await writeFile(join(WEB_DIR, name), page);
 }

@@ -7,20 +7,20 @@ import { runProgram } from '../../infra/program.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 
 /*
- * `npm run bench -- host` trades on a host of its own. It prints time and processor time per trade, and the memory of the
- * host and its table engine. It fails if the last thousand trades cost more processor time than the first, or if the host
- * holds more than MAX_HOST_MEGABYTES. Linux only: it reads /proc.
+ * `npm run bench -- host` trades on its own host. It prints elapsed and CPU time per trade, and the memory of the host
+ * and its table engine. It fails if the last thousand trades take more CPU time than the first, or if the host uses
+ * more than MAX_HOST_MEGABYTES. Linux only: it reads /proc.
  */
 
-/** At two trades a second each, they may trade more than any laptop can. */
+/** At two trades a second each, they may trade more than any laptop can handle. */
 const PLAYERS = 200;
 const CONNECTIONS = 10;
 const SAMPLE = 1_000;
 const REPORT_EVERY = 5_000;
-/** Above a processor's usual variation; the fault that this watches for was a factor of five. */
+/** Above a CPU's usual variation; the regression that this watches for was a factor of five. */
 const MAX_SLOWDOWN = 1.5;
 const MAX_HOST_MEGABYTES = 600;
-/** The kernel's unit of processor time. */
+/** The kernel's unit of CPU time. */
 const TICK_MS = 10;
 
 interface Trader {
@@ -28,7 +28,7 @@ interface Trader {
   next: 'buy' | 'sell';
 }
 
-/** Clock and processor time: of a moment, or of one trade. */
+/** Elapsed and CPU time: totals, or per trade. */
 type Times = Readonly<Record<'clockMs' | 'hostMs' | 'engineMs', number>>;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-host-'));
@@ -125,7 +125,7 @@ function enginePids(): number[] {
   return childrenOf(host.pid).flatMap(childrenOf);
 }
 
-/** User and system time, fields 14 and 15. Field 2 is a name in brackets that may have spaces. */
+/** User and system time, fields 14 and 15. Field 2 is a name in brackets that may contain spaces. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -1,4 +1,4 @@
-import { runGroup } from '../../infra/program.ts';
+import { runGroup } from '../group.ts';
 
 /** `npm run bench -- NAME`: measures the market, the medals, the ranking, the local host, the web app or the bill. */
 await runGroup('bench', {

@@ -8,7 +8,7 @@ import { forEachPeriod } from '../../shared/period.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { chanceFrom } from '../chance.ts';
 
-/** Ranks simulated players on all boards and makes the stored form, without a table. Fails if 100,000 take too much. */
+/** Ranks simulated players on all boards and encodes them for storage. Fails if 100,000 take too long. */
 
 const fieldSizes = [1_000, 10_000, 100_000];
 const RUNS = 15;
@@ -17,7 +17,7 @@ const RUNS = 15;
 const MAX_MS = 1000;
 const MAX_BYTES = 400 * 2 ** 20;
 
-/** No period begins on it. */
+/** No period begins on this day. */
 const NOW_MS = Date.UTC(2026, 10, 18, 12);
 
 const { below, pick } = chanceFrom(2026);
@@ -57,7 +57,7 @@ function measure(size: number): boolean {
     refresh(players, morning);
     return performance.now() - startMs;
   });
-  // Other work on the machine only adds time: the fastest run is the truest.
+  // Other work on the machine only adds time, so the fastest run counts.
   const fastestMs = Math.min(...times);
   const { arrayBuffers, heapUsed } = process.memoryUsage();
   const bytes = arrayBuffers + heapUsed;

@@ -8,9 +8,9 @@ import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 import { countRequests, IDLE_LIMIT, idleScreens } from '../../web/e2e/idle-screens.ts';
 
 /*
- * `npm run bench -- web` measures the shipped build on a local host of its own, in a headless Chromium: the JavaScript
- * before a screen, and what idle screens ask for, compute and shift during `--minutes`. It prints each figure beside its
- * goal, and fails if one that does not depend on the machine misses it.
+ * `npm run bench -- web` measures the shipped build on its own local host, in a headless Chromium: the JavaScript
+ * before a screen, and what idle screens request, compute and shift during `--minutes`. It prints each figure with its
+ * target, and fails if one that does not depend on the machine misses it.
  */
 
 interface Figure {
@@ -18,11 +18,11 @@ interface Figure {
   readonly measured: number;
   readonly goal: number;
   readonly unit: string;
-  /** Depends on the machine: printed only. */
+  /** Depends on the machine, so it is only printed. */
   readonly varies?: true;
 }
 
-/** By then a loaded screen has asked for everything it needs at first. */
+/** By then a loaded screen has made all its initial requests. */
 const SETTLE_MS = 20_000;
 const TICKS_PER_MINUTE = 6;
 
@@ -103,7 +103,7 @@ async function scriptsUntil(page: Page, address: string, selector: string) {
   return scriptsBefore(page, shownMs);
 }
 
-/** The number of scripts that had arrived by a moment of the page's own clock, and their bytes on the wire. */
+/** The number of scripts that had arrived by a time on the page's own clock, and their bytes on the wire. */
 function scriptsBefore(page: Page, ms: number) {
   return page.evaluate((endMs) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -33,7 +33,7 @@ export class Tally {
   }
 }
 
-/** A player of the crowd, who remembers what was sent, what was acknowledged, and what was not seen in spite of that. */
+/** One of the crowd. Remembers what was sent, what was acknowledged, and what was acknowledged but not seen. */
 export class ChaosPlayer {
   readonly name: string;
   readonly http: HttpPlayer;
@@ -46,7 +46,7 @@ export class ChaosPlayer {
   readonly sentTexts = new Set<string>();
   readonly messages = new Map<string, ChatMessage>();
   readonly watched = new Map<string, boolean>();
-  /** Acknowledged writes that were not seen, and repeats with another answer. */
+  /** Acknowledged writes that were not seen, and repeats that were answered differently. */
   readonly complaints: string[] = [];
   readonly #random: () => number;
   readonly #tally: Tally;
@@ -58,7 +58,7 @@ export class ChaosPlayer {
     this.#tally = options.tally;
   }
 
-  /** Signs up, or with a password in, until there is a session. */
+  /** Signs up, or in if there is a password, retrying until there is a session. */
   async join(email = `${this.name}@example.test`, password?: string): Promise<void> {
     const names = { given_name: this.name, family_name: 'Chaos' };
     for (let attempt = 0; !this.http.cookieHeader('/api/').includes('session='); attempt++) {
@@ -78,7 +78,7 @@ export class ChaosPlayer {
     return (await this.#send(`GET ${path.split('?')[0]}`, () => this.http.get(path))).body;
   }
 
-  /** Retries with the same key until the answer is final, and at times repeats it once more. */
+  /** Retries with the same key until the answer is final, and sometimes repeats it once more. */
   async post(path: string, body: unknown, key = uuidV7()) {
     const post = () => this.#send(`POST ${path}`, () => this.http.post(path, body, { 'idempotency-key': key }));
     const answer = await post();

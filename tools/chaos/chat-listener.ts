@@ -20,7 +20,7 @@ export class ChatListener {
     this.#open();
   }
 
-  /** The messages that should have been pushed to the socket that is open now, and were not. */
+  /** The messages that should have been pushed to the currently open socket but were not. */
   missed(messages: readonly ChatMessage[]): ChatMessage[] {
     return messages.filter(
       ({ id, createdAt }) => Date.parse(createdAt) > this.#openedAtMs + OPENING_MS && !this.#received.has(id),

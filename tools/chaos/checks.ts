@@ -9,7 +9,7 @@ import type { ChaosPlayer, Tally } from './chaos-player.ts';
 import type { ChatListener } from './chat-listener.ts';
 import { cents, type Ledger, readLedger } from './ledger.ts';
 
-/** A rule, and sentences about where it does not hold. */
+/** A rule, and sentences about its violations. */
 export interface Check {
   readonly title: string;
   readonly faults: readonly string[];
@@ -25,7 +25,7 @@ interface Played {
   readonly met: Readonly<Record<string, number>>;
 }
 
-/** A ranking holds for a tick; reading all that it is made of may take longer, and is then repeated. */
+/** A ranking is valid for a tick; reading everything it is based on may take longer, and is then repeated. */
 const RANKING_TRIES = 6;
 const CHAT_PAGE = 100;
 
@@ -93,7 +93,7 @@ function orderFaults({ player, trades }: Ledger, all: ReadonlyMap<ChaosPlayer, r
   const orders = all.get(player) ?? [];
   const faults: string[] = [];
   const byId = Map.groupBy(orders, ({ id }) => id);
-  // A longer list lacks the oldest.
+  // A longer list lacks the oldest orders.
   const isWhole = orders.length < ORDER_LIST_LIMIT;
   for (const id of player.orderIds) {
     const found = byId.get(id)?.length ?? 0;
@@ -126,7 +126,7 @@ async function watchlistFaults(player: ChaosPlayer): Promise<string[]> {
   return wrong.map(([symbol, isOn]) => `${player.name}: ${symbol} is ${isOn ? 'not ' : ''}on the watchlist`);
 }
 
-/** Ranks everybody by their log and the prices of the ranking's own tick. */
+/** Ranks all players by their logs and the prices at the ranking's own tick. */
 async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Ledger[]): Promise<string[]> {
   let faults = ['no ranking held still'];
   for (let attempt = 0; attempt < RANKING_TRIES; attempt++) {
@@ -136,7 +136,7 @@ async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Led
     const again: BoardView = await admin.get('/api/boards/all');
     if (board.rankedAt === null || board.rankedAt !== again.rankedAt || !isNow(board.rankedAt)) continue;
     faults = faultsOf(board, values);
-    // Prices may have moved on while they were read.
+    // Prices may have moved while they were read.
     if (faults.length === 0) return [];
   }
   return faults;
@@ -144,7 +144,7 @@ async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Led
 
 let clockOffsetMs = 0;
 
-/** Moves the host's clock forward, and runs what is due then. */
+/** Moves the host's clock forward, and runs what is then due. */
 export async function moveOn(url: string, ticks: number): Promise<void> {
   clockOffsetMs += ticks * TICK_SECONDS * 1000;
   await moveClock(url, clockOffsetMs / 1000);

@@ -41,7 +41,7 @@ export async function readLedger(player: ChaosPlayer): Promise<Ledger> {
   return { player, trades, cashCents, shares, faults: faults.map((fault) => `${player.name}: ${fault}`) };
 }
 
-/** Pages go by id, each page by time of writing: only the balances give the order of all. */
+/** Pages are in the order of ids, each page by time of writing: only the balances give the order of all. */
 async function readLog(player: ChaosPlayer): Promise<readonly Receipt[]> {
   const log: Receipt[] = [];
   for (;;) {
@@ -54,7 +54,7 @@ async function readLog(player: ChaosPlayer): Promise<readonly Receipt[]> {
   }
 }
 
-/** Each trade begins with the cash that the last one left; the earliest of several goes first. */
+/** Each trade begins with the cash that the last one left; if several match, the earliest comes first. */
 function inOrder(log: readonly Receipt[]): readonly Receipt[] {
   const byTime = log.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   const before = ({ action, total, cashAfter }: Receipt) =>

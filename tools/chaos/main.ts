@@ -8,8 +8,9 @@ import { ChatListener } from './chat-listener.ts';
 import { type Check, checkAll, moveOn } from './checks.ts';
 
 /*
- * `npm run test:long -- chaos`: a crowd plays on a host of its own under all faults of AWS (infra/local/faults.ts). Then it
- * checks that nothing was lost, doubled or made up. The seed decides the faults and the play, but not their order.
+ * `npm run test:long -- chaos`: a crowd plays on its own host under all of AWS's faults (infra/local/faults.ts). Then
+ * it checks that nothing was lost, duplicated or made up. The seed determines the faults and the play, but not their
+ * order.
  */
 
 interface ChaosOptions {
@@ -23,7 +24,7 @@ interface ChaosOptions {
 interface ChaosReport {
   readonly checks: readonly Check[];
   readonly statuses: ReadonlyMap<string, number>;
-  /** How often each fault was met. */
+  /** How often each fault has occurred. */
   readonly met: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +34,7 @@ const PRICES_EVERY_MS = 4_000;
 const LISTENERS = 4;
 /** A parked order is retried after one tick, then after two, four and eight more. */
 const SETTLING_TICKS = [1, 1, 2, 4, 8];
-/** Delayed messages arrive within this. */
+/** Delayed messages arrive within this time. */
 const QUIET_MS = 3_000;
 
 const usage = 'npm run test:long -- chaos [--players 12] [--minutes 1] [--seed 1]';
@@ -78,7 +79,7 @@ async function runChaos({ url, players: count, playMs, seed, tell }: ChaosOption
   }
 }
 
-/** The first player makes a league, which the others join. */
+/** The first player creates a league, which the others join. */
 async function gather([owner, ...others]: readonly ChaosPlayer[]): Promise<void> {
   const { status, body } = (await owner?.post('/api/leagues', { name: 'Chaos' })) ?? {};
   if (status !== 200) return;
@@ -99,7 +100,7 @@ async function movePrices(admin: ChaosPlayer, untilMs: number): Promise<void> {
   }
 }
 
-/** @returns whether everything held */
+/** @returns whether all checks passed */
 function print({ checks, statuses, met }: ChaosReport): boolean {
   printTable('met', Object.entries(met));
   printTable(

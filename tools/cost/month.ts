@@ -24,19 +24,20 @@ interface TableUnits {
   readonly writeUnits: number;
 }
 
-/** The billed quantities of a month. What comes to a few cents is left out. */
+/** The billed quantities of a month. Leaves out what comes to a few cents. */
 export function monthOf(stage: keyof typeof stages, players: number): Record<Meter, number> {
   const { alarms, dashboards, secrets, routeMb, scheduledMb } = stages[stage];
   const hours = DAYS * assumed.hoursADay * players;
   const visits = assumed.visits * hours;
   const messages = assumed.messages * hours;
   const changes = (assumed.trades + 2 * assumed.orders) * hours;
-  // Everybody online gets each message: posts grow with the square of the players.
+  // Everyone online gets each message: posts grow with the square of the players.
   const posts = messages * onlineOf(players) + changes;
   const requests = requestsIn(hours);
   const atOrigin = sum(requests.map(({ atOrigin }) => atOrigin));
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;
-  // Besides requests: a socket's authorizer, opening and end; the HTTP API's authorizer, cached for five minutes; broadcasts.
+  // Besides requests: a socket's authorizer, opening and closing; the HTTP API's authorizer, cached for five minutes;
+  // broadcasts.
   const runs = atOrigin + 3 * visits + 12 * hours + messages + changes;
   const byClock = total([tickJobUnits(players), times(MINUTES, units['minute-job']), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
@@ -78,7 +79,7 @@ const onlineOf = (players: number) => (assumed.hoursADay / 24) * players;
 function requestsIn(hours: number) {
   const read = Object.entries(reads) as [keyof typeof reads, Reads][];
   const own = (name: keyof typeof units, requests: number) => ({ name, atEdge: requests, atOrigin: requests });
-  // The edge answers market data, and asks the origin once per tick, cache and variant at most.
+  // The edge answers market data, and makes at most one origin request per tick, cache and variant.
   const marketData = (name: keyof typeof units, requests: number, variants: number) => {
     const ticks = TICKS * assumed.edgeCaches * variants;
     return { name, atEdge: requests, atOrigin: ticks * (1 - Math.exp(-requests / ticks)) };
@@ -94,12 +95,12 @@ function requestsIn(hours: number) {
   ];
 }
 
-/** The measured minute includes the ranking of nobody. */
+/** The measured minute includes a ranking without players. */
 function tickJobUnits(players: number): TableUnits {
   return total([times(MINUTES, units['a minute of tick jobs']), rankingUnits(players), times(-1, rankingUnits(0))]);
 }
 
-/** Ranked at its cadence while somebody is online, else once a minute. */
+/** Ranked at its cadence while somebody is online, otherwise once a minute. */
 function rankingUnits(players: number): TableUnits {
   const { refreshTicks, readPlayersTicks, readNamesTicks } = cadenceFor(players);
   const { itself, roster, player, name } = rankingReadUnits;

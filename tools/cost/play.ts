@@ -8,27 +8,27 @@ export const assumed = {
   /** Resting orders, which a tick job fills later. */
   orders: 1,
   messages: 1,
-  /** Loaded documents, each with files of the build and a socket. */
+  /** Loaded documents, each with the build's files and a socket. */
   visits: 1,
   filesAVisit: 37,
   bytesAnHour: 670_000,
-  /** For how long trades have accumulated. */
+  /** How long trades have accumulated. */
   months: 6,
   bytesATrade: 320,
   tableGb: 0.05,
-  /** Regional caches, each of which asks the origin: two or three per continent. */
+  /** Regional caches, each with its own origin requests: two or three per continent. */
   edgeCaches: 3,
-  /** A run with its share of cold starts, and what a post to a socket adds, fifty at a time. */
+  /** A run, including its share of cold starts, and what a post to a socket adds, fifty at a time. */
   runMs: 25,
   postMs: 1,
   /** A scheduled run, and what a read unit adds. */
   scheduledRunMs: 35,
   readUnitMs: 0.7,
   auditSlices: 10,
-  /** A run's lines, Lambda's own three included, and the HTTP API's line of a request. */
+  /** A run's lines, including Lambda's own three, and the HTTP API's line per request. */
   logBytesARun: 550,
   logBytesARequest: 210,
-  /** Of functions/runtime/metric-names.ts, those written while nobody plays, and while people do. */
+  /** The metrics in functions/runtime/metric-names.ts that are written while nobody plays, and while people do. */
   idleMetrics: 1,
   playMetrics: 9,
 };
@@ -65,6 +65,6 @@ export const reads = {
   'list-orders': { polled: 0, opened: 5 },
   // Stands for every route of a profile.
   'get-player': { polled: 5, opened: 10 },
-  // Stands for what else a visit and the chat ask.
+  // Stands for everything else that a visit and the chat request.
   'get-current-player': { polled: 4, opened: 9 },
 } satisfies Partial<Record<keyof typeof units, Reads>>;

@@ -1,4 +1,4 @@
-/** On-demand list prices of us-east-1 in dollars as of this date: the first step of each. */
+/** On-demand list prices of us-east-1 in dollars as of this date, at the first volume step. */
 export const PRICES_AS_OF = '2026-11-22';
 
 interface Price {
@@ -6,7 +6,7 @@ interface Price {
   /** Dollars for `per` units. */
   readonly dollars: number;
   readonly per: number;
-  /** Per account and month, for good; without the first year's extras. */
+  /** Per account and month, permanently; without the first year's extras. */
   readonly free: number;
 }
 
@@ -32,7 +32,7 @@ export const prices = {
   alarms: { service: 'CloudWatch', dollars: 0.1, per: 1, free: 10 },
   dashboards: { service: 'CloudWatch', dollars: 3, per: 1, free: 3 },
   secrets: { service: 'Secrets Manager', dollars: 0.4, per: 1, free: 0 },
-  // Tier Essentials. The first 10,000 are a free step of the price list, in neither column.
+  // The Essentials tier. The first 10,000 are a free step of the price list, in neither column.
   'players above 10,000': { service: 'Cognito', dollars: 0.015, per: 1, free: 0 },
 } as const satisfies Record<string, Price>;
 

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { runProgram, UsageError } from '../../infra/program.ts';
-import { buildGallery } from './build.ts';
-import { serveGallery } from './serve.ts';
+import { buildGallery, serveGallery } from './build.ts';
 import { takeShots } from './shots.ts';
 
 /*
- * `npm run gallery` serves every component and screen state, from fixtures. `-- shots DIR` takes pictures of all,
- * `-- shots DIR NAME` of those whose names contain NAME.
+ * `npm run gallery` serves every component and screen state, from fixtures. `-- shots DIR` takes screenshots of all of
+ * them, `-- shots DIR NAME` of those whose names contain NAME.
  */
 
 const usage = 'npm run gallery [-- shots [DIR [NAME]]]';

@@ -14,10 +14,10 @@ export interface Figure {
 
 const figure = (name: string, of: Measure, wanted: Figure['wanted']): Figure => ({ name, of, wanted });
 
-/** Sampling error around the design's values. */
+/** Sampling error around the designed values. */
 const TOLERANCE = 0.06;
 const around = (value: number) => [value * (1 - TOLERANCE), value * (1 + TOLERANCE)] as const;
-/** Too weak a trend to follow or fade for money. */
+/** Too weak a trend to profit from following or fading it. */
 const NO_AUTOCORRELATION = [-0.01, 0.01] as const;
 
 const ofCompanies = (of: (history: History, company: number) => number): Measure => {
@@ -48,7 +48,7 @@ const newsShare = (tier: Tier) => {
   return (24 / newsEveryHours) * (newsDeviation / dayDeviation) ** 2;
 };
 
-/** As a share of the day's range: 1 is a single stair. */
+/** As a share of the day's range: 1 is a single step. */
 const largestStep = ofCompanies((history, company) => {
   const logs = pricesOf(history, company).map(Math.log);
   const ofDays = Array.from({ length: history.days }, (_, day) => {
@@ -61,7 +61,7 @@ const largestStep = ofCompanies((history, company) => {
 
 /** For markets of some days, tick by tick. */
 export const tickFigures: readonly Figure[] = [
-  // Without noise that dies, variance grows with time.
+  // Without noise that dies out, variance grows with time.
   figure('variance of 15 min, of that of an hour', ratio(variance(HOUR / 4), variance(HOUR)), () => around(0.25)),
   figure('news an hour', newsAnHour(0), (tier) => around(1 / characters[tier].newsEveryHours)),
   figure('news, share of the variance', ratio(newsAnHour(2), variance(HOUR)), (tier) => around(newsShare(tier))),
@@ -79,9 +79,7 @@ type Chosen = (growths: readonly number[], shares: readonly number[]) => number;
 const equalParts: Chosen = (growths) => mean(growths);
 const lowest: Chosen = (growths, shares) => growths[shares.indexOf(Math.min(...shares))] as number;
 
-/**
- * Per day, of the logarithm. Each hour's growth is chosen by the growths and by the prices' shares of their openings.
- */
+/** Per day, of the logarithm. `chosen` picks each hour's growth by the growths and by prices relative to openings. */
 function growth(chosen: Chosen): Measure {
   return ({ rows, rowsPerDay, prices, openings }, tier) => {
     const firstRow = SETTLING_DAYS * rowsPerDay;
@@ -110,7 +108,7 @@ const outOfRange = ofCompanies((history, company) => {
 const mostPremium: Record<Tier, number> = { standard: 0.0004, bronze: 0.0008, silver: 0.0014, gold: 0.0025 };
 const mostOfPatience: Record<Tier, number> = { standard: 0.0025, bronze: 0.0035, silver: 0.005, gold: 0.0075 };
 
-/** For years: days see only one or two levels of volatility. */
+/** For years of history: days see only one or two levels of volatility. */
 export const yearFigures: readonly Figure[] = [
   figure(
     'deviation, 24 h',

@@ -4,10 +4,10 @@ import { COUNT, dayDeviations, move, type Signal } from './history.ts';
 
 /** Variance of rounding to the nearest cent, in square cents. */
 const ROUNDING_VARIANCE = 1 / 12;
-/** The newest move's share in the mean of squares. */
+/** The newest move's weight in the mean of squares. */
 const NEWEST = 0.01;
 
-/** A Kalman filter's estimate of a hidden walk above the price, which is its nearest cent. */
+/** A Kalman filter's estimate of how far a hidden walk is above the price, which is rounded to a cent. */
 export const roundingFilter: Signal = ({ prices }) => {
   const walks = prices.slice(0, COUNT);
   const errors = new Float64Array(COUNT).fill(ROUNDING_VARIANCE);
@@ -26,12 +26,12 @@ export const roundingFilter: Signal = ({ prices }) => {
   };
 };
 
-/** In rows. Moves are in their deviations. */
+/** In rows. Moves are in units of their standard deviation. */
 const LOOKBACKS = [1, 6, 60, 180, 360];
-/** Learns a pattern within hours; luck alone teaches less than 1 % of a deviation. */
+/** Learns a pattern within hours; luck alone teaches less than 1% of a deviation. */
 const LEARNING_RATE = 1e-4;
 
-/** The next move by least mean squares, with weights for each tier. */
+/** Predicts the next move by least mean squares, with weights for each tier. */
 export const linearPredictor: Signal = (history) => {
   const weights = tiers.map(() => LOOKBACKS.map(() => 0));
   const seen = Array.from({ length: COUNT }, () => LOOKBACKS.map(() => 0));

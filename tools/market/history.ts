@@ -9,7 +9,7 @@ import { STOCKS_PER_TIER, tiers } from '../../shared/tiers.ts';
 
 export interface PricePath extends Pick<Motion, 'prices' | 'news' | 'moods'> {
   readonly openings: Uint32Array;
-  /** Moves a step. @returns its news */
+  /** Moves one step. @returns its news */
   readonly next: () => readonly Jump[];
 }
 
@@ -17,7 +17,7 @@ export interface PricePath extends Pick<Motion, 'prices' | 'news' | 'moods'> {
 export const FIRST_TICK = 20_000 * TICKS_PER_DAY;
 const SETTLING_HOURS = 365 * 24;
 
-/** Tick by tick, after a year in strokes in which the market settles. */
+/** Tick by tick, after a year in strokes for the market to settle. */
 export function tickPath(seed: string): PricePath {
   const motion = opening(seed);
   const past = pathOf(motion, `${seed} past`, TICKS_PER_HOUR);
@@ -31,7 +31,7 @@ export function strokePath(seed: string): PricePath {
 
 const opening = (seed: string) => openMarket({ keys: keysFrom(seed, FIRST_TICK), tick: FIRST_TICK });
 
-/** A step's shocks have the deviations of the sum of its ticks' shocks. */
+/** A step's shocks have the standard deviation of the sum of its ticks' shocks. */
 function pathOf(motion: Motion, seed: string, ticksPerStep: number): PricePath {
   const wordsOf = keystream(seededKeys(seed));
   const rates = ratesOver(ticksPerStep);
@@ -51,7 +51,7 @@ export const dayDeviations = tiers.map((tier) => characters[tier].dayDeviation);
 export const companiesOf = (tier: number) =>
   Array.from({ length: STOCKS_PER_TIER }, (_, index) => tier * STOCKS_PER_TIER + index);
 
-/** What the public sees of a market: a row of all companies at its beginning and after each step. */
+/** What the public sees of a market: a row of all companies at the start and after each step. */
 export interface History {
   readonly days: number;
   readonly rowsPerDay: number;
@@ -74,10 +74,10 @@ export function record(path: PricePath, { days, rowsPerDay }: { days: number; ro
   return { days, rowsPerDay, rows, prices, news, openings: path.openings };
 }
 
-/** Scores a company from the rows so far. `at` is its index among the prices, `last` its score a row before. */
+/** Scores a company from the rows so far. `at` is its index among the prices, `last` its score in the previous row. */
 export type Signal = (history: History) => (at: number, last: number) => number;
 
-/** The return over some rows, at most since the first. */
+/** The return over this many rows, or since the first. */
 export function move({ prices }: History, at: number, rows: number): number {
   return (prices[at] as number) / (prices[Math.max(at % COUNT, at - rows * COUNT)] as number) - 1;
 }
@@ -96,7 +96,7 @@ export function returnsOf({ rows, rowsPerDay, prices }: History, company: number
 
 /**
  * Each return less the expected premium and pull (docs/market.md). In a fair market these are martingale differences:
- * whatever is bet on them by the past alone has a mean of 0.
+ * any bet on them based on the past alone has a mean of 0.
  */
 export function abnormalReturns({ rowsPerDay, prices, openings }: History): Float64Array {
   const rates = ratesOver(TICKS_PER_DAY / rowsPerDay);

@@ -17,7 +17,7 @@ import { type Estimate, estimate } from './statistics.ts';
  */
 
 const DAYS = 10;
-/** The share of ticks whose tick job comes with the next one. */
+/** The share of ticks whose tick job runs with the next one. */
 const LATE_SHARE = 0.01;
 const PART = 1 / 12;
 
@@ -25,7 +25,7 @@ const gold = companies.flatMap(({ symbol, tier }, company) => (tier === 'gold' ?
 
 type LateRun = Readonly<Record<'settled' | 'takenBack', number>>;
 
-/** Gains against the price when the tick job finds them, as a share of all coins per day. */
+/** Gains relative to the price when the tick job finds them, as a share of all coins per day. */
 export function runLate(seed: string): LateRun {
   const wordsOf = keystream(seededKeys(seed));
   let from = openMarket({ keys: keysFrom(seed, FIRST_TICK), tick: FIRST_TICK });

@@ -12,7 +12,7 @@ export const MOST_ERRORS = 3.3;
 
 const MOST_OF_INDEX_YEAR = 2;
 
-/** By figure or strategy, then by tier, of one market. */
+/** For one market, by figure or strategy, then by tier. */
 type ByTier = readonly (readonly number[])[];
 
 export const percent = (value: number) => `${(value * 100).toFixed(3)} %`;
@@ -38,7 +38,7 @@ export function printFigures(figures: readonly Figure[], markets: readonly { fig
   });
 }
 
-/** Each strategy's daily gain by tier; then in all, in daily deviations. */
+/** Each strategy's daily gain by tier; then overall, in daily deviations. */
 export function estimateGains(markets: readonly { gains: ByTier }[]): Estimate[][] {
   const inAll = (gains: readonly number[]) => mean(gains.map((gain, tier) => gain / (dayDeviations[tier] as number)));
   return (markets[0]?.gains ?? []).map((_, index) => {

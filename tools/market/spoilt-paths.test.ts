@@ -7,15 +7,13 @@ import { estimateGains, MOST_ERRORS } from './report.ts';
 import { mean } from './statistics.ts';
 import { gainsOf, strategies } from './strategies.ts';
 
-/*
- * A small part of `npm run bench -- market`: what finds nothing in fair markets has to find what is hidden in spoilt ones.
- */
+/* Part of `npm run bench -- market`: what finds nothing in fair markets must find what is hidden in rigged ones. */
 
 const fair = Array.from({ length: 8 }, (_, index) =>
   record(tickPath(`fair ${index}`), { days: 2, rowsPerDay: TICKS_PER_DAY }),
 );
 
-/** The same markets, as whoever changes their prices shows them: in whole cents. */
+/** The same markets after their prices were changed: in whole cents. */
 function spoilt(shownOf: (history: History) => (price: number, at: number) => number): History[] {
   return fair.map((history) => {
     const shown = shownOf(history);
@@ -26,7 +24,7 @@ function spoilt(shownOf: (history: History) => (price: number, at: number) => nu
 
 const biased = spoilt(() => (price, at) => price * 1.1 ** (at / COUNT / TICKS_PER_DAY));
 
-/** Ten cents are shown as one, and the walk goes on below it. */
+/** Ten cents are shown as one, and the walk continues below it. */
 const rounded = spoilt(() => (price) => price / 10);
 
 /** A hundredth of the last hour's move is added in each tick. */
@@ -38,7 +36,7 @@ const trending = spoilt((history) => {
   };
 });
 
-/** Half of the noise dies within half an hour. */
+/** Half of the noise dies out within half an hour. */
 const noisy = spoilt(() => {
   const chance = chanceFrom(1);
   const noise = new Float64Array(COUNT);
@@ -56,7 +54,7 @@ function gainsIn(histories: readonly History[], kind = ''): number[] {
 }
 
 test('nothing gains in fair markets', () => {
-  // Eight markets know their own errors badly: there are seven degrees of freedom.
+  // Eight markets estimate their own errors poorly: there are only seven degrees of freedom.
   for (const t of gainsIn(fair)) expect(Math.abs(t)).toBeLessThan(6);
 });
 

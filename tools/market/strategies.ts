@@ -11,13 +11,13 @@ export interface Strategy {
   readonly bet: Bet;
 }
 
-/** From a tier's scores, the shares of one stake that are bet on its companies. */
+/** How much of one stake is bet on each of a tier's companies, from their scores. */
 type Bet = (scores: Float64Array, bets: Float64Array) => void;
 
 const everything: Bet = (_, bets) => bets.fill(1 / STOCKS_PER_TIER);
 const highest = those((scores) => scores.reduce((most, score) => (score > most ? score : most)));
 const upperHalf = those((scores) => scores.reduce((sum, score) => sum + score) / scores.length);
-/** Cash, where none is. */
+/** Stays in cash if no score is positive. */
 const positive = those(() => Number.MIN_VALUE);
 
 /** Equal parts of the companies that score enough, less the tier's basket, so that its luck cancels out. */
@@ -31,7 +31,7 @@ function those(leastScore: (scores: Float64Array) => number): Bet {
   };
 }
 
-/** A fading sum. That of moves is the distance from an exponential mean. */
+/** A decaying sum. For moves, it is the distance from an exponential mean. */
 function fading(halfLifeTicks: number, signal: Signal): Signal {
   const kept = 0.5 ** (1 / halfLifeTicks);
   return (history) => {
@@ -57,7 +57,7 @@ const behindTier: Signal = (history) => (at) => {
   return sum / STOCKS_PER_TIER - move(history, at, MINUTE);
 };
 
-/** 1 for a price that is its day's highest so far, else 0. */
+/** 1 for a price that is the day's highest so far, else 0. */
 const atDaysHigh: Signal = ({ prices, rowsPerDay }) => {
   const highs = new Float64Array(COUNT);
   return (at) => {
@@ -68,22 +68,22 @@ const atDaysHigh: Signal = ({ prices, rowsPerDay }) => {
   };
 };
 
-/** One strategy for each way to beat a market. A loser wins the other way round: what matters is the distance from 0. */
+/** One strategy for each way to beat a market. A loser wins when reversed: what matters is the distance from 0. */
 export const strategies: readonly Strategy[] = [
-  // A mean that is not premium and pull: the martingale test.
+  // Detects a mean other than premium and pull: the martingale test.
   { name: 'buy and hold', everyTicks: 1, signal: () => () => 0, bet: everything },
   // Luck alone: are the standard errors right?
   { name: 'gambler: any one, ten minutes each', everyTicks: 10 * MINUTE, signal: gamble, bet: highest },
-  // Reversion. Both rotations won while the price was a rounded walk with noise that dies.
+  // Reversion. Both rotations won while the price was a rounded walk with noise that dies out.
   { name: 'rotation: deepest fall of a minute', everyTicks: 1, signal: fading(MINUTE, fall), bet: highest },
   { name: 'rotation: low half of half an hour', everyTicks: MINUTE, signal: fading(HOUR / 2, fall), bet: upperHalf },
   // Companies that follow others.
   { name: 'laggard: furthest behind its tier', everyTicks: 1, signal: behindTier, bet: highest },
   // Momentum, of a company or of the market.
   { name: "trend: in after an hour's rise", everyTicks: MINUTE, signal: rise, bet: positive },
-  // Momentum past a level that everybody watches.
+  // Momentum past a level that everyone watches.
   { name: "breakout: in at the day's high", everyTicks: MINUTE, signal: atDaysHigh, bet: positive },
-  // Hidden fractions of cents: it won 2.4 % a day while there were any.
+  // Hidden fractions of cents: won 2.4% a day while there were any.
   { name: 'rounding: a Kalman filter', everyTicks: 1, signal: roundingFilter, bet: highest },
   // Round prices that attract or repel.
   { name: 'digits: most cents above ten', everyTicks: 1, signal: lastDigit, bet: upperHalf },

@@ -6,11 +6,11 @@ import { runProgram } from '../../infra/program.ts';
 import { equivalentMutants } from './equivalent-mutants.ts';
 
 /*
- * `npm run test:long -- mutate [FILE…]` changes the rules, one small mutation at a time, and runs their tests. It fails if
- * too few mutations are noticed, or if one that is not has no reason in equivalent-mutants.ts.
+ * `npm run test:long -- mutate [FILE…]` changes the rules, one small mutation at a time, and runs their tests. It fails
+ * if too few mutations are caught, or if a survivor has no reason in equivalent-mutants.ts.
  */
 
-/** Texts, schemas, and programs that measure are no rules. */
+/** Texts, schemas, and programs that measure are not rules. */
 const rules = [
   'functions/domain/**/*.ts',
   'shared/{,market/}*.ts',
@@ -28,9 +28,9 @@ await runProgram({ usage: 'npm run test:long -- mutate [FILE…]', most: 1000 },
     vitest: { configFile: 'tools/mutate/vitest.config.ts' },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // A slow test on a busy machine is no endless loop.
+    // A slow test on a busy machine is not an endless loop.
     timeoutMS: 20_000,
-    // Stryker would rewrite the TypeScript settings with a compiler interface that TypeScript 7 lacks.
+    // Stryker would rewrite the TypeScript settings through a compiler interface that TypeScript 7 lacks.
     ignorePatterns: ['tsconfig.json', '/web', '/docs', '/.local', '/cdk.out', '/dist'],
     reporters: ['progress'],
     allowConsoleColors: false,

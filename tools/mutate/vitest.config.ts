@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Runs a mutated file's own tests first: most mutants end there. Mutants of load-time code run all tests. */
+/** Runs a mutated file's own tests first, which catch most mutants. Mutants of load-time code run all tests. */
 class OwnTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mutated = ''] = this.ctx.config.related ?? [];

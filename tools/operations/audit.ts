@@ -6,8 +6,8 @@ import { NAMELESS_PLAYER, type Player } from '../../shared/schemas/player.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
- * `npm run table -- audit` replays every player's trades; `--player ID` those of one. It only reads. It fails if a player's
- * coins, shares or final rank in the last season do not follow from the log.
+ * `npm run table -- audit` replays every player's trades, or with `--player ID` one player's. It is read-only. It fails
+ * if a player's coins, shares or final rank in the last season do not follow from the log.
  */
 
 const AT_ONCE = 16;
@@ -21,7 +21,7 @@ await runProgram({ usage, options }, async (values) => {
   return auditAll(values.player);
 });
 
-/** The product's modules read the environment at load, so they are loaded once the table is known. */
+/** The product's modules read the environment on load, so they are only loaded once the table is known. */
 async function auditAll(player: string | undefined): Promise<number> {
   const { listPlayerIds, readNames } = await import('../../functions/data/roster.ts');
   const { auditPlayer } = await import('../../functions/usecases/audit-players.ts');

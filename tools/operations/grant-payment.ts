@@ -2,7 +2,7 @@ import { runProgram, UsageError } from '../../infra/program.ts';
 import { OrderId } from '../../shared/schemas/payment.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
-/** `npm run table -- grant-payment ORDER` grants the month of a captured payment that was never used (docs/runbook.md). */
+/** `npm run table -- grant-payment ORDER` grants the month of a captured, unused payment (docs/runbook.md). */
 
 const usage = `npm run table -- grant-payment ORDER ${TABLE_USAGE}, where ORDER is PayPal's, as 5O190127TN364715T`;
 

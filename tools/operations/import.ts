@@ -17,21 +17,21 @@ interface Import {
   readonly file: string;
   /** Whether the table may already have items. */
   readonly over: boolean;
-  /** Write units a second: a unit is 1 KB. */
+  /** Write units per second, of 1 KB each. */
   readonly unitsPerSecond: number;
 }
 
 /** DynamoDB's limit for one batch of writes. */
 const BATCH_LIMIT = 25;
 const BATCHES_AT_ONCE = 8;
-/** A new table takes 4,000 units a second at first, and more within minutes. */
+/** A new table accepts 4,000 units a second at first, and more within minutes. */
 const retries = { attempts: 12, backoffMs: 50, maxBackoffMs: 10_000 };
 
 const End = z.object({ end: z.object({ items: z.int(), digest: z.string() }) });
 
 /**
- * Writes the items of a file into a table. It is idempotent: repeat an interrupted import from the beginning.
- * @throws {OperatorError} if the table is not empty, or, after its items are written, if the file is not a whole export
+ * Writes a file's items into a table. It is idempotent: repeat an interrupted import from the beginning.
+ * @throws {OperatorError} if the table is not empty, or, after its items are written, if the export is incomplete
  */
 export async function importTable({ client, tableName, file, over, unitsPerSecond }: Import): Promise<ItemDigest> {
   const first = await client.send(new ScanCommand({ TableName: tableName, Limit: 1, ConsistentRead: true }));
@@ -99,7 +99,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Writes a batch, and retries what the table left of it. @returns the write units used */
+/** Writes a batch, and retries what the table did not process. @returns the write units used */
 async function putBatch(client: DynamoDBClient, tableName: string, items: readonly StoredItem[]): Promise<number> {
   let units = 0;
   let left: WriteRequest[] = items.map((Item) => ({ PutRequest: { Item } }));

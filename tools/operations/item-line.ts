@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /*
- * An item as a line of DynamoDB's lossless JSON. Attributes and members of sets are sorted, so equal items are equal lines.
+ * An item as a line of DynamoDB's lossless JSON. Attributes and members of sets are sorted, so that equal items give
+ * equal lines.
  */
 
 export type StoredItem = Record<string, AttributeValue>;
@@ -55,7 +56,7 @@ function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-/** A digest that does not depend on the items' order: the sum of the lines' SHA-256. */
+/** A digest that does not depend on the order of the items: the sum of the lines' SHA-256. */
 export class ItemDigest {
   items = 0;
   #sum = 0n;

@@ -17,7 +17,7 @@ const corrected = join(folder, 'corrected.json');
 
 const program = fileURLToPath(new URL('item.ts', import.meta.url));
 
-/** Runs the program on the table of this file, as on one of AWS. */
+/** Runs the program on this file's table, as on one at AWS. */
 function item(...words: string[]) {
   const options = ['--table', TABLE_NAME];
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, ...options], { encoding: 'utf8' });
@@ -29,7 +29,7 @@ let key: [string, string] = ['', ''];
 const portfolio = async () => (await call('get-portfolio', { playerId })).status;
 const version = () => JSON.parse(readFileSync(was, 'utf8')).version.N;
 
-/** Shows the player's item and keeps it, and a copy with some attributes that differ. */
+/** Shows the player's item and stores it, and a copy with some attributes changed. */
 function show(differences: object = {}) {
   const { said } = item(...key);
   writeFileSync(was, said);

@@ -11,8 +11,9 @@ import { itemFromLine, itemToLine, type StoredItem } from './item-line.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
- * `npm run table -- item PK SK` shows an item as DynamoDB's JSON. `--put FILE` replaces and `--delete` deletes it, only if
- * it is still as in the file `--was`; without `--was`, a put needs that there is none. docs/runbook.md says when.
+ * `npm run table -- item PK SK` shows an item as DynamoDB's JSON. `--put FILE` replaces and `--delete` deletes it, only
+ * if it is unchanged since the file `--was`; without `--was`, a put requires that it does not exist. docs/runbook.md
+ * says when.
  */
 
 const usage = `npm run table -- item PK SK [--put FILE | --delete] [--was FILE] ${TABLE_USAGE}`;
@@ -67,13 +68,13 @@ function readItem(file: string, key: StoredItem): StoredItem {
   return item;
 }
 
-/** A new version makes the conditional writes of those fail who read the item before. */
+/** A new version makes conditional writes fail if they read the item before. */
 function checkVersion({ version: before }: StoredItem, { version: after }: StoredItem): void {
   if (before?.N !== undefined && Number(after?.N) !== Number(before.N) + 1)
     throw new OperatorError(`The item's version is ${before.N}: give the new one ${Number(before.N) + 1}.`);
 }
 
-/** All attributes are as they were, and those that the next item adds do not exist. */
+/** All attributes are unchanged, and those that the next item adds do not exist. */
 function conditionOf(was: StoredItem | undefined, next: StoredItem = {}) {
   if (!was) return { ConditionExpression: 'attribute_not_exists(PK)' };
   const names = [...new Set([...Object.keys(was), ...Object.keys(next)])];

@@ -1,6 +1,6 @@
-import { runGroup } from '../../infra/program.ts';
+import { runGroup } from '../group.ts';
 
-/** `npm run table -- NAME`: operators' programs, run with their own credentials; docs/runbook.md says when. */
+/** `npm run table -- NAME`: programs that operators run with their own credentials; docs/runbook.md says when. */
 await runGroup('table', {
   audit: 'operations/audit.ts',
   item: 'operations/item.ts',

@@ -4,7 +4,7 @@ import { OperatorError } from '../../infra/local/operator-error.ts';
 
 /*
  * Operators' programs use their own credentials, since no role of the product may scan the table. A deployed table is
- * named (its stack's output `TableName`); a local game says where its table engine is.
+ * given by name (its stack's output `TableName`); a local game reports its table engine.
  */
 
 const LOCAL_GAME = 'http://localhost:3000';
@@ -17,7 +17,7 @@ interface TableTarget {
   readonly url?: string | undefined;
 }
 
-/** Finds the table, and sets the environment: import modules that read it at load only afterwards. */
+/** Finds the table, and sets the environment: only then import modules that read it on load. */
 export async function openTable({ table, url }: TableTarget): Promise<{ client: DynamoDBClient; tableName: string }> {
   if (table !== undefined && url !== undefined) throw new OperatorError('Name a table or a local game, not both.');
   const tableName = table ?? (await openLocalTable(url ?? LOCAL_GAME));
@@ -44,7 +44,7 @@ async function openLocalTable(url: string): Promise<string> {
   if (!host.success)
     throw new OperatorError(`No local game answers at ${url}: start it with npm start, or name a table with --table.`);
   const { tableEndpoint, tables } = host.data;
-  // The engine wants a signature, no matter whose.
+  // The engine requires a signature, no matter whose.
   const anybody = { AWS_ACCESS_KEY_ID: 'operator', AWS_SECRET_ACCESS_KEY: 'operator', AWS_REGION: 'us-east-1' };
   Object.assign(process.env, { ...anybody, AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint });
   return tables[0];

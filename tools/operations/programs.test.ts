@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'programs-'));
 const file = join(folder, 'table.jsonl.gz');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program as npm does: its exit code, and all that it says. */
+/** Runs a program as npm does: its exit code and all its output. */
 function run(program: 'audit' | 'export' | 'import', ...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, `tools/operations/${program}.ts`), ...args], (error, out, err) =>

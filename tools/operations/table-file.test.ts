@@ -15,7 +15,7 @@ const client = new DynamoDBClient({});
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 const fileAt = (name: string) => join(folder, name);
 
-/** A table of the product's shape. */
+/** A table like the product's. */
 async function newTable(): Promise<string> {
   const ref = `table-${randomUUID()}`;
   const properties = JSON.parse(inject('tableProperties')) as Table['properties'];

@@ -127,7 +127,7 @@ export async function expectFinalRanksToHold(
   expect(idsOf(freeTop)).toEqual(idsOf(expected.filter(({ isFree }) => isFree).slice(0, 100)));
 }
 
-/** Orders by score, then by return. */
+/** Sorts by score, then by return. */
 function scoreThenReturn({ scoreMillionths, returnMillionths }: { scoreMillionths: number; returnMillionths: number }) {
   return scoreMillionths * 2 ** 20 + returnMillionths / 2 ** 12;
 }
@@ -137,7 +137,7 @@ export async function expectAuditToAgree(playerIds: readonly string[]): Promise<
   for (const id of playerIds) expect(await auditPlayer(id, { season }), id).not.toHaveProperty('divergence');
 }
 
-/** Exactly those who took part have been notified, once, with their own place. */
+/** Everyone who took part, and nobody else, was notified once, with their own place. */
 export async function expectEachNotifiedOnce(row: HallRow, ledgers: readonly Ledger[]): Promise<void> {
   const places = new Map((await readPlaces(row.season, 0)).map((place) => [place.playerId, place]));
   expect(row.told).toBe(row.players);

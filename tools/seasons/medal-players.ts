@@ -7,7 +7,7 @@ import type { PricePath } from '../market/history.ts';
 export const SEASON_DAYS = 30;
 export const STROKES_PER_DAY = 24;
 const WEEK_DAYS = 7;
-/** The deviation of patient players' errors in a price's logarithm. */
+/** The standard deviation of patient players' errors in a price's logarithm. */
 const JUDGEMENT_DEVIATION = 0.3;
 
 export const kinds = ['gambler', 'spread', 'index', 'patient', 'second'] as const;
@@ -18,7 +18,7 @@ export type Choice = (day: number, distances: readonly number[]) => readonly num
 export interface Season {
   readonly days: readonly MedalDay[];
   readonly lasts: readonly ArrayLike<number>[];
-  /** Per day, the logarithm of each opening price over the run's. */
+  /** Per day, the logarithm of each opening price relative to the run's. */
   readonly distances: readonly (readonly number[])[];
 }
 
@@ -45,7 +45,7 @@ function gaussian(chance: Chance): number {
   return sum;
 }
 
-/** Skill buys what is lowest against its opening, and waits. */
+/** Skill buys what is lowest relative to its opening, and waits. */
 export const choiceOf: Record<Exclude<Kind, 'second'>, (chance: Chance) => Choice> = {
   gambler: (chance) => () => pick(chance, everything, 1),
   spread: (chance) => {

@@ -21,9 +21,9 @@ import {
 } from './medal-players.ts';
 
 /*
- * `npm run bench -- medals`: who wins medals in seasons of 1,000 players on the real engine, in hourly strokes, beside
- * a hundred second accounts of one owner. It fails if skill wins less than 60 %, or the second accounts more than their
- * share. Then: what a reset is worth on the board of all time.
+ * `npm run bench -- medals`: who wins medals in seasons of 1,000 players on the real engine, in hourly strokes,
+ * competing with one owner's hundred second accounts. It fails if skill wins less than 60%, or the second accounts more
+ * than their share. Then: what a reset is worth on the all-time board.
  */
 
 const MARKETS = 20;
@@ -33,7 +33,7 @@ const MEDALS = 3;
 const LEAST_SKILL = 0.6;
 const SECOND_ACCOUNTS = 100;
 
-/** So much money that whole shares are as good as fractions. */
+/** Enough money that whole shares are as good as fractions. */
 const COINS_CENTS = 10 ** 12;
 
 type Field = Readonly<Record<Exclude<Kind, 'second'>, number>>;
@@ -94,10 +94,10 @@ function print(title: string, medals: Medals): void {
 
 const RESET_SEASONS = 6;
 const RESET_ACCOUNTS = 20_000;
-/** What half a year leaves of a reset's worth on the board of all time, at most. */
+/** At most this much of a reset's worth may be left on the all-time board after half a year. */
 const MOST_LEFT = 0.6;
 
-/** All on one gold company for half a year, in multiples of the start. `lastStart` is the day of the last reset. */
+/** All in one gold company for half a year, in multiples of the start. `lastStart` is the day of the last reset. */
 interface Account {
   readonly alone: number;
   readonly value: number;
@@ -126,7 +126,7 @@ function goldAccounts(seasons: readonly Season[]): Account[] {
   });
 }
 
-/** Prints the means on the board of all time. @returns whether resets make up too much of them */
+/** Prints the means on the all-time board. @returns whether resets make up too much of them */
 function resetPays(seasons: readonly Season[]): boolean {
   const accounts = goldAccounts(seasons);
   const mean = (of: (account: Account) => number) =>

@@ -5,12 +5,12 @@ import { companies } from '../../shared/companies.ts';
 import { TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import type { Row } from './recomputed.ts';
 
-/* The prices that charts show. Minutes are kept for a day and a half only, so openings are remembered. */
+/* The prices that charts show. Minutes are kept for only a day and a half, so openings are remembered. */
 
 /** The index comes last. */
 export type TimedRow = Row & { readonly prices: Float64Array };
 
-/** `given` is what news and moods did to each company, in ten-millionths of its logarithm. */
+/** `given` is what news and moods did to each company, in ten-millionths of the logarithm. */
 export interface TimedDay {
   readonly ms: number;
   readonly opens: Float64Array;
@@ -22,7 +22,7 @@ export class ObservedPrices {
   readonly #firstTick: number;
   readonly #opens = new Map<number, TimedRow>();
 
-  /** @param firstTick the run's, which opens with the catalogue's prices */
+  /** @param firstTick the run's first tick, which opens at the catalogue's prices */
   constructor(firstTick: number) {
     this.#firstTick = firstTick;
   }
@@ -34,7 +34,7 @@ export class ObservedPrices {
     return { ms: atMs, prices: minute.close };
   }
 
-  /** The prices that a day opened with, or the run if it opened later. */
+  /** The opening prices of a day, or of the run if it opened later. */
   async opening(firstTick: number): Promise<TimedRow> {
     const known = this.#opens.get(firstTick);
     if (known) return known;
@@ -44,7 +44,7 @@ export class ObservedPrices {
     return row;
   }
 
-  /** Only once the minute after the day is over. */
+  /** Only valid once the minute after the day is over. */
   async closing(lastTick: number): Promise<TimedRow> {
     const [day] = await readCandles([candlePlace('day', lastTick)]);
     if (!day) throw new Error(`no day at tick ${lastTick}`);

@@ -2,7 +2,7 @@ import type { Trade } from '../../functions/domain/trade.ts';
 import { companies } from '../../shared/companies.ts';
 import type { TimedDay } from './observed-prices.ts';
 
-/* Values and gains from the log and the candles alone, in big integers, with none of the game's own rules. */
+/* Values and gains from the log and the candles alone, in big integers, without the game's own rules. */
 
 export interface Ledger {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Row {
 const START_CENTS = 1_000_000n;
 const columnOf = new Map(companies.map(({ symbol }, column) => [symbol as string, column]));
 
-/** 10,000 coins, and what the trades since the last reset have made of them. */
+/** 10,000 coins, and what trades since the last reset have made of them. */
 export function valueAt(ledger: Ledger, { ms, prices }: Row): bigint {
   const bornMs = ledger.resetsMs.findLast((each) => each <= ms) ?? 0;
   const shares = new Array<number>(companies.length).fill(0);
@@ -43,7 +43,7 @@ export interface Gained {
   readonly returnMillionths: number;
 }
 
-/** Undefined with a reset in between. */
+/** Undefined if there was a reset in between. */
 export function gainedBetween(ledger: Ledger, from: Row, to: Row): Gained | undefined {
   if (ledger.resetsMs.some((ms) => ms >= from.ms && ms < to.ms)) return undefined;
   const value = valueAt(ledger, to);
@@ -65,10 +65,10 @@ function nearest(dividend: bigint, divisor: bigint): bigint {
   return doubled / (2n * divisor) - (doubled < 0n && doubled % (2n * divisor) !== 0n ? 1n : 0n);
 }
 
-/** A company's greatest part of the whole in hundredths; six companies per tier. */
+/** A company's largest share of the whole in hundredths; six companies per tier. */
 const mostOf = (column: number) => [16n, 11n, 8n, 6n][Math.floor(column / 6)] as bigint;
 
-/** The medal score: what each midnight's shares earned by day, without news and moods, up to each company's part. */
+/** The medal score: what each midnight's shares earned per day, without news and moods, up to each company's share. */
 export function scoreOver(ledger: Ledger, days: readonly TimedDay[]): number {
   let growth = 1_000_000n;
   for (const { ms, opens, closes, given } of days) {

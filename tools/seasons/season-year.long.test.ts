@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { thinCharts } from '../../functions/testing/thin-charts.ts';
 import { Simulation } from './simulation.ts';
 
-/** A whole year of 300 players takes a quarter of an hour; without it there are five weeks with two ends. */
+/** A whole year of 300 players takes a quarter of an hour; otherwise there are five weeks with two season ends. */
 const isYear = process.env.SEASON_YEAR === 'all';
 
-/** Table engines remove what expires by their own clock, so the time lies in the future. */
+/** Table engines remove expired items by their own clock, so the time is in the future. */
 const year = {
   startMs: Date.UTC(2096, 11, 20, 15, 0, 3),
   days: 380,

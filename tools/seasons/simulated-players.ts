@@ -28,7 +28,7 @@ interface MutableLedger extends Ledger {
 
 const standard = new Set(companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol as string));
 
-/** Players who act by chance through the routes, with the log of each. */
+/** Players who act at random through the routes, with each one's log. */
 export class SimulatedPlayers {
   readonly #ledgers = new Map<string, MutableLedger>();
   readonly #chance: Chance;
@@ -57,7 +57,7 @@ export class SimulatedPlayers {
 
   async act(count: number): Promise<void> {
     const market = await readLiveMarket(Date.now());
-    // Closed if the tick job has been away for a week over the end of a month.
+    // Closed if the tick job was down for a week across the end of a month.
     if (!('prices' in market)) return;
     for (let act = 0; act < count; act++) await this.#trade(this.#chance.pick(this.ids), market.prices);
   }
@@ -103,7 +103,7 @@ export class SimulatedPlayers {
     this.#ledgers.get(playerId)?.resetsMs.push(nowMs);
   }
 
-  /** All stored players; also reads the log's new entries. */
+  /** All stored players; also reads the logs' new entries. */
   async read(): Promise<Player[]> {
     const players = await readPlayers(this.ids);
     for (const { id, version } of players) {

@@ -35,8 +35,8 @@ const RESET = 0.1;
 const OVERTAKEN = 0.3;
 
 /**
- * A game of chance: tick jobs are late, and players trade and place orders that cross meanwhile. After each tick job
- * all boards are recomputed, after each season its final ranks.
+ * A random game: tick jobs are late, and players trade and place orders that cross meanwhile. After each tick job all
+ * boards are recomputed, after each season its final ranks.
  */
 export class Simulation {
   readonly players: SimulatedPlayers;
@@ -106,7 +106,7 @@ export class Simulation {
     this.tickJobs += 1;
     const players = await this.players.read();
     await expectBoardsToHold({
-      market: moved.stored.market,
+      market: moved.market,
       players,
       ledgers: this.players.ledgers,
       prices: this.#prices,

@@ -9,12 +9,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
 
-/** The first screen, or its failure, can be drawn. */
+/** Resolves when the first screen, or its failure, can be rendered. */
 export async function isReady(): Promise<void> {
   await firstPage;
 }
 
-/** Everything behind the landing page; main.tsx has asked for the player already. */
+/** Everything behind the landing page; main.tsx has already requested the player. */
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
@@ -41,7 +41,7 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
 
 /**
  * Back closes overlays. Navigating from an overlay replaces its history entry, so that Back leads to the screen below.
- * A screen with unsaved input is asked first.
+ * A screen with unsaved input may ask first.
  */
 export function OverlayHistory({ children }: { children: ReactNode }) {
   const context = use(NavigationContext);

@@ -1,11 +1,11 @@
 import { MessagesSquare } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-system/jsx';
 import { readStored, store } from '../lib/storage.ts';
 import { useUnreadChat } from '../lib/unread-chat.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { styled } from '../ui/styled.tsx';
 
 const OpenRail = lazyPart(async () => (await import('./open-chat-rail.tsx')).OpenChatRail, {
   loading: <Skeleton h="full" />,

@@ -1,25 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { system } from '../ui/theme.ts';
+import { palette } from '../ui/preset.ts';
 
 const WEB_DIR = join(import.meta.dirname, '..');
 
-/** A colour in figures. The shade behind what lies above the page is the same in both modes. */
+/** A literal colour. The shade behind whatever covers the page is the same in both modes. */
 const IN_FIGURES = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\((?!6 9 14 \/)/gi;
-/** A property of a colour, and the name that it is given. */
+/** A colour property and the name it is given. */
 const NAMED = /\b(?:color|bg|background|fill|\w+Color)(?:=\{?|: )['"](\w[\w.-]*)['"]/g;
 
-const names = [
-  ...(system.tokens.categoryMap.get('colors')?.keys() ?? []),
-  'inherit',
-  'currentColor',
-  'none',
-  'transparent',
-  'white',
-];
+const names = [...palette, 'inherit', 'currentColor', 'none', 'transparent', 'white'];
 
-test('a colour is one of web/ui/theme.ts, which has it for both modes', () => {
+test('a colour is one of web/ui/preset.ts, which has it for both modes', () => {
   const files = globSync('{app,features,ui}/**/*.tsx', { cwd: WEB_DIR });
   const raw = files.flatMap((file) => {
     const source = readFileSync(join(WEB_DIR, file), 'utf8');

@@ -20,10 +20,10 @@ const ConfirmTrade = lazyDialog(
 );
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
 
-/** From this width on the ticket stands beside the market. */
+/** From this width on, the ticket is beside the market. */
 const BESIDE = '(min-width: 1024px)';
 
-/** Takes what `openTicket` asks for while it has room. After a success it stays, emptied. */
+/** Handles `openTicket` while it has room. After a successful trade it stays, emptied. */
 export function DockedTicket() {
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft);
@@ -39,7 +39,7 @@ export function DockedTicket() {
         if (!matchMedia(BESIDE).matches) return false;
         const { symbol: asked, takesBack = false, replaces } = request;
         setDraft({ symbol: asked, fields: fieldsOf(request), takesBack, replaces });
-        // A closing dialog gives the focus back first.
+        // A closing dialog restores the focus first.
         requestAnimationFrame(() => document.getElementById(`${id}-shares`)?.focus());
         return true;
       }),

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** For errors of rendering, which are bugs. `lazyPart` reports a missing part itself. */
+/** For rendering errors, which are bugs. `lazyPart` reports a missing part itself. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

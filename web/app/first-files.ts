@@ -1,11 +1,8 @@
-/*
- * A script of its own, which app.html starts before the app (infra/bundling/web.ts): it fetches the screen's files at
- * once.
- */
+/* Runs before the app (app.html, infra/bundling/web.ts) and preloads the screen's files. */
 
 export interface FirstFiles {
   readonly files: readonly string[];
-  /** Patterns of addresses, and places in the list above. */
+  /** URL patterns, each with indexes into `files`. */
   readonly screens: readonly (readonly [pattern: string, places: readonly number[]])[];
 }
 

@@ -30,7 +30,7 @@ const answers: Record<string, () => unknown> = {
   '/api/rank': () => ({ rank: 1, players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),
 };
 
-// Without a window the library believes to be on a server, and polls nothing.
+// Without a window, the library assumes a server and polls nothing.
 environmentManager.setIsServer(() => false);
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ import { routeKey } from '../lib/route-query.ts';
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
 
-/** Answers that move with prices, and so show an open market. */
+/** Answers that move with prices, and so indicate an open market. */
 const prices: Record<string, (data: never) => string | undefined> = {
   [listStocksByTier.name]: (byTier: StocksByTier) =>
     allStocks(byTier)
@@ -29,7 +29,7 @@ const prices: Record<string, (data: never) => string | undefined> = {
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
 
-/** When a query was first and last asked for, and since when it fails. */
+/** When a query was first and last requested, and since when it has been failing. */
 interface Times {
   readonly firstMs: number;
   readonly lastMs: number;
@@ -53,7 +53,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
       return [{ sinceMs, maxAgeMs, askedMs: askedMs(query), failing }];
     }
-    // What changes seldom is current until a reread has failed.
+    // Data that rarely changes is current until a refetch fails.
     const failingMs = asked.get(query)?.failingMs;
     if (!query.isActive() || !dataUpdatedAt || failingMs === undefined) return [];
     return [{ sinceMs: failingMs, maxAgeMs: 0, failing: true }];
@@ -70,12 +70,12 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const isTold = polledMarket !== undefined && pollIntervalMs(polledMarket) <= TICK_MS;
     if (asks && !isTold) queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
   };
-  /** A ranking's age is the time since another was seen: that needs no clock but ours. */
+  /** A ranking's age is the time since a different one was seen, which only needs our clock. */
   const toRanking = (query: Query): Polled[] => {
     const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as OwnRank | BoardView;
     if (!rankedAt || !query.isActive()) return [];
     if (rankedAt > ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
-    // Without a socket, the only player is one whom the ranking does not see.
+    // Without a socket, the only player online is one that the ranking does not see.
     const madeEverySeconds = isConnected() ? refreshSeconds : Math.max(refreshSeconds, UNSEEN_REFRESH_SECONDS);
     const maxAgeMs = madeEverySeconds * 1000 + Math.max(TICK_MS, pollIntervalMs(query));
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JumpWatch } from './follow-jumps.ts';
 
-/** Prices of 100 coins that move by these parts of a thousand, one after the other. */
+/** A price of 100 coins that moves by these thousandths, one after another. */
 function jumpsOf(...moves: number[]): boolean[] {
   const watch = new JumpWatch();
   let cents = 100_000;

@@ -6,13 +6,13 @@ import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { toCents } from '../lib/format.ts';
 import { routeKey } from '../lib/route-query.ts';
 
-/** A jump is this many times a tick's common move, and at least a fifth of a percent. */
+/** A jump is this many times a tick's usual move, and at least a fifth of a percent. */
 const JUMP_TIMES = 5;
 const LEAST = 0.002;
-/** The latest move's weight in the common one. */
+/** The latest move's weight in the usual one. */
 const SHARE = 0.1;
 
-/** Tells jumps from common moves, which differ by company and hour. */
+/** Distinguishes jumps from usual moves, which differ by company and hour. */
 export class JumpWatch {
   #prices: ReadonlyMap<string, number> = new Map();
   readonly #common = new Map<string, number>();
@@ -35,7 +35,7 @@ export class JumpWatch {
   }
 }
 
-/** Rereads the news when a price jumps: a headline comes with it. */
+/** Refetches the news when a price jumps: a headline comes with it. */
 export function followJumps(queryClient: QueryClient): () => void {
   const jumps = new JumpWatch();
   return queryClient.getQueryCache().subscribe((event) => {

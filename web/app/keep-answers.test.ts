@@ -18,7 +18,7 @@ let src: string;
 const reload = vi.fn();
 const ends: (() => void)[] = [];
 
-/** A device: what a browser's caches do of what is used here. */
+/** A new device: the parts of a browser's caches that are used here. */
 function newDevice(): void {
   stored = new Map();
   vi.stubGlobal('caches', {
@@ -36,7 +36,7 @@ function newDevice(): void {
   });
 }
 
-/** A tab of a player, with one screen. */
+/** A player's tab with one screen. */
 async function visit(playerId: string, read: () => Promise<unknown>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   queryClient.setQueryData(routeKey(getCurrentPlayer), { id: playerId });
@@ -96,7 +96,7 @@ describe('the last known answer', () => {
       return read.mock.calls.length;
     };
     await readsIn(5);
-    // The minute is over with the next answer after it.
+    // The minute is over by the next answer.
     expect(await readsIn(7)).toBe(6);
   });
 

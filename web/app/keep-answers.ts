@@ -4,15 +4,15 @@ import { isUnanswered } from '../lib/api-error.ts';
 import { keep, keptAnswer, showKept, tidyKept } from '../lib/kept-answers.ts';
 import { hasBegunWithLastKnown } from '../lib/returning.ts';
 
-/** Answers of one moment are written together. */
+/** Simultaneous answers are written together. */
 const KEEP_MS = 1_000;
-/** A request that keeps failing is repeated ever more seldom, down to once a minute. */
+/** A request that keeps failing is repeated less and less often, down to once a minute. */
 const AGAIN_MS = 5_000;
 const MAX_AGAIN_MS = 60_000;
 
 /**
- * Keeps answers on the device, and shows the kept one where a request gets none and its screen has nothing. Those are
- * asked for again once anything is answered. Returns the unsubscribe.
+ * Stores answers on the device, and shows a stored one if a request gets none and its screen has nothing. Those are
+ * requested again as soon as anything is answered. Returns the unsubscribe.
  */
 export function keepAnswers(queryClient: QueryClient): () => void {
   if (!globalThis.caches) return () => undefined;
@@ -45,7 +45,7 @@ export function keepAnswers(queryClient: QueryClient): () => void {
     // It now has data, though its last request failed.
     query.setState({ data: kept.data, dataUpdatedAt: kept.updatedMs, isInvalidated: true });
   };
-  /** Something is answered again: retry what was not, and who is signed in. */
+  /** Requests are answered again: retry those that were not, and check who is signed in. */
   const askAgain = () => {
     const isDue = ({ state: { status, fetchStatus, error, errorUpdatedAt, errorUpdateCount } }: Query) =>
       status === 'error' &&
@@ -58,10 +58,10 @@ export function keepAnswers(queryClient: QueryClient): () => void {
     void queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
   };
   const onUpdate = (query: Query, { isAnswer, hasFailed }: { isAnswer: boolean; hasFailed: boolean }) => {
-    // Signed in as somebody else meanwhile: nothing on the screen is theirs.
+    // Someone else has signed in: nothing on the screen is theirs.
     if (query.queryHash === playerHash && playerId() !== began) return window.location.reload();
     if (isAnswer) askAgain();
-    // A trade sets what it changed itself (web/lib/account.ts); what is shown from the last visit is older.
+    // A trade updates what it changed itself (web/lib/account.ts); data from the last visit is older.
     if (!hasFailed && query.state.dataUpdatedAt >= beganMs) keepSoon(query);
     if (hasFailed && query.state.data === undefined && isUnanswered(query.state.error)) void showKeptOf(query);
   };

@@ -1,4 +1,4 @@
-import { styled } from '../ui/styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 

@@ -13,7 +13,7 @@ import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
-/** The live socket and what follows it, fetched when the first screen stands. */
+/** The live socket and what follows it, fetched once the first screen is up. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
@@ -42,10 +42,10 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   };
 }
 
-/** Here with what raises its count: a chunk of its own would cost the first screen two more files. */
+/** Bundled with what raises its count: a separate chunk would cost the first screen two more files. */
 export const LiveBell = NotificationBell;
 
-/** Here because it could not be loaded without a network. */
+/** Bundled here because it could not be loaded offline. */
 export const LiveOfflineStrip = OfflineStrip;
 
 /** The first screen goes first. */

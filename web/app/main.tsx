@@ -10,7 +10,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 
 /*
- * Visitors of `/` get another document (features/landing) from the edge; where somebody was signed in, the app's
+ * Visitors of `/` get a different document (features/landing) from the edge; on a device that was signed in, the app's
  * document shows the same text until the player is known (infra/page-router.js).
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -21,7 +21,7 @@ player.catch(() => undefined);
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
 
-/** The last visit's player if no answer came. A server's failure is an answer, and is thrown on. */
+/** The last visit's player if there was no answer. A server error is an answer, and is rethrown. */
 async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
   if (!(error instanceof NoAnswerError)) throw error;
   const kept = await import('../lib/kept-answers.ts').catch(() => undefined);
@@ -31,20 +31,20 @@ async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
   return player.data as CurrentPlayer;
 }
 
-/** At home only a player sees the app; it is fetched meanwhile. */
+/** At home only a player sees the app, which is fetched meanwhile. */
 function startAtHome(): void {
   import('./app.tsx').catch(() => undefined);
   player.then(showApp, (error) => (isUnauthorized(error) ? showLanding() : showApp()));
 }
 
-/** Where a cache gave a visitor the app, the page for visitors still has its own address. */
+/** If a cache gave a visitor the app, the landing page still has its own URL. */
 function showLanding(): void {
   rememberSignIn(false);
   if (wasReturning) window.location.reload();
   else window.location.replace('/index.html');
 }
 
-/** Waits for the first screen's code rather than flash a loading text. */
+/** Waits for the first screen's code rather than flash a loading message. */
 async function showApp(): Promise<void> {
   const app = await import('./app.tsx').catch(showFailure);
   if (!app) return;
@@ -61,7 +61,7 @@ function nobody(): ApiError {
   return new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
 }
 
-/** Browsers remember a failed file for the life of a document: only a reload helps. */
+/** Browsers remember a failed file for as long as the document lives: only a reload helps. */
 function showFailure(): void {
   root.render(
     <main>

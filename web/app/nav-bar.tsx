@@ -1,6 +1,8 @@
 import { LogOut, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
+import { cva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { playerName } from '../lib/player-name.ts';
 import { useUnreadChat } from '../lib/unread-chat.ts';
@@ -9,7 +11,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/page.tsx';
-import { styled } from '../ui/styled.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { ACCOUNT_MENU_ID, showOverlay, useOverlay } from './overlay.ts';
@@ -17,7 +18,7 @@ import { phoneScreens, screensFor } from './screens.ts';
 
 const BellPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
 
-/** An empty place without its code: the bar has no room for a message. */
+/** Empty without its code: the bar has no room for a message. */
 const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBell, {
   loading: <BellPlace />,
   frame: () => <BellPlace />,
@@ -47,7 +48,8 @@ const BarRow = styled('div', {
   },
 });
 
-const DesktopLink = styled(NavLink, {
+/** Not `styled`: its `end` would be a style. */
+const desktopLink = cva({
   base: {
     position: 'relative',
     display: 'flex',
@@ -83,7 +85,7 @@ const PhoneBar = styled('nav', {
   },
 });
 
-const PhoneLink = styled(NavLink, {
+const phoneLink = cva({
   base: {
     position: 'relative',
     display: 'grid',
@@ -99,7 +101,7 @@ const PhoneLink = styled(NavLink, {
   },
 });
 
-/** In words it is `UNREAD_ID`. */
+/** `UNREAD_ID` says it in words. */
 const UnreadDot = styled('span', {
   base: { position: 'absolute', boxSize: '8px', borderRadius: 'full', bg: 'accent' },
   variants: {
@@ -109,7 +111,7 @@ const UnreadDot = styled('span', {
 
 const UNREAD_ID = 'unread-chat';
 
-/** On phones the screens are at the bottom, under the thumb. */
+/** On phones the screens are at the bottom, within the thumb's reach. */
 export function NavBar({ player }: { player: CurrentPlayer }) {
   const unread = useUnreadChat();
   const marked = (url: string) => unread && url === urls.chat;
@@ -120,8 +122,9 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
           <Wordmark />
           <styled.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
             {screensFor(player).map(({ url, label, goKey }) => (
-              <DesktopLink
+              <NavLink
                 key={url}
+                className={desktopLink()}
                 to={url}
                 end={url === urls.home}
                 title={goKey && `G then ${goKey}`}
@@ -129,7 +132,7 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
               >
                 {label}
                 {marked(url) && <UnreadDot bar="top" />}
-              </DesktopLink>
+              </NavLink>
             ))}
           </styled.nav>
           <SearchButton />
@@ -145,11 +148,17 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
       </Bar>
       <PhoneBar aria-label="Main">
         {phoneScreens.map(({ url, shortLabel, icon: Icon }) => (
-          <PhoneLink key={url} to={url} end={url === urls.home} aria-describedby={marked(url) ? UNREAD_ID : undefined}>
+          <NavLink
+            key={url}
+            className={phoneLink()}
+            to={url}
+            end={url === urls.home}
+            aria-describedby={marked(url) ? UNREAD_ID : undefined}
+          >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {shortLabel}
             {marked(url) && <UnreadDot bar="phone" />}
-          </PhoneLink>
+          </NavLink>
         ))}
       </PhoneBar>
       <span id={UNREAD_ID} hidden>
@@ -161,7 +170,7 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
 
 const LogoutLink = styled(ButtonLink, { base: { px: { base: 2.5, md: 2 } } });
 
-/** Looks like the field it opens where there is room; else a magnifier. */
+/** Looks like the field it opens, or where there is no room like a magnifier. */
 const SearchField = styled(Button, {
   base: {
     ml: 'auto',
@@ -211,7 +220,7 @@ function AccountButton({ player }: { player: CurrentPlayer }) {
   const open = useOverlay()?.kind === 'menu';
   const name = playerName(player, 'Player');
   const show = (event: MouseEvent) => {
-    // Else the browser would close the menu at the end of this press.
+    // Otherwise the browser would close the menu at the end of this press.
     event.preventDefault();
     showOverlay({ kind: 'menu' });
   };

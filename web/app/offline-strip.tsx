@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-system/jsx';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
 import { useFreshness } from '../ui/pill.tsx';
-import { styled } from '../ui/styled.tsx';
 
 /** Always mounted: screen readers ignore a region that has just appeared. */
 const Place = styled(
@@ -66,7 +66,7 @@ interface Shown {
   readonly state: { readonly status: string; readonly error: unknown; readonly dataUpdatedAt: number };
 }
 
-/** While prices come, only a part is missing. */
+/** While prices still arrive, only a part is missing. */
 function cutOf(shown: readonly Shown[]): keyof typeof words {
   if (!shown.some(isCut)) return 'nothing';
   return shown.some((query) => isPrices(query) && query.state.status === 'success') ? 'part' : 'game';
@@ -76,7 +76,7 @@ const isCut = ({ state }: Shown) => state.status === 'error' && isUnanswered(sta
 const isPrices = ({ queryKey }: Shown) => queryKey[0] === listStocksByTier.name;
 const isPlayer = ({ queryKey }: Shown) => queryKey[0] === currentPlayerQuery.queryKey[0];
 
-/** The time of the prices, else of the oldest part. */
+/** The time of the prices, or else of the oldest part. */
 function lastKnownMs(shown: readonly Shown[]): number {
   const timeOf = ({ state }: Shown) => state.dataUpdatedAt;
   const prices = shown.find(isPrices);

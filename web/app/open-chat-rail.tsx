@@ -1,12 +1,12 @@
 import { PanelRightClose } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { styled } from 'styled-system/jsx';
 import { TradingChat } from '../features/chat/components/trading-chat.tsx';
-import { useConnected } from '../features/live/use-connected.ts';
 import { useCurrentPlayer } from '../features/session/api.ts';
 import { allStocks, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { useConnected } from '../lib/live.ts';
 import { Button } from '../ui/button.tsx';
 import { QuotesContext } from '../ui/cashtag.tsx';
-import { styled } from '../ui/styled.tsx';
 
 const Frame = styled('div', { base: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', h: 'full' } });
 
@@ -28,7 +28,7 @@ export function OpenChatRail({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Present prices for the cashtags below. */
+/** Current prices for the cashtags below. */
 export function LiveQuotes({ children }: { children: ReactNode }) {
   const { data } = useStocks();
   const quotes = useMemo(() => new Map((data ? allStocks(data) : []).map((stock) => [stock.symbol, stock])), [data]);

@@ -12,7 +12,7 @@ const Overlays = lazyDialog(async () => (await loadOverlays()).Overlays);
 /** Safari has no idle callback. */
 const IDLE_MS = 1_000;
 
-/** Overlays and the keys that open them, loaded when the first screen stands. */
+/** Overlays and the keys that open them, loaded once the first screen is up. */
 export function OverlayHost({ player }: { player: CurrentPlayer }) {
   const overlay = useOverlay();
   const navigate = useNavigate();

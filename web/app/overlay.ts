@@ -1,30 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { createSignal } from '../lib/signal.ts';
 
 export type Overlay =
   | { kind: 'menu' | 'profile' | 'shortcuts' }
-  /** `text`: what the palette's field begins with. */
+  /** `text`: the initial text of the palette's field. */
   | { kind: 'palette'; text?: string };
 
 export const ACCOUNT_MENU_ID = 'account-menu';
 
-let shown: Overlay | undefined;
-const listeners = new Set<() => void>();
+const shown = createSignal<Overlay | undefined>(undefined);
 
-export function showOverlay(overlay: Overlay | undefined): void {
-  shown = overlay;
-  for (const listener of listeners) listener();
-}
+/** One at a time: each replaces the other. */
+export const showOverlay = shown.set;
+export const useOverlay = shown.use;
 
-/** Only if still shown: what opens another overlay closes itself afterwards. */
+/** Only if it is still shown: an overlay that opens another closes itself afterwards. */
 export function closeOverlay(overlay: Overlay): void {
-  if (shown === overlay) showOverlay(undefined);
-}
-
-export function useOverlay(): Overlay | undefined {
-  return useSyncExternalStore(subscribe, () => shown);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (shown.get() === overlay) showOverlay(undefined);
 }

@@ -8,8 +8,8 @@ import { FRESH_MS } from '../lib/route-query.ts';
 const UNUSED_MS = 30_000;
 
 /**
- * All server data lives here. A query is retried once, a mutation never; polling stops in hidden tabs (the default).
- * Offline everything fails at once: a trade must never be sent later by itself.
+ * All server data is here. A query is retried once, a mutation never; polling stops in hidden tabs (the default).
+ * Offline, everything fails at once: a trade must never be sent later on its own.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

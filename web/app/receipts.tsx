@@ -1,10 +1,10 @@
+import { styled } from 'styled-system/jsx';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { TradeReceiptCard } from '../features/trades/components/trade-receipt.tsx';
-import { styled } from '../ui/styled.tsx';
 import { useTimeOut } from '../ui/use-time-out.ts';
 import { ShareReceipt } from './share-receipt.tsx';
 
-/** At the left, away from the toasts; on phones above what is at the bottom. */
+/** On the left, away from the toasts; on phones above what is at the bottom. */
 const Place = styled('div', {
   base: {
     position: 'fixed',
@@ -23,12 +23,12 @@ const Place = styled('div', {
   },
 });
 
-/** Twice as long as a toast: "Undo" must not run from a slow reader. */
+/** Twice as long as a toast, so that slow readers can still reach "Undo". */
 const SHOWN_MS = 10_000;
 
 interface ReceiptProps {
   receipt: TradeReceipt;
-  /** A toast has said what was traded. */
+  /** A toast has already said what was traded. */
   isTold: boolean;
   onDone: () => void;
 }

@@ -6,10 +6,10 @@ import type { Route } from '../../shared/routes/route.ts';
 const ROUTES_DIR = join(import.meta.dirname, '../../shared/routes');
 const WEB_DIR = join(import.meta.dirname, '..');
 
-/** For programs: the screens read the same with what stands beside it, in one answer. */
+/** For API clients: the screens get the same data in larger answers. */
 const forPrograms = ['get-leaderboard', 'get-player-portfolio', 'list-player-holdings'];
 
-/** These are no requests of the app: a browser navigates to a redirect, and PayPal's servers call the others. */
+/** The app does not request these: a browser navigates to a redirect, and PayPal's servers call the others. */
 function isRequest({ name, output, calledBy }: Route): boolean {
   return output !== 'redirect' && calledBy === undefined && !forPrograms.includes(name);
 }

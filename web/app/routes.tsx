@@ -4,7 +4,7 @@ import { urls } from '../lib/urls.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpenShell, Shell } from './shell.tsx';
 
-/** Each page is a chunk of its own. */
+/** Each page is a separate chunk. */
 const pages = {
   [urls.home]: lazyPart(async () => (await import('./pages/portfolio-page.tsx')).PortfolioPage),
   [urls.trading]: lazyPart(async () => (await import('./pages/trading-page.tsx')).TradingPage),
@@ -28,7 +28,7 @@ const openPages = {
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
-/** Fetched while the player is still being asked for. */
+/** Fetched while the player is still being requested. */
 export const firstPage = Object.entries({ ...pages, ...openPages })
   .find(([path]) => matchPath(path, window.location.pathname))?.[1]
   .preload();
@@ -52,7 +52,7 @@ const isPaymentPage = (pathname: string) => pathname === urls.subscription;
 const loadedAsPaymentPage = isPaymentPage(window.location.pathname);
 
 /**
- * Only the payment page's content security policy lets PayPal in (infra/site.ts), and a document keeps its policy: this
+ * Only the payment page's content security policy allows PayPal (infra/site.ts), and a document keeps its policy: this
  * page is entered and left by loading a document.
  * @returns whether that is happening
  */

@@ -15,7 +15,7 @@ export interface Screen {
   label: string;
   shortLabel: string;
   icon: LucideIcon;
-  /** The phone's bar has its own order. Screens without a place there are in the player's menu. */
+  /** The phone's bar has its own order. Screens without a place in it are in the player's menu. */
   phonePlace?: number;
   /** Follows G as a shortcut. */
   goKey?: string;
@@ -44,7 +44,7 @@ export function screensFor({ isAdmin }: { isAdmin: boolean }): readonly Screen[]
   return isAdmin ? [...screens, adminScreen] : screens;
 }
 
-/** A phone's bar holds six, the same for everybody. */
+/** A phone's bar holds six, the same for everyone. */
 export const phoneScreens: readonly Screen[] = screens
   .filter(({ phonePlace }) => phonePlace !== undefined)
   .toSorted((one, other) => (one.phonePlace ?? 0) - (other.phonePlace ?? 0));

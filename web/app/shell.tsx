@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { useCurrentPlayer } from '../features/session/api.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
@@ -12,7 +13,6 @@ import { Failure } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
 import { MAIN_ID, PAGE_TITLE_ID, Wordmark } from '../ui/page.tsx';
-import { styled } from '../ui/styled.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OverlayHost } from './overlay-host.tsx';
@@ -38,7 +38,7 @@ const Main = styled('main', {
   base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
 });
 
-/** Without its code the badges alone say it. */
+/** Without its code, only the badges say so. */
 const OfflineStrip = lazyPart(async () => (await import('./live-updates.ts')).LiveOfflineStrip, {
   loading: null,
   frame: () => null,
@@ -79,7 +79,7 @@ export function Shell() {
   );
 }
 
-/** An error leaves the navigation alone; another screen starts afresh. */
+/** An error does not affect the navigation; another screen starts afresh. */
 function Screen() {
   const { pathname } = useLocation();
   return (
@@ -92,10 +92,10 @@ function Screen() {
   );
 }
 
-/** Undefined on the first screen, where the browser decides about the focus. */
+/** Undefined on the first screen, where the browser decides the focus. */
 let previousPath: string | undefined;
 
-/** Mounted anew with every screen: moves scroll and focus to it, so that its title is announced. */
+/** Remounted with every screen: moves scroll and focus to it, so that its title is announced. */
 function Arrival() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -115,7 +115,7 @@ function PageLoading() {
   );
 }
 
-/** Retried quietly: until then everything is polled. */
+/** Retried silently: until then everything is polled. */
 const RETRY_MS = 10_000;
 
 /** Keeps the live socket open; its code is not part of the first screen. */
@@ -141,7 +141,7 @@ function useLiveUpdates(signedIn: boolean): void {
   }, [queryClient, signedIn]);
 }
 
-/** The frame of a screen that visitors see too, with a way to the landing page. */
+/** The frame of a screen that visitors also see, with a link to the landing page. */
 export function OpenShell() {
   const { error } = useCurrentPlayer();
   if (!isUnauthorized(error)) return <Shell />;

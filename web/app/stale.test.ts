@@ -13,7 +13,7 @@ interface Query {
 const WEB_DIR = join(import.meta.dirname, '..');
 type Exported = Record<string, Query | ((asked: string) => Query)>;
 
-/** Every query of every feature: the exports named …Query of its requests, of which some ask for a player or a range. */
+/** Every query of every feature: the exports of its requests named …Query, some of which take a player or a range. */
 const requests: Exported[] = await Promise.all(
   globSync('features/*/{api,api/*}.ts', { cwd: WEB_DIR }).map((file) => import(join(WEB_DIR, file))),
 );

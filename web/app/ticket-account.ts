@@ -3,7 +3,7 @@ import type { TicketAccount } from '../features/trades/ticket-figures.ts';
 
 type Live = Pick<ReturnType<typeof useLivePortfolio>, 'portfolio' | 'holdings'>;
 
-/** What the player has, as one stock's ticket counts it. */
+/** The parts of the player's account that a stock's ticket needs. */
 export function ticketAccount({ portfolio, holdings }: Live, symbol: string): TicketAccount {
   const holding = holdings?.find(({ stock }) => stock.symbol === symbol);
   return {

@@ -10,7 +10,7 @@ const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).Fl
   loading: null,
 });
 
-/** The ticket that `openTicket` asks for, and its receipt. */
+/** The ticket opened by `openTicket`, and its receipt. */
 export function TicketHost() {
   const asked = useTicket();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function TicketHost() {
         <FloatingReceipt
           key={traded.receipt.id}
           receipt={traded.receipt}
-          // My Portfolio's toast names no trade.
+          // My Portfolio's toast does not say what was traded.
           isTold={pathname !== urls.home}
           onDone={() => setTraded(undefined)}
         />

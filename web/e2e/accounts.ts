@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
 
-/* By the forms where a journey is about them, else by the requests that the forms make. */
+/* Through the forms where a test is about them, otherwise through the requests that the forms send. */
 
 const SEEDED_PASSWORD = 'tradefloor';
 
@@ -16,7 +16,7 @@ export async function signUpByForm(page: Page, url: string, person: Person): Pro
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** From the sign-in page on. */
+/** Starts on the sign-in page. */
 export async function createAccount(page: Page, person: Person): Promise<void> {
   const { given_name, family_name, email, password } = newAccount(person);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -33,14 +33,13 @@ export async function signInByForm(page: Page, url: string, email: string): Prom
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** From the sign-in page on. */
+/** Starts on the sign-in page. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(SEEDED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Without drawing the forms. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
   await register(page, url, person);
   await openPortfolio(page, url);
@@ -51,7 +50,7 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await openPortfolio(page, url);
 }
 
-/** Signs up by requests; nothing is drawn. */
+/** Signs up without opening a page. */
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   const signInPage = await page.request.get(`${url}/api/login`);
   const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
@@ -59,7 +58,7 @@ export async function register(page: Page, url: string, person: Person): Promise
   await submit(page, signUpPage, newAccount(person));
 }
 
-/** Signs in by requests. */
+/** Signs in without opening a page. */
 export async function authenticate(page: Page, url: string, email: string): Promise<void> {
   await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
 }

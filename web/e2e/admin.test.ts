@@ -62,7 +62,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Reset Changes' }).click();
     expect(await page.getByText('Changed', { exact: true }).count()).toBe(0);
 
-    // The edge keeps market data until the next tick.
+    // The edge caches market data until the next tick.
     await host.nextTick();
     const player = await visit(visitor.context.browser() as Browser);
     await signIn(player.page, url, 'alice@example.test');
@@ -111,7 +111,7 @@ describe('an administrator', () => {
 
     const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
     await setCash(id, 1_234_567);
-    // An audit is named after the second that it was scheduled for.
+    // An audit is named after its scheduled second.
     await host.moveOn(1);
     await host.audit();
     await page.reload();

@@ -15,7 +15,7 @@ const overlay = () => page.locator('[role=dialog], [role=menu]');
 const search = () => page.getByRole('combobox', { name: /^Search/ });
 const atOverlay = () => page.evaluate(() => history.state?.overlay === true);
 
-/** From the leaderboard, by a link, to the players: there is somewhere to go back to. */
+/** Goes from the leaderboard to the players by a link, so that there is somewhere to go back to. */
 async function openPlayers(first: string): Promise<void> {
   await register(page, url, { first, last: 'Back' });
   await page.goto(`${url}/leaderboard`);
@@ -44,7 +44,7 @@ test('Back closes what is open over the screen, once; the next one leaves it', a
     await overlay().waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/players');
   }
-  // Forward opens nothing, and is no step on the way back.
+  // Forward opens nothing, and does not count as a step on the way back.
   await page.goForward();
   await expect.poll(atOverlay).toBe(false);
   expect(await overlay().count()).toBe(0);

@@ -3,13 +3,13 @@ import { type BrowserServer, chromium as driver } from 'playwright-core';
 
 const installedChromes = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
 
-/** The packaged Chromium's own flags turn off web security, which these tests rely on. */
+/** The packaged Chromium's own flags disable web security, which these tests rely on. */
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 export async function launchBrowserServer(): Promise<BrowserServer> {
   const installed = installedChromes.find((path) => existsSync(path));
   if (installed) return driver.launchServer({ executablePath: installed, args });
-  // The package unpacks its system libraries only in what looks like a Lambda.
+  // The package only unpacks its system libraries in what looks like a Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return driver.launchServer({ executablePath: await chromium.executablePath(), args });

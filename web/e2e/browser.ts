@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
-  // Journeys replace answers for files, which a service worker would give itself. Those that need one allow it
+  // Tests replace answers for files that a service worker would serve itself. Those that need one allow it
   // (startWorker).
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
@@ -35,14 +35,14 @@ async function openPage(context: BrowserContext): Promise<Visitor> {
 }
 
 interface Answers {
-  /** Resolves when no answer is awaited, held ones aside. */
+  /** Resolves when no answers are pending, except held ones. */
   readonly come: () => Promise<void>;
   readonly areDue: () => boolean;
-  /** The test will not let it through. */
+  /** Excludes a request that the test does not let through. */
   readonly hold: (request: Request) => void;
 }
 
-/** From now on. Costly: a screen asks for sixty files, with three events each. */
+/** Watches from now on. Costly: a screen requests sixty files, with three events each. */
 export function watchAnswers(page: Page): Answers {
   const waiting = new Set<Request>();
   page.on('request', (request) => void waiting.add(request));
@@ -55,25 +55,25 @@ export function watchAnswers(page: Page): Answers {
   };
 }
 
-/** Once the first screen has its files: browsers remember a file they could not load. */
+/** Call this once the first screen has its files: browsers remember a file they could not load. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }
 
-/** No part says that it is loading. */
+/** Resolves when no part says that it is loading. */
 export async function loaded(page: Page): Promise<void> {
   const isLoaded = () => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText);
-  // Each look lays out the page, so not at every frame.
+  // Each check lays out the page, so do not check every frame.
   await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }
 
-/** A closed overlay has removed its history entry; until then no document would load. */
+/** A closed overlay removes its history entry; until then no document would load. */
 export async function overlayGone(page: Page): Promise<void> {
   await page.waitForFunction(() => !history.state?.overlay);
 }
 
-/** The next visitor inherits the file cache and nothing else. */
+/** The next visitor inherits only the file cache. */
 async function handOn({ page, context }: Visitor): Promise<Visitor> {
   const devTools = await context.newCDPSession(page);
   for (const origin of new Set(context.pages().map((each) => new URL(each.url()).origin)))
@@ -86,10 +86,10 @@ async function handOn({ page, context }: Visitor): Promise<Visitor> {
   return next;
 }
 
-/** A stopped clock stays so for every page of the context. */
+/** A stopped clock stays stopped for every page of the context. */
 const hasOwnClock = ({ page }: Visitor) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
 
-/** One browser for the file and one visitor for each test, who must not have complained. */
+/** One browser for the file and one visitor for each test, whose pages must not log errors. */
 export function newVisitorEachTest(
   options: Parameters<typeof visit>[1],
   arrive: (visitor: Visitor) => void | Promise<void>,
@@ -115,7 +115,7 @@ export function newVisitorEachTest(
   });
 }
 
-/** A failed journey also reports what its page showed. */
+/** A failed test also reports what its page showed. */
 async function reportShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
   if (task.result?.state !== 'fail') return;
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
@@ -123,7 +123,7 @@ async function reportShown(page: Page, task: { readonly result?: { readonly stat
   throw new Error(`${page.url()} showed:\n${shown.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 600)}`);
 }
 
-/** Resolves when the route's answer is kept on the device. */
+/** Resolves when the route's answer is stored on the device. */
 export async function isKept(page: Page, route: string): Promise<void> {
   const kept = () =>
     page.evaluate(async () =>
@@ -132,7 +132,7 @@ export async function isKept(page: Page, route: string): Promise<void> {
   await expect.poll(kept, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringContaining(`["${route}"`));
 }
 
-/** The service worker answers from now on, as on a device that has played. Stays on the landing page. */
+/** The service worker answers from now on, as on a device that has played before. Stays on the landing page. */
 export async function startWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js'));
@@ -140,12 +140,12 @@ export async function startWorker(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Holds a page that leaves for the sign-in: its message shows for half a second, which a busy machine may miss. The
- * returned function resolves once it has left.
+ * Stops a page from leaving for the sign-in: its message shows for half a second, which a busy machine may miss. The
+ * returned function resolves once it has tried to leave.
  */
 export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   const left = Promise.withResolvers<void>();
-  // On a 204 a browser stays where it is.
+  // On a 204, a browser stays on the page.
   await page.route('**/api/login*', async (route) => {
     await route.fulfill({ status: 204 });
     left.resolve();
@@ -153,7 +153,7 @@ export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   return () => left.promise;
 }
 
-/** Resolves when the page says it, even if briefly: a toast may pass between two polls. */
+/** Resolves when the page shows this text, even briefly: a toast may come and go between two polls. */
 export function told(page: Page, words: string): Promise<void> {
   return page.evaluate((awaited) => {
     const heard = Promise.withResolvers<void>();
@@ -166,6 +166,7 @@ export function told(page: Page, words: string): Promise<void> {
 /** Stops time for every page of the context. */
 export async function stopClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  // On a busy machine that second may be over already; the clock stands by then, and the next try is ahead.
+  // On a busy machine that second may already be over; the clock is stopped by then, and the next attempt is ahead of
+  // it.
   await pause().catch(pause);
 }

@@ -30,7 +30,7 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
   await page.reload();
   await connected();
   await expect.poll(() => field().inputValue()).toBe('half a thought');
-  // Or the page would leave for the sign-in by itself, amid what follows.
+  // Otherwise the page would leave for the sign-in during what follows.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await openChat('Ruth');

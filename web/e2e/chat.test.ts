@@ -4,7 +4,7 @@ import { authenticate, register } from './accounts.ts';
 import { connectBrowser, goOffline, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
-/** Who comes in silence is listed within so long (web/features/chat/api/read-chat.ts). */
+/** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
 const LISTED_MS = 60_000;
 let browser: Browser;
 const visitors: Visitor[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 });
 
-/** Somebody in a browser of their own, on the chat, connected. */
+/** A player in a separate browser, on the chat, connected. */
 async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
   const visitor = await visit(browser);
   visitors.push(visitor);
@@ -68,7 +68,7 @@ test('two players in two browsers talk, and see each other online', async () => 
   await entry(carla, 'I am here.').waitFor();
   const online = carla.getByRole('region', { name: /^Online Players \(\d+\)$/ });
   await online.getByText('Carla Chatter (You)').waitFor();
-  // The server remembers the list for seconds, from before he came: then it is the next one.
+  // The server caches the list for seconds, from before he came: then wait for the next one.
   const isListed = async () => {
     await carla.clock.fastForward(LISTED_MS);
     return online.getByText('Dan Debater').isVisible();
@@ -120,7 +120,7 @@ test('messages that are still loading are not missing, and those that cannot be 
   await entry(before, 'something was said').waitFor();
   const answers: Promise<void>[] = [];
   const answering = Promise.withResolvers<void>();
-  // From the first visit on: of messages that were there once, a failure shows the last known.
+  // From the first visit on: a failed refetch would show the last known messages instead.
   const page = await chatting(async (page) => {
     await page.route('**/api/chat/messages', async (route) => {
       await answering.promise;
@@ -171,7 +171,7 @@ test('a message that could not be sent is kept, and sent again once', async () =
 test('who has scrolled up is left there, and is told of new messages', async () => {
   const [reader, writer] = await Promise.all([newPlayer('Rhea', 'Reader'), newPlayer('Walt', 'Writer')]);
   await reader.setViewportSize({ width: 800, height: 480 });
-  // With the one below these are as many as may be sent at once.
+  // With the one below, these are as many as may be sent at once.
   for (let count = 0; count < 9; count++)
     await say(writer, `line ${count}${' and on'.repeat(60)}`).then(() => entry(reader, `line ${count}`).waitFor());
   const scrollTop = () => log(reader).evaluate((element) => element.scrollTop);

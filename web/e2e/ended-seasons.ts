@@ -16,7 +16,7 @@ const placeOf = (index: number): SeasonPlace => ({
 
 const places = Array.from({ length: 20 }, (_, index) => placeOf(index));
 
-/** Those behind the winner. */
+/** The places behind the winner. */
 const freePlaces = places.slice(1).map((place, index) => ({ ...place, rank: index + 1 }));
 
 const summaryOf = (season: string): SeasonSummary => ({
@@ -53,7 +53,7 @@ const hall: HallOfFame = {
 
 const final: FinalSeason = { summary: summaryOf('2026-10'), top: places, returnTop: places, freeTop: freePlaces, own };
 
-/** Two ended months, without playing them. */
+/** Two finished months, without playing them. */
 export async function answerEndedSeasons(page: Page): Promise<void> {
   await page.route('**/api/seasons', (route) => route.fulfill({ json: hall }));
   await page.route('**/api/seasons/2026-10', (route) => route.fulfill({ json: final }));

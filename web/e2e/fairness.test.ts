@@ -16,7 +16,7 @@ import {
 import { newVisitorEachTest } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
-/** So many days are made up for within the time limit of a tick job. */
+/** As many days as a tick job can catch up on within its time limit. */
 const STEP_SECONDS = 3 * 24 * 3600;
 
 let host: JourneyHost;
@@ -29,9 +29,9 @@ newVisitorEachTest({}, (arrived) => {
   page = arrived.page;
 });
 
-/** A stack on which a month has ended a minute ago. */
+/** A stack on which a month ended a minute ago. */
 beforeAll(async () => {
-  // On a month's last day the next one is taken: of the present one no whole candle would be left.
+  // On a month's last day, use the next month: the current one would have no complete candle left.
   month = monthOfTick(tickAt(Date.now()) + TICKS_PER_DAY);
   const endMs = tickStartMs(firstTickOfMonth(monthAfter(month))) + 7 * TICK_MS;
   let seconds = Math.ceil((endMs - Date.now()) / 1000);
@@ -43,7 +43,7 @@ const nameOf = (name: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${name}-15`));
 const row = (name: string) => page.getByRole('listitem', { name: nameOf(name), exact: true });
 
-/** `npm run verify` with these arguments: its exit code and what it says. */
+/** Runs `npm run verify` with these arguments: its exit code and output. */
 async function verify(...args: string[]): Promise<{ code: number; output: string }> {
   const program = join(root, 'tools/verify.ts');
   return promisify(execFile)('node', [program, ...args]).then(

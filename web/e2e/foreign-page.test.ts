@@ -8,7 +8,7 @@ import { portsClosedToBrowsers, startTableEngine } from '../../infra/local/dynam
 import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 import { connectBrowser } from './browser.ts';
 
-/** A page of another site, open in a developer's browser: what it gets from the ports of this machine. */
+/** What another site's page, open in a developer's browser, can get from this machine's ports. */
 
 const TABLE = 'Things';
 const table: Table = {
@@ -42,7 +42,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** What the page reads after it has put an item there: the names of the tables, or the browser's refusal. */
+/** What the page reads after writing an item there: the names of the tables, or the browser's refusal. */
 function attack(address: string): Promise<unknown> {
   return page.evaluate(
     async ({ address, TableName }) => {

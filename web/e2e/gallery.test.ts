@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildGallery } from '../../tools/gallery/build.ts';
-import { serveGallery } from '../../tools/gallery/serve.ts';
+import { buildGallery, serveGallery } from '../../tools/gallery/build.ts';
 import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
 import { connectBrowser, watchAnswers } from './browser.ts';
 import { findings } from './screen-findings.ts';
 
-/** Screens that wait, for what is loaded lazily or until they stand, leave the processor to others. */
+/** Screens that wait for lazy loading, or to settle, leave the CPU to others. */
 const PAGES = 4;
 const WINDOW = { width: 1280, height: 720 };
 
@@ -25,7 +24,7 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   'fairness-loading': ['Loading months...'],
   'admin-loading': ['Loading admin panel...'],
 };
-/** As high as a line of text: words for screen readers alone are a pixel. */
+/** The height of a line of text: words only for screen readers are a pixel high. */
 const LINE_PX = 12;
 
 let browser: Browser;
@@ -42,12 +41,12 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The two stories of a lost part show just that, and React tells of it. */
+/** The two stories of a missing part show just that, and React reports it. */
 function isShown(story: string, complaint: string): boolean {
   return story.startsWith('missing-') && complaint.includes('PartMissingError');
 }
 
-/** What the page of each story complains about: script errors, React's warnings, requests without an answer. */
+/** What the page of each story complains about: script errors, React's warnings, unanswered requests. */
 async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: Story) => Promise<string[]>) {
   const page = await browser.newPage({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const complaints: string[] = [];
@@ -68,15 +67,16 @@ async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: St
 }
 
 /**
- * The classes of style props that the style sheet does not know: the build has not seen their values. A recipe may have
- * nothing to say, and icons, links to the present page and the chart library have names of their own.
+ * The classes that the style sheet lacks: Panda has not seen their values. Icons, links to the current page and the
+ * chart library have their own names.
  */
 function unstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sheets = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
-    const known = new Set([...sheets.join('\n').matchAll(/\.([\w-]+)/g)].map(([, name]) => name));
+    const selectors = sheets.join('\n').matchAll(/\.((?:[\w-]|\\.)+)/g);
+    const known = new Set(Array.from(selectors, ([, name = '']) => name.replaceAll('\\', '')));
     const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
-    return [...used].filter((name) => !known.has(name) && !/^(r[a-z\d]{5,9}(-|$)|lucide|tv-|active$)/.test(name));
+    return [...used].filter((name) => !known.has(name) && !/^(lucide|tv-|active$)/.test(name));
   });
 }
 
@@ -88,21 +88,21 @@ async function load(page: Page, { url, isOver }: Story): Promise<void> {
   if (isOver) await page.locator('html[data-opened]').waitFor({ state: 'attached' });
 }
 
-/** A screen by itself, which says what it is loading to everybody, and shuts nobody out. */
+/** A screen on its own, which must say what it is loading and be accessible. */
 async function showScreen(page: Page, story: Story): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WINDOW);
   await load(page, story);
   for (const text of LOADING[story.name] ?? []) {
     const line = page.getByText(text, { exact: true }).first();
-    // A part that has come says it again in its own place.
+    // A part that has loaded says it again in its own place.
     const height = async () => (await line.boundingBox())?.height ?? 0;
     await expect.poll(height, { message: `${story.name}: ${text}` }).toBeGreaterThan(LINE_PX);
   }
   return findings(page);
 }
 
-/** In the document of the story before: only its first one is loaded. */
+/** In the same document as the previous story: only the first one is loaded. */
 function showComponents(): (page: Page, story: Story) => Promise<string[]> {
   let answers: ReturnType<typeof watchAnswers> | undefined;
   return async (page, story) => {
@@ -117,7 +117,7 @@ function showComponents(): (page: Page, story: Story) => Promise<string[]> {
     await page.locator(`main[data-story="${story.name}"]`).waitFor({ state: 'attached' });
     do {
       await answers.come();
-      // What was loaded is drawn, and may ask for more.
+      // What was loaded is rendered, and may request more.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     } while (answers.areDue());
     return [];
@@ -134,7 +134,7 @@ test('every screen of the gallery is shown without a complaint, violates nothing
   const screens = stories.filter(({ isScreen }) => isScreen);
   expect(screens.length).toBeGreaterThan(30);
   expect(Object.keys(LOADING).filter((name) => !screens.some((screen) => screen.name === name))).toEqual([]);
-  // One list for all pages: whichever has time takes the next.
+  // One list for all pages: whichever is free takes the next story.
   const waiting = screens.values();
   const complaints = await Promise.all(Array.from({ length: PAGES }, () => complaintsOf(waiting, showScreen)));
   expect(complaints.flat()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Prices are six of them. */
+/** Six of them are for prices. */
 export const IDLE_LIMIT = 8;
 
 export async function idleScreens(signedIn: Page, url: string): Promise<Record<string, string>> {
@@ -22,7 +22,7 @@ export function countRequests(page: Page): () => { total: number; words: string 
   const byPath = new Map<string, number>();
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    // Asked only where prices stand still, as under a moved clock (web/lib/halt-watch.ts).
+    // Only requested when prices do not move, as under a moved clock (web/lib/halt-watch.ts).
     if (pathname === '/api/market') return;
     if (pathname.startsWith('/api/')) byPath.set(pathname, (byPath.get(pathname) ?? 0) + 1);
   });

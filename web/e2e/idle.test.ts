@@ -11,13 +11,13 @@ import { type JourneyHost, ownHost } from './journey-host.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * In which what is read every two minutes is read once. Not longer: after four minutes of silence pages ask whether their
- * socket lives, and under a moved clock the answer may come too late.
+ * Long enough that what is read every two minutes is read once. Not longer: after four minutes of silence pages check
+ * their socket, and under a moved clock the answer may come too late.
  */
 const COUNTED_MINUTES = 2;
 const COUNTED_MS = COUNTED_MINUTES * MINUTE_MS - 1_000;
 const STEP_MS = 2_000;
-/** Until every page has opened its socket, and read what it may have missed. */
+/** Until every page has opened its socket and caught up. */
 const FIRST_MS = 3 * TICK_MS;
 /** Eight pages answer 75 times. */
 const TIMEOUT_MS = 300_000;
@@ -29,7 +29,7 @@ ownHost((started) => {
 
 let context: BrowserContext;
 let pages: Map<string, Page>;
-/** What the pages' clock says. */
+/** The pages' clock. */
 let shownMs = 0;
 
 beforeAll(async () => {
@@ -37,11 +37,11 @@ beforeAll(async () => {
   const visitor = await visit(browser);
   ({ context } = visitor);
   await context.clock.install();
-  // Past the browser's cache, whose seconds are real.
+  // Bypasses the browser's cache, which uses real time.
   await context.route('**/api/**', (route) => route.continue());
-  // A socket that answers at once: under a moved clock the stack's answer to a ping comes late, and the page connects anew.
+  // A socket that answers at once: under a moved clock the stack's pong comes late, and the page would reconnect.
   await context.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.onMessage(() => socket.send(PONG)));
-  // Boards move with prices where somebody has shares.
+  // Boards move with prices only if somebody has shares.
   const player = new HttpPlayer(host.url);
   await player.signIn('alice@example.test');
   await player.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 10, orderType: 'market' });
@@ -59,9 +59,9 @@ beforeAll(async () => {
 afterAll(() => context?.close());
 
 /**
- * Tick after tick, until that time has passed for the pages. Answers come in real time, the socket's signs of life
- * too: a tick that passed at once would miss them. The stack's clock goes on meanwhile, on a busy machine by more than a
- * tick: the pages follow it, or their market would be ever further ahead of them.
+ * Tick by tick, until this much time has passed for the pages. Answers come in real time, and so do the socket's pings:
+ * a tick that passed at once would miss them. The stack's clock continues meanwhile, on a busy machine by more than a
+ * tick: the pages follow it, or their market would run further and further ahead of them.
  */
 async function passTime(passedMs: number, first: Page): Promise<void> {
   const endMs = shownMs + passedMs;

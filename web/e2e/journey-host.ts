@@ -5,25 +5,25 @@ import { type HostProcess, startHostProcess } from '../../infra/local/testing/ho
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
 import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 
-/** Its end throws if a function has failed unexpectedly. */
+/** `end` throws if a function has failed unexpectedly. */
 export interface JourneyHost {
   readonly url: string;
   readonly nowMs: () => number;
-  /** Moves the stack to the next tick, and the pages along. */
+  /** Moves the stack and the pages to the next tick. */
   readonly nextTick: (...pages: Page[]) => Promise<void>;
-  /** With its tick job: else each function would fold the market over that time itself. */
+  /** With the tick job: otherwise each function would fold the market over that time itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
   readonly audit: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
 /**
- * An environment takes a sixth of a second to start, half of what the host does at all: so none stops, and requests
- * wait for two rather than start more.
+ * An environment takes a sixth of a second to start, half of all that the host does: so none stops, and requests wait
+ * for two rather than start more.
  */
 const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
-/** @param prepared a game's folder, of which a copy is played */
+/** @param prepared a game's folder, which is copied */
 export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
   const { dataDir, remove } = await copyOfGame(prepared);
   const host = await startHostProcess({ dataDir, environment });
@@ -45,7 +45,7 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
     },
     audit: () => fireSchedules(url, 'Audit'),
     end: async () => {
-      // Ending the host cuts off functions that still run.
+      // Ending the host cuts off running functions.
       const errors = unexpectedErrors(host);
       await host.end();
       remove();
@@ -54,7 +54,7 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
   };
 }
 
-/** For journeys that move time or the market. */
+/** For tests that move time or the market. */
 export function ownHost(arrive: (host: JourneyHost) => void): void {
   let host: JourneyHost | undefined;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ export function ownHost(arrive: (host: JourneyHost) => void): void {
   afterAll(() => host?.end());
 }
 
-/** How an authorizer says 401: Lambda knows these words alone. */
+/** How an authorizer answers 401: Lambda accepts only these words. */
 const EXPECTED = /Error: Unauthorized/;
 
 function unexpectedErrors(host: HostProcess): string[] {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { newVisitorEachTest, startWorker } from './browser.ts';
 
 const url = inject('siteUrl');
-/** More than any screen has. */
+/** More than any screen needs. */
 const MAX_TABS = 200;
 
 let page: Page;
@@ -16,7 +16,7 @@ const button = (name: string | RegExp, within: Page | Locator = page) =>
 const told = (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
 const opened = (heading: string) => page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 
-/** As somebody without a mouse gets there. */
+/** Reaches the target without a mouse. */
 async function tabTo(target: Locator, on: Page = page): Promise<void> {
   await expect.poll(() => target.isEnabled()).toBe(true);
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
@@ -37,7 +37,7 @@ async function fill(target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The code of the shortcuts comes a moment after the first screen. Over what is open they do nothing. */
+/** The code of the shortcuts loads a moment after the first screen. While something is open they do nothing. */
 async function pressUntil(key: string, shown: Locator): Promise<void> {
   const pressed = async () => {
     await page.keyboard.press(key);
@@ -46,7 +46,7 @@ async function pressUntil(key: string, shown: Locator): Promise<void> {
   await expect.poll(pressed).toBe(true);
 }
 
-/** By the command palette: the first line that answers to the text, which begins with it unless said otherwise. */
+/** Uses the command palette: chooses the first entry for the text that begins with `line`. */
 async function command(text: string, line = text): Promise<void> {
   const field = page.getByRole('combobox', { name: /^Search/ });
   await pressUntil('Control+K', field);
@@ -80,7 +80,7 @@ async function trade(name: 'Buy' | 'Sell', shares: string, fillMore = async () =
 
 async function setStop(price: string): Promise<void> {
   const stop = page.getByRole('radio', { name: /^Stop( Order)?$/ });
-  // A group of radio buttons is one stop of Tab, and arrows lead through it.
+  // A group of radio buttons is a single tab stop, with arrow keys to move within it.
   await tabTo(page.getByRole('radio', { name: /^Market( Order)?$/ }));
   while (!(await stop.isChecked())) await page.keyboard.press('ArrowRight');
   await fill(page.getByLabel('Stop price'), price);
@@ -91,7 +91,7 @@ async function payByKeys(plan: string): Promise<void> {
   await press(button(/with PayPal$/, page.getByRole('article', { name: plan })));
   const payerPage = await popup;
   await tabTo(button('Approve', payerPage), payerPage);
-  // The window closes as the key goes down, and may not be there when it comes up.
+  // The window closes on key down, and may be gone by key up.
   await Promise.all([payerPage.waitForEvent('close'), payerPage.keyboard.press('Enter').catch(() => undefined)]);
 }
 
@@ -144,7 +144,7 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await pressUntil('?', dialog);
-  // Nothing goes anywhere behind a dialog.
+  // Shortcuts do nothing behind a dialog.
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await tabTo(dialog.getByRole('checkbox'));
@@ -174,7 +174,7 @@ test('B and S trade the stock of the screen however it is written, and Back clos
 
   await command('market index');
   await page.waitForURL(`${url}/stocks/INDEX`);
-  // The screen that comes closes what lies over the one before.
+  // A new screen closes what covers the previous one.
   await opened('Tradefloor 24');
   await pressUntil('b', search);
   await expect.poll(() => search.inputValue()).toBe('buy ');

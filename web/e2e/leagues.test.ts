@@ -5,7 +5,7 @@ import { createAccount, register } from './accounts.ts';
 import { connectBrowser, startWorker, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
-/** On a stack of their own: the journey moves time and prices. */
+/** A separate stack, because the test moves time and prices. */
 let host: JourneyHost;
 let url = '';
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(visitors.map(({ context }) => context.close()));
 });
 
-/** The visitor's clock can be moved, and every poll is sent: the browser's cache goes by the real clock. */
+/** The visitor's clock can be moved, and every poll is sent: the browser's cache uses real time. */
 async function followHost({ page }: Visitor): Promise<void> {
   await page.clock.install();
   await page.route('**/api/**', (route) => route.continue());
@@ -44,21 +44,21 @@ const region = ({ page }: Visitor, name: string) => page.getByRole('region', { n
 const place = (visitor: Visitor, name: string) =>
   region(visitor, 'Standings').getByRole('listitem').filter({ hasText: name });
 
-/** Buys without the dialog, as the browser of the player. */
+/** Buys without the dialog, as the player's browser would. */
 async function buy({ page }: Visitor, symbol: string, shares: number): Promise<void> {
   const headers = { origin: url };
   const answer = await page.request.post(`${url}/api/trade`, { headers, data: { symbol, action: 'buy', shares } });
   expect(answer.status()).toBe(200);
 }
 
-/** All prices, half as much again. */
+/** Raises all prices by half. */
 async function raisePrices(): Promise<void> {
   const admin = new HttpPlayer(url);
   await admin.signIn('admin@example.test');
   expect((await admin.post('/api/admin/increase-all-prices', { percentage: 50 })).status).toBe(200);
 }
 
-/** The places of both as a player sees them, in one look. */
+/** Both places as a player sees them at the same moment. */
 async function places(visitor: Visitor): Promise<Record<string, string | undefined>> {
   const rows = await region(visitor, 'Standings').getByRole('listitem').allInnerTexts();
   const placeOf = (name: string) => /#\d+/.exec(rows.find((text) => text.includes(name)) ?? '')?.[0];
@@ -95,7 +95,7 @@ test('a player makes a league, a visitor comes in by its link, both see their pl
   await buy(ben, 'MS', 110);
   await raisePrices();
   await host.nextTick(ann.page, ben.page);
-  // Nearly all of the cash is in shares, which are worth half as much again.
+  // Nearly all of the cash is in shares, which have risen by half.
   for (const visitor of [ann, ben])
     await place(visitor, 'Ben Bear')
       .getByText(/\+4\d\.\d+%/)

@@ -11,13 +11,13 @@ import { ownHost } from './journey-host.ts';
 let url = '';
 let socketUrl = '';
 
-// A hundred messages would be in the way of other journeys' chats.
+// A hundred messages would disturb the chats of other tests.
 ownHost((host) => {
   url = host.url;
   socketUrl = `${url.replace('http', 'ws')}/ws`;
 });
 
-/** `npm run test:long` asks for the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
+/** `npm run test:long` uses the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
 const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 30);
 const MESSAGES = Number(process.env.LIVE_MESSAGES ?? 50);
 /** As many as a player may write at once (functions/domain/chat.ts). */
@@ -35,7 +35,7 @@ async function signedUp(index: number): Promise<HttpPlayer> {
 
 const headersOf = (player: HttpPlayer) => ({ origin: url, cookie: player.cookieHeader('/ws') });
 
-/** The browser's own connection and log, on a socket of Node's. */
+/** The browser's own connection and log, on a Node socket. */
 class Client {
   log: ChatLog = emptyLog;
   connected = false;
@@ -63,7 +63,7 @@ class Client {
     this.connection.start();
   }
 
-  /** Cuts the wire: no closing handshake, no word to either side. */
+  /** Cuts the connection: no closing handshake, no word to either side. */
   drop(): void {
     if (!this.connected) return;
     this.drops += 1;
@@ -74,7 +74,7 @@ class Client {
     this.connection.stop();
   }
 
-  /** Reads what was missed, again if it fails, until it is read or the socket is another one. */
+  /** Reads what was missed, retrying until it succeeds or the socket is replaced. */
   private async catchUp(): Promise<void> {
     const { socket } = this;
     this.log = interrupt(this.log);
@@ -162,7 +162,7 @@ test(`${SOCKETS} sockets that drop at random have every one of ${MESSAGES} messa
   }
 });
 
-/** Writes a player's share, one after the other, as a person would; all players at once. */
+/** Writes a player's share one by one, as a person would; all players at once. */
 async function write(player: HttpPlayer, index: number): Promise<string[]> {
   const ids: string[] = [];
   for (let count = 0; count < MESSAGES_PER_PLAYER; count++) {
@@ -170,7 +170,7 @@ async function write(player: HttpPlayer, index: number): Promise<string[]> {
     const key = { 'idempotency-key': uuidV7() };
     const post = () => player.post('/api/chat/messages', { message: `${index}: ${count}` }, key);
     let answer = await post();
-    // Busy: the very same message again, as the screen's "Send again" does.
+    // Busy: sends the same message again, as "Send again" on the screen does.
     for (let attempt = 1; attempt < 5 && answer.status === 503; attempt++) answer = await post();
     expect(answer.status).toBe(200);
     ids.push(answer.body.id);

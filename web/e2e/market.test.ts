@@ -6,7 +6,7 @@ import { newVisitorEachTest } from './browser.ts';
 const url = inject('siteUrl');
 const PHONE = { width: 375, height: 800 };
 const DESKTOP = { width: 1440, height: 900 };
-/** A stock is what a player comes for: it is on the first screen, well above its middle. */
+/** Players come for stocks: the first one must be well above the middle of the first screen. */
 const FIRST_STOCK_PX = 300;
 
 let page: Page;
@@ -52,7 +52,7 @@ test('the tier, the words and the order of the market are in the address, and su
   const company = market().getByRole('columnheader', { name: 'Company' });
   for (const order of ['ascending', 'descending']) {
     await company.getByRole('button').click();
-    // The second press turns round what the first one has made: a faster one would make the same again.
+    // The second press reverses the first: a faster one would only repeat it.
     await expect.poll(() => company.getAttribute('aria-sort')).toBe(order);
   }
   const shown = ['UUF', 'UCF', 'TMN', 'SMR', 'MML'];
@@ -97,7 +97,7 @@ test('the search follows the address, and the address what is typed', async () =
 test('pressing a row opens the ticket of its stock', async () => {
   await openMarket('Rowan');
   const row = market().getByRole('row').filter({ hasText: 'Candle Creek Soapworks' });
-  // Beside the link to its page.
+  // Next to the link to its page.
   await row.click({ position: { x: 180, y: 44 } });
   await page.getByRole('dialog').getByText('CCS').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/trading');

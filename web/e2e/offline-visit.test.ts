@@ -21,7 +21,7 @@ newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
 
 const cacheNames = () => page.evaluate(() => caches.keys());
 const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null);
-/** Of a worker, said by itself. */
+/** A worker's state, as it reports it. */
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
 
 describe('after one visit', () => {
@@ -66,7 +66,7 @@ describe('after one visit', () => {
   });
 });
 
-/** A site of one page, one of whose files is asked for late. */
+/** A site of one page, one of whose files is requested late. */
 describe('a new version', () => {
   let dir: string;
   let served: string;
@@ -117,7 +117,7 @@ describe('a new version', () => {
       await registration.update();
       while (!registration.waiting) await new Promise((looked) => setTimeout(looked, 20));
     });
-  /** The only tab goes elsewhere: the version that waited has nothing to wait for. */
+  /** The only tab navigates away: the waiting version no longer has to wait. */
   const leave = async () => {
     await page.goto('about:blank');
     const states = () => Promise.all(visitor.context.serviceWorkers().map((worker) => worker.evaluate(ownState)));

@@ -15,7 +15,7 @@ newVisitorEachTest({}, async (arrived) => {
   await page.clock.install();
 });
 
-/** The network is there again, and the next poll is due. */
+/** The network is back, and the next poll is due. */
 async function goOnline(): Promise<void> {
   await visitor.context.setOffline(false);
   await page.clock.fastForward(TICK_MS);
@@ -31,7 +31,7 @@ async function openTrade(symbol: string): Promise<void> {
   await stocks.getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) }).click();
 }
 
-/** What the page asks the game to do from now on, beside reading: nobody has pressed anything. */
+/** The page's requests from now on other than reads: nobody has pressed anything. */
 function watchWrites(): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ describe('a trade', () => {
     await notifications()
       .getByText(/has been sent and is not answered yet/)
       .waitFor();
-    // Another press meanwhile repeats the same trade.
+    // Pressing again meanwhile repeats the same trade.
     await openTrade('CCS');
     await buy().click();
     await expect.poll(() => keys.length).toBe(2);
@@ -146,7 +146,7 @@ describe('a part that cannot be loaded', () => {
     await page.getByText('Welcome back, Nina Navigator!').waitFor();
     await page.unroute('**/assets/leaderboard-page-*.js');
     await page.getByRole('link', { name: 'Leaderboard' }).first().click();
-    // The browser remembers that the file could not be had: only another document asks for it again.
+    // The browser remembers that the file failed: only a new document requests it again.
     await retry.click();
     await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
   });
@@ -211,7 +211,7 @@ describe('the network is cut and comes back', () => {
         await typeIntoForms();
         const typed = await values();
         const isAnswered = (response: Response) => response.url().includes('/api/') && response.ok();
-        // A month's commitment never changes: it is not asked for twice.
+        // A month's commitment never changes, so it is not requested again.
         const answer = path === '/fairness' ? undefined : page.waitForResponse(isAnswered);
         await goOnline();
         await answer;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export type Decision = 'Approve' | 'Decline' | 'Cancel';
 
-/** Gives the order's id. */
+/** Returns the order's id. */
 export function payFor(page: Page, plan: string, decision: Decision): Promise<string> {
   return payBy(page, page.getByRole('article', { name: plan }).getByRole('button', { name: /with PayPal$/ }), decision);
 }

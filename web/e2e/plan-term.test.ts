@@ -21,7 +21,7 @@ const plan = (name: string) => page.getByRole('article', { name });
 async function openStock(symbol: string): Promise<void> {
   await page.getByRole('link', { name: 'All Stocks' }).click();
   await page.getByRole('tab', { name: 'Bronze' }).click();
-  // The market is there first, and until this one is a press opens a ticket over the screen.
+  // The market loads first; until this ticket has loaded, a press opens one over the screen.
   await ticket().waitFor();
   await page.getByRole('button', { name: `Trade ${symbol}` }).click();
 }
@@ -31,7 +31,7 @@ async function confirmTrade(): Promise<void> {
   await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
 }
 
-/** Leaves and comes back two months later, as far as the plan knows. */
+/** Leaves and comes back two months later, as far as the plan is concerned. */
 async function passMonth(): Promise<void> {
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
   await changePlayer(url, id, 'basicPaid[1]', { N: String(Date.now() - 2 * MONTH_MS) });
@@ -46,7 +46,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
   await ticket().getByRole('link', { name: 'Unlock with Basic' }).click();
 
   await plan('Free').getByText('Current Plan').waitFor();
-  // The toast goes by itself, and may do so before the last of the payment's windows has closed.
+  // The toast disappears on its own, possibly before the last of the payment's windows has closed.
   await Promise.all([
     told(page, 'Your subscription has been upgraded successfully.'),
     payFor(page, 'Basic', 'Approve'),

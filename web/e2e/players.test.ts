@@ -6,7 +6,7 @@ import { register, signUp } from './accounts.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
-/** On a shared stack a hundred players of other journeys may stand before a player who has just lost. */
+/** On a shared stack, a hundred players from other tests may rank above a player who has just lost. */
 let host: JourneyHost;
 let url = '';
 
@@ -15,7 +15,7 @@ ownHost((started) => {
   url = started.url;
 });
 
-/** Markup is text like any other. */
+/** Markup must be treated as text. */
 const ZOE = '<b>Zoë</b> Racer';
 
 let browser: Browser;
@@ -39,7 +39,7 @@ afterEach(async () => {
 const link = ({ page }: Visitor, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const row = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** By the menu beneath Ann's picture. */
+/** Uses the menu behind Ann's picture. */
 async function changeName(name: string): Promise<void> {
   await ann.page.getByRole('button', { name, exact: true }).click();
   await ann.page.getByRole('menuitem', { name: 'Name and picture' }).click();
@@ -47,7 +47,7 @@ async function changeName(name: string): Promise<void> {
 
 const buy = (visitor: Visitor, symbol: string, shares: number) => trade(visitor, { symbol, action: 'buy', shares });
 
-/** Trades without the dialog, as the browser of the player. */
+/** Trades without the dialog, as the player's browser would. */
 async function trade({ page }: Visitor, order: object): Promise<number> {
   const body = JSON.stringify(order);
   return page.evaluate(async (text) => {
@@ -56,7 +56,7 @@ async function trade({ page }: Visitor, order: object): Promise<number> {
   }, body);
 }
 
-/** Whose clock can be moved, and whose every poll is sent: the browser's cache goes by the real clock. */
+/** The clock can be moved, and every poll is sent: the browser's cache uses real time. */
 async function followHost({ page }: Visitor): Promise<void> {
   await page.clock.install();
   await page.route('**/api/**', (route) => route.continue());
@@ -66,7 +66,7 @@ async function nextTick(): Promise<void> {
   await host.nextTick(ann.page, ben.page);
 }
 
-/** All prices, half as much again. */
+/** Raises all prices by half. */
 async function raisePrices(): Promise<void> {
   const admin = new HttpPlayer(url);
   await admin.signIn('admin@example.test');
@@ -84,7 +84,7 @@ const figure = async ({ page }: Visitor, label: string) => {
   return (await card.innerText()).replaceAll(/\s+/g, ' ');
 };
 
-/** The places in the list as a player sees it, in one look. */
+/** The places in the list as a player sees them at the same moment. */
 async function ranks({ page }: Visitor): Promise<Record<string, number>> {
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts();
   const rankOf = (name: string) => Number(/#(\d+)/.exec(rows.find((text) => text.includes(name)) ?? '')?.[1]);
@@ -115,12 +115,12 @@ test('two players race each other up the list, look at each other, and one takes
 
   await raisePrices();
   await nextTick();
-  // Nearly all of the cash is in shares, which are worth half as much again.
+  // Nearly all of the cash is in shares, which have risen by half.
   await row(ben, ZOE)
     .getByText(/\+4\d\.\d+%/)
     .waitFor();
   expect(await ranks(ben)).toEqual({ zoe: 1, ben: 2 });
-  // The cards are of the same ranking as the list, and the own place of the same as the board.
+  // The cards come from the same ranking as the list, and the own place from the same as the board.
   const worth = /([\d,]{6,}) coins/.exec(await row(ben, ZOE).innerText())?.[1];
   expect(await figure(ben, 'Top Portfolio')).toContain(`${worth} coins`);
   expect(await figure(ben, 'Your Rank')).toContain('#2');
@@ -133,7 +133,7 @@ test('two players race each other up the list, look at each other, and one takes
     .click();
   await ben.page.getByRole('heading', { name: ZOE }).waitFor();
   await ben.page.getByText(/^110 shares @ [\d.]+ coins avg$/).waitFor();
-  // Nothing tells Ben of Ann's sale: the next tick shows it.
+  // Nothing notifies Ben of Ann's sale: the next tick shows it.
   expect(await trade(ann, { symbol: 'MS', action: 'sell', shares: 60 })).toBe(200);
   await nextTick();
   await ben.page.getByText(/^50 shares @ [\d.]+ coins avg$/).waitFor();

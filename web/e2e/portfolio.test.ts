@@ -54,7 +54,7 @@ test('the large number follows the moment that a pointer or the keys look at, an
   await page.keyboard.press('Home');
   await number('9,000').waitFor();
   values[0] = '8000.00';
-  // A trade makes the page read the course again.
+  // A trade makes the page reload the chart.
   await trade({ symbol: 'CCS' });
   await number('8,000').waitFor();
   await expect.poll(() => cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
@@ -91,7 +91,7 @@ test('a new player is led through three steps and reads the rules where they sta
   await steps.getByRole('button', { name: 'Close How to Play' }).click();
   await steps.waitFor({ state: 'detached' });
   await opener.press('Enter');
-  // The focus went with the button that opened it.
+  // The button that opened it is gone, and had the focus.
   await steps.getByRole('button', { name: 'Close How to Play' }).and(page.locator(':focus')).waitFor();
   await steps.getByText('Start with 10,000 coins').waitFor();
   await steps.getByText('Players are ranked by total portfolio value.').waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The dark mode differs in colours alone. */
+/** The dark mode differs only in colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** The narrowest phone. */
@@ -37,7 +37,7 @@ export async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Draws rows out of sight too, and changes colours at once: axe would measure a transition midway. */
+/** Renders rows out of sight too, and changes colours at once: axe would measure a transition midway. */
 const standStill = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -45,10 +45,10 @@ const standStill = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
-/** Two frames have passed, and colours stopped changing. */
+/** Resolves after two frames, once colours have stopped changing. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
-    // Else what lies halfway under the bar counts as too small to press.
+    // Otherwise what is halfway under the bar counts as too small to press.
     scrollTo(0, 0);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -73,7 +73,7 @@ describe('on a phone', () => {
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
   const dialog = () => page.getByRole('dialog');
 
-  /** From the sheet's head, in steps as a finger makes them. */
+  /** Drags from the sheet's head, in steps like a finger's. */
   async function drag(way: number, stepMs: number): Promise<void> {
     const { x, y, width } = (await dialog().getByRole('heading').boundingBox()) ?? { x: 0, y: 0, width: 0 };
     await page.mouse.move(x + width / 2, y + 5);
@@ -123,7 +123,7 @@ describe('on a phone', () => {
     await page.goto(`${url}/trading`);
     const trade = page.getByRole('button', { name: 'Trade CCS' });
     await trade.waitFor();
-    // Its words are seen, and nothing lies over them.
+    // Its text is visible, and nothing covers it.
     const word = trade.getByText('Trade', { exact: true }).or(trade);
     for (const width of [414, 375, 320]) {
       await page.setViewportSize({ width, height: 740 });

@@ -48,7 +48,7 @@ describe('a device that has played before', () => {
 
   test('whose session has ended is told, and where the provider still knows the player is back where it was', async () => {
     await signInByForm(page, url, 'alice@example.test');
-    // The page that is left would notice as well, and go to sign in while the next one comes.
+    // The previous page would notice too, and go to sign in while the next one loads.
     await page.goto('about:blank');
     await visitor.context.clearCookies({ name: /^__|^signed-in$/ });
     await page.goto(`${url}/stocks/TFM?range=week`);

@@ -7,7 +7,7 @@ import { startJourneyHost } from './journey-host.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** A game's folder, copied for hosts of one's own. */
+    /** A game's folder, copied for separate hosts. */
     preparedGame: string;
     browserEndpoint: string;
   }

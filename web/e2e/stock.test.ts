@@ -32,7 +32,7 @@ test('a player opens a stock from its row, looks at its course, buys it there an
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: /^Candle Creek Soapworks, the last hour/ });
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
-  // What its licence asks for.
+  // Required by its licence.
   expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
 
   const sell = page.getByRole('button', { name: 'Sell', exact: true });

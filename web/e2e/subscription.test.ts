@@ -12,7 +12,7 @@ newVisitorEachTest({}, (arrived) => {
 });
 afterEach(() => control('paypal/behaviour', { fault: 'none' }));
 
-/** Steers PayPal's stand-in. */
+/** Controls PayPal's stand-in. */
 async function control(path: string, body: object): Promise<void> {
   const request = { method: 'POST', headers: { origin: url }, body: JSON.stringify(body) };
   expect((await fetch(`${url}/_local/${path}`, request)).status).toBe(200);
@@ -33,7 +33,7 @@ describe('a payment', () => {
     await openPlans();
     await pay('Premium', 'Cancel');
     await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
-    // The toast goes by itself, and may do so before the last of the payment's windows has closed.
+    // The toast disappears on its own, possibly before the last of the payment's windows has closed.
     await Promise.all([
       told(page, 'PayPal declined the payment. You have not been charged.'),
       pay('Premium', 'Decline'),

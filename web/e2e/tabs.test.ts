@@ -39,12 +39,12 @@ const bought = (page: Page) => card(page, 'Recent Transactions').getByRole('row'
 const ownShare = (page: Page) => page.getByText(/^1 share at/);
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
-/** Sooner than anything that is only polled would show it. */
+/** Sooner than polling alone would show it. */
 const SOON_MS = 5_000;
 
 /**
- * Each shown soon, at its own time, as the browser's stopped clock has it: no load of the machine moves that.
- * @param stepMs of that clock, for each half second that a machine may take to answer
+ * Each must be shown soon by the browser's stopped clock, which no load on the machine moves.
+ * @param stepMs how far that clock moves for each half second that a machine may take to answer
  */
 async function shownSoon(awaited: readonly Locator[], stepMs = 100): Promise<void> {
   let missing = awaited;
@@ -56,7 +56,7 @@ async function shownSoon(awaited: readonly Locator[], stepMs = 100): Promise<voi
   expect(missing.map(String)).toEqual([]);
 }
 
-/** With what follows the first screen: the part that hears of other tabs. */
+/** Opens a tab and waits for what follows the first screen: the part that listens to other tabs. */
 async function openTab(path: string): Promise<Page> {
   const page = await visitor.context.newPage();
   await page.goto(url + path, { waitUntil: 'networkidle' });
@@ -64,7 +64,7 @@ async function openTab(path: string): Promise<Page> {
   return page;
 }
 
-/** Opens the ticket, and gives its button. */
+/** Opens the ticket and returns its button. */
 async function openTicket(page: Page): Promise<Locator> {
   const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
   await stocks.getByRole('button', { name: /\bCCS\b/ }).click();
@@ -73,7 +73,7 @@ async function openTicket(page: Page): Promise<Locator> {
   return button;
 }
 
-/** A write that no page of this browser has made. */
+/** A write that was not made by any page of this browser. */
 async function writeElsewhere(path: string, data: object): Promise<void> {
   const headers = { origin: url, 'idempotency-key': uuidV7() };
   expect((await tab.request.post(url + path, { headers, data })).status()).toBe(200);
@@ -158,7 +158,7 @@ describe('who is not signed in any more', () => {
 
   test('is told within ten seconds, whatever the screen', async () => {
     await tab.clock.install();
-    // The browser's cache goes by the real clock, in which no tick passes here; without one every poll is sent.
+    // The browser's cache uses real time, in which no tick passes here; without it every poll is sent.
     await tab.route('**/api/**', (route) => route.continue());
     const answers = watchAnswers(tab);
     for (const [path, shown] of [
@@ -175,7 +175,7 @@ describe('who is not signed in any more', () => {
       await tab.getByRole('main').getByText(shown, { exact: true }).first().waitFor();
       await loaded(tab);
       await stopClock(tab);
-      // What was asked with a session is answered as with one, and puts off the next question.
+      // A request made with a session is answered as such, and delays the next check.
       await answers.come();
       await visitor.context.clearCookies();
       const left = await keepFromSignIn(tab);

@@ -20,7 +20,7 @@ async function open(path: string, first: string): Promise<void> {
   await page.goto(`${url}${path}`);
 }
 
-/** Opens the confirmation of a share of CCS. The ticket comes after the market. */
+/** Opens the confirmation for a share of CCS. The ticket loads after the market. */
 async function review(): Promise<void> {
   await card('Quick Trade').getByLabel('Quantity').waitFor();
   await page.getByRole('button', { name: 'Trade CCS' }).click();

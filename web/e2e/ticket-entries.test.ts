@@ -23,7 +23,7 @@ async function open(path: string, first: string): Promise<void> {
 }
 
 describe('the field of shares', () => {
-  /** What a player types over the 1 that is marked, what the field says then, and once it is left. */
+  /** What a player types over the selected 1, what the field then shows, and what it shows once left. */
   const sequences = [
     ['12', '12', '12'],
     ['05', '05', '05'],
@@ -101,7 +101,7 @@ test('an order that is edited stays open until the new one takes its place', asy
       .filter({ hasText: `3 shares at ${price}` });
   const edit = (price: string) => order(price).getByRole('button', { name: /^Edit/ }).click();
   const ticket = () => card('Quick Trade');
-  // It comes after the market; until then what is edited opens one over the screen.
+  // It loads after the market; until then, editing opens one over the screen.
   await ticket().getByLabel('Quantity').waitFor();
   await edit('0.50');
   const note = 'Replaces your order to sell 3 shares of CCS at 0.50, which stays open until then.';
@@ -109,7 +109,7 @@ test('an order that is edited stays open until the new one takes its place', asy
   await order('0.50')
     .getByText(/^Waits for 0\.50/)
     .waitFor();
-  // Narrower, a ticket opens over the screen instead.
+  // In a narrower window, a ticket opens over the screen instead.
   await page.setViewportSize({ width: 800, height: 900 });
   await page.reload();
   await order('0.50')
@@ -123,7 +123,7 @@ test('an order that is edited stays open until the new one takes its place', asy
     .getByText(/^Waits for 0\.60/)
     .waitFor();
   await order('0.50').getByText('Cancelled', { exact: true }).waitFor();
-  // Cancelled elsewhere while it is edited: nothing is placed, and the form keeps what was entered.
+  // Cancelled elsewhere while being edited: nothing is placed, and the form keeps its input.
   await edit('0.60');
   await dialog().getByLabel('Stop price').fill('0.70');
   const orders = await (await page.request.get(`${url}/api/orders`)).json();

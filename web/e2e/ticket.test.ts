@@ -20,7 +20,7 @@ async function openTrading(first: string): Promise<void> {
   await register(page, url, { first, last: 'Ticket' });
   await page.goto(`${url}/trading`);
   await card('Current Holdings').getByText('No holdings found').waitFor();
-  // It comes after the market; until then a press on a row opens one over the screen.
+  // It loads after the market; until then, pressing a row opens one over the screen.
   await ticket().getByLabel('Quantity').waitFor();
 }
 
@@ -80,7 +80,7 @@ describe('the ticket beside the market', () => {
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await expect.poll(() => symbol.inputValue()).toBe('CCS');
     expect(await symbol.getAttribute('aria-invalid')).toBeNull();
-    // The market is far below this limit: such an order is filled at once, at the market's price.
+    // The market is far below this limit, so the order is filled at once, at the market's price.
     await ticket().getByText('Limit Order').click();
     await ticket().getByLabel('Limit price').fill('5000');
     await ticket().getByRole('button', { name: 'Review Trade' }).click();
@@ -140,7 +140,7 @@ describe('the ticket at the side', () => {
     await stockRow('CCS').click();
     await dialog().getByRole('button', { name: 'Max' }).click();
     const left = dialog().locator('dl > div', { hasText: 'Cash after' }).locator('dd');
-    // A share of CCS costs less, and there were some nine thousand coins.
+    // A share of CCS costs less, and there were about nine thousand coins.
     expect(Number.parseFloat((await left.innerText()).replaceAll(',', ''))).toBeLessThan(100);
     await dialog().getByRole('button', { name: 'One more' }).click();
     await dialog()

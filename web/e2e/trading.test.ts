@@ -166,7 +166,7 @@ test('the page itself scrolls to the watchlist and the market status, and the pa
   for (const name of ['Watchlist', 'Market Status']) {
     await card(name).waitFor();
     const top = async () => (await card(name).boundingBox())?.y ?? 0;
-    // The wheel over the middle of the page, as a player would.
+    // Scrolls over the middle of the page, as a player would.
     await page.mouse.move(400, 500);
     await expect
       .poll(async () => {

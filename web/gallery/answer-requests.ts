@@ -15,10 +15,10 @@ export type Answers = { [Name in RouteName]?: Answer<RouteOutput<(typeof routes)
 type Rows = typeof routes;
 type Read = { [Name in RouteName]: Rows[Name] extends { method: 'GET'; output: object } ? Name : never }[RouteName];
 
-/** For programs: screens read the same as a part of another answer. */
+/** For API clients: screens get the same data in other answers. */
 type ForPrograms = 'get-leaderboard' | 'get-player-portfolio' | 'list-player-holdings';
 
-/** Asked when screens open; a month of prices takes a button. */
+/** Requested when screens open; a month of prices takes a button. */
 export type AskedByScreens = Exclude<Read, 'get-month' | ForPrograms>;
 
 export function allOf(answers: Answers, answer: 'pending' | 'failing'): Answers {
@@ -32,10 +32,7 @@ const problem = (status: number, code: string, message: string) =>
 
 const CUT_MS = 3_000;
 
-/**
- * Reports requests without an answer, and answers that break their route's schema. Offline, everything fails after a
- * while.
- */
+/** Reports unanswered requests, and answers that break their route's schema. Offline, all fail after a while. */
 export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {
   const files = window.fetch;
   let isCut = false;
@@ -71,7 +68,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   return new Response(JSON.stringify(value), { headers: json });
 }
 
-/** Paths without parameters first: `/api/users/online` is no player. */
+/** Paths without parameters first: `/api/users/online` is not a player. */
 const inOrder = Object.values<GrantedRoute>(routes).toSorted((one, other) => braces(one) - braces(other));
 
 function braces({ path }: GrantedRoute): number {
@@ -87,7 +84,7 @@ function findRoute(method: string, path: string): (Pick<Asked, 'params'> & { rou
   return undefined;
 }
 
-/** Shown over the story, and an error: its picture cannot pass for a good one. */
+/** Shows an error over the story, so that its screenshot cannot pass for a good one. */
 export function tell(text: string): void {
   console.error(`gallery: ${text}`);
   const line = document.createElement('pre');

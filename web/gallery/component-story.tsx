@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { Card, CardHead } from '../ui/card.tsx';
+import { PageBody } from '../ui/page.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import type { ScreenStory } from './screens.ts';
 
-export interface ComponentStoryProps {
-  name: string;
-  element: ReactNode;
-}
-
-export function ComponentStory({ name, element }: ComponentStoryProps) {
+export function ComponentStory({ name, element }: { name: string; element: ReactNode }) {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -31,4 +29,42 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+interface Link {
+  readonly name: string;
+  readonly url: string;
+  readonly isOver?: boolean;
+}
+
+/** `npm run gallery -- shots` reads the links. */
+export function Index({ components, screens }: { components: readonly string[]; screens: readonly ScreenStory[] }) {
+  const groups: Record<string, Link[]> = {
+    Screens: screens.map(({ name, path, open }) => ({ name, url: `${path}#${slugOf(name)}`, isOver: Boolean(open) })),
+    Components: components.map((name) => ({ name, url: `/#${slugOf(name)}` })),
+  };
+  return (
+    <PageBody>
+      <h1>Gallery</h1>
+      {Object.entries(groups).map(([title, links]) => (
+        <Card key={title}>
+          <CardHead title={`${title} (${links.length})`} />
+          <ul style={{ columns: '240px', padding: 16 }}>
+            {links.map(({ name, url, isOver }) => (
+              <li key={name}>
+                <a
+                  data-story={slugOf(name)}
+                  data-screen={title === 'Screens' ? '' : undefined}
+                  data-over={isOver ? '' : undefined}
+                  href={url}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </PageBody>
+  );
 }

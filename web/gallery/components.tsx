@@ -1,4 +1,6 @@
 import { Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { companies } from '../../shared/companies.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -13,9 +15,7 @@ import { LiveBadge, Pill, TradingPill } from '../ui/pill.tsx';
 import { RollingNumber } from '../ui/rolling-number.tsx';
 import { ShareToChat } from '../ui/share-to-chat.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
-import { styled } from '../ui/styled.tsx';
 import { TierBadge } from '../ui/tier-badge.tsx';
-import type { ComponentStoryProps } from './component-story.tsx';
 import { stock } from './fixtures/market.ts';
 import { others } from './fixtures/people.ts';
 
@@ -23,122 +23,89 @@ const Line = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignIte
 const nothing = () => undefined;
 const quotes = new Map(['TFM', 'MML'].map((symbol) => [symbol, stock(symbol)]));
 
-export const components: readonly ComponentStoryProps[] = [
-  {
-    name: 'Button',
-    element: (['primary', 'outline', 'quiet'] as const).map((look) => (
-      <Line key={look}>
-        {(['sm', 'md', 'lg'] as const).map((size) => (
-          <Button key={size} look={look} size={size}>
-            {look} {size}
-          </Button>
-        ))}
-        <Button look={look} disabled>
-          {look} disabled
+export const components: Readonly<Record<string, ReactNode>> = {
+  Button: (['primary', 'outline', 'quiet'] as const).map((look) => (
+    <Line key={look}>
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <Button key={size} look={look} size={size}>
+          {look} {size}
         </Button>
-        <ButtonLink look={look} href="#button">
-          {look} link
-        </ButtonLink>
-      </Line>
-    )),
-  },
-  {
-    name: 'Card',
-    element: (
-      <Card>
-        <CardHead title="A card">
-          <Pill>3</Pill>
-        </CardHead>
-        <EmptyState icon={Wallet} title="No holdings yet" hint="Buy your first share.">
-          <Button>All Stocks</Button>
-        </EmptyState>
-      </Card>
-    ),
-  },
-  {
-    name: 'Change',
-    element: [0, 3, -3, 123_456_789, -123_456_789].map((cents) => (
-      <Line key={cents}>
-        <Change cents={cents} percent={cents / 100} />
-        <Change cents={cents} unit="price" />
-        <Change percent={cents / 1000} percentPlaces={1} />
-      </Line>
-    )),
-  },
-  {
-    name: 'Cashtag',
-    element: (
-      <QuotesContext value={quotes}>
-        <p style={{ maxWidth: 320 }}>
-          <TextWithCashtags text="Who is holding $TFM over the weekend, and who $MML? Of $UCF no price is known." />
-        </p>
-      </QuotesContext>
-    ),
-  },
-  { name: 'Rolling number', element: <RollingNumber text="12,345" /> },
-  { name: 'Share to chat', element: <ShareToChat text="Bought 5 $TFM at 42.50" /> },
-  {
-    name: 'Number',
-    element: [1, 4250, 123_456_789_00].map((cents) => <PriceText key={cents} cents={cents} />),
-  },
-  {
-    name: 'Company mark',
-    element: (
-      <Line>
-        {companies.map(({ symbol }) => (
-          <Line key={symbol}>
-            <CompanyMark symbol={symbol} /> {symbol}
-          </Line>
-        ))}
-        <CompanyMark symbol="NONE" /> <CompanyMark symbol="TFM" size={64} /> <CompanyMark symbol="TFM" size={20} />
-      </Line>
-    ),
-  },
-  {
-    name: 'Avatar',
-    element: others.map((player) => (
-      <Line key={player.id}>
-        <Avatar player={player} /> <Avatar player={player} size={24} /> {player.firstName} {player.lastName}
-      </Line>
-    )),
-  },
-  {
-    name: 'Failure',
-    element: <Failure title="Holdings could not be loaded" error={new Error('no')} onRetry={nothing} />,
-  },
-  {
-    name: 'Pill',
-    element: (
-      <Line>
-        {(['neutral', 'accent', 'up', 'down'] as const).map((tone) => (
-          <Pill key={tone} tone={tone}>
-            {tone}
-          </Pill>
-        ))}
-        <LiveBadge />
-        <TradingPill halted />
-        <TradingPill halted={false} />
-      </Line>
-    ),
-  },
-  {
-    name: 'Sparkline',
-    element: (
-      <Line>
-        <Sparkline points={[1, 4, 2, 8, 5, 9]} width="120px" />
-        <Sparkline points={[9, 4, 5, 2, 3, 1]} width="120px" />
-        <Sparkline points={[3, 3, 3]} width="120px" />
-      </Line>
-    ),
-  },
-  {
-    name: 'Tier badge',
-    element: (
-      <Line>
-        {tiers.map((tier) => (
-          <TierBadge key={tier} tier={tier} />
-        ))}
-      </Line>
-    ),
-  },
-];
+      ))}
+      <Button look={look} disabled>
+        {look} disabled
+      </Button>
+      <ButtonLink look={look} href="#button">
+        {look} link
+      </ButtonLink>
+    </Line>
+  )),
+  Card: (
+    <Card>
+      <CardHead title="A card">
+        <Pill>3</Pill>
+      </CardHead>
+      <EmptyState icon={Wallet} title="No holdings yet" hint="Buy your first share.">
+        <Button>All Stocks</Button>
+      </EmptyState>
+    </Card>
+  ),
+  Change: [0, 3, -3, 123_456_789, -123_456_789].map((cents) => (
+    <Line key={cents}>
+      <Change cents={cents} percent={cents / 100} />
+      <Change cents={cents} unit="price" />
+      <Change percent={cents / 1000} percentPlaces={1} />
+    </Line>
+  )),
+  Cashtag: (
+    <QuotesContext value={quotes}>
+      <p style={{ maxWidth: 320 }}>
+        <TextWithCashtags text="Who is holding $TFM over the weekend, and who $MML? Of $UCF no price is known." />
+      </p>
+    </QuotesContext>
+  ),
+  'Rolling number': <RollingNumber text="12,345" />,
+  'Share to chat': <ShareToChat text="Bought 5 $TFM at 42.50" />,
+  Number: [1, 4250, 123_456_789_00].map((cents) => <PriceText key={cents} cents={cents} />),
+  'Company mark': (
+    <Line>
+      {companies.map(({ symbol }) => (
+        <Line key={symbol}>
+          <CompanyMark symbol={symbol} /> {symbol}
+        </Line>
+      ))}
+      <CompanyMark symbol="NONE" /> <CompanyMark symbol="TFM" size={64} /> <CompanyMark symbol="TFM" size={20} />
+    </Line>
+  ),
+  Avatar: others.map((player) => (
+    <Line key={player.id}>
+      <Avatar player={player} /> <Avatar player={player} size={24} /> {player.firstName} {player.lastName}
+    </Line>
+  )),
+  Failure: <Failure title="Holdings could not be loaded" error={new Error('no')} onRetry={nothing} />,
+  Pill: (
+    <Line>
+      {(['neutral', 'accent', 'up', 'down'] as const).map((tone) => (
+        <Pill key={tone} tone={tone}>
+          {tone}
+        </Pill>
+      ))}
+      <LiveBadge />
+      <TradingPill halted />
+      <TradingPill halted={false} />
+    </Line>
+  ),
+  Sparkline: (
+    <Line>
+      <Sparkline points={[1, 4, 2, 8, 5, 9]} width="120px" />
+      <Sparkline points={[9, 4, 5, 2, 3, 1]} width="120px" />
+      <Sparkline points={[3, 3, 3]} width="120px" />
+    </Line>
+  ),
+  'Tier badge': (
+    <Line>
+      {tiers.map((tier) => (
+        <TierBadge key={tier} tier={tier} />
+      ))}
+    </Line>
+  ),
+};

@@ -24,7 +24,6 @@ import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import type { ComponentStoryProps } from './component-story.tsx';
 import { stock } from './fixtures/market.ts';
 import { nameOf, ranked } from './fixtures/people.ts';
 import { walk } from './fixtures/values.ts';
@@ -58,205 +57,154 @@ function Told() {
   return <Toaster />;
 }
 
-export const moreComponents: readonly ComponentStoryProps[] = [
-  {
-    name: 'Board row',
-    element: (
-      <ul>
-        {ranked.slice(0, 4).map((player) => (
-          <BoardRow key={player.id}>{nameOf(player)}</BoardRow>
-        ))}
-      </ul>
-    ),
-  },
-  {
-    name: 'Chart',
-    element: (
-      <div style={{ width: '100%', height: 320 }}>
-        <Chart bars={bars} kind="candles" subject="Thistlefield Mills" />
+export const moreComponents: Readonly<Record<string, ReactNode>> = {
+  'Board row': (
+    <ul>
+      {ranked.slice(0, 4).map((player) => (
+        <BoardRow key={player.id}>{nameOf(player)}</BoardRow>
+      ))}
+    </ul>
+  ),
+  Chart: (
+    <div style={{ width: '100%', height: 320 }}>
+      <Chart bars={bars} kind="candles" subject="Thistlefield Mills" />
+    </div>
+  ),
+  Dialog: (
+    <Dialog title="A dialog" onClose={nothing}>
+      <p style={{ padding: 20 }}>Its words.</p>
+    </Dialog>
+  ),
+  Field: (
+    <>
+      <div>
+        <Label htmlFor="a">Name</Label>
+        <Input id="a" defaultValue="Ada" />
       </div>
-    ),
-  },
-  {
-    name: 'Dialog',
-    element: (
-      <Dialog title="A dialog" onClose={nothing}>
-        <p style={{ padding: 20 }}>Its words.</p>
-      </Dialog>
-    ),
-  },
-  {
-    name: 'Field',
-    element: (
-      <>
-        <div>
-          <Label htmlFor="a">Name</Label>
-          <Input id="a" defaultValue="Ada" />
-        </div>
-        <div>
-          <Label htmlFor="b">Kind</Label>
-          <Select id="b">
-            <option>Limit</option>
-          </Select>
-        </div>
-        <div>
-          <Label htmlFor="c">Price</Label>
-          <Input id="c" aria-invalid defaultValue="x" />
-          <FieldError>A price is a number such as 12.50</FieldError>
-        </div>
-        <div>
-          <Label htmlFor="d">Shares</Label>
-          <NumberInput id="d" text="4" min={1} onText={nothing} />
-        </div>
-      </>
-    ),
-  },
-  {
-    name: 'Figure card',
-    element: (
-      <>
-        <FigureCard label="Portfolio Value" figure="12,345" unit="coins" note="Ready for trading" />
-        <FigureCard label="Portfolio Value" figure={undefined} loadingText="Loading..." />
-        <FigureCard label="Portfolio Value" figure="98,765,432,109" unit="coins" wide />
-      </>
-    ),
-  },
-  { name: 'History range', element: <RangeControl selected="1d" onSelect={nothing} /> },
-  { name: 'Missing part', element: <MissingPart /> },
-  { name: 'Missing dialog', element: <MissingDialog onClose={nothing} /> },
-  {
-    name: 'List row',
-    element: (
-      <ul style={{ width: '100%' }}>
-        <ListRow>One</ListRow>
-        <ListRow>Two</ListRow>
-      </ul>
-    ),
-  },
-  { name: 'Load more', element: <LoadMore isLoading={false} onLoad={nothing} /> },
-  {
-    name: 'Lock notice',
-    element: (
-      <LockedTiersContext value={locked}>
-        <LockNotice tier="gold" />
-      </LockedTiersContext>
-    ),
-  },
-  {
-    name: 'Menu',
-    element: (
-      <Menu id="menu" label="Account" onClose={nothing}>
-        <MenuItem icon={<Home size={17} />} shortcut="G P" onSelect={nothing}>
-          My Portfolio
-        </MenuItem>
-        <MenuLine />
-        <MenuItem icon={<Home size={17} />} checked onSelect={nothing}>
-          Chosen
-        </MenuItem>
-      </Menu>
-    ),
-  },
-  {
-    name: 'Page',
-    element: (
-      <PageBody>
-        <PageHead>
-          <PageTitle>A title</PageTitle>
-          <Button>Do it</Button>
-        </PageHead>
-      </PageBody>
-    ),
-  },
-  {
-    name: 'Plan badge',
-    element: planTiers.map((tier) => (
-      <span key={tier}>
-        <PlanBadge plan={tier} /> {plans[tier].name}
-      </span>
-    )),
-  },
-  {
-    name: 'Player link',
-    element: ranked.map((player) => (
-      <PlayerLink key={player.id} playerId={player.id}>
-        {nameOf(player)}
-      </PlayerLink>
-    )),
-  },
-  {
-    name: 'Points card',
-    element: (
-      <PointsCard id="p" title="How to Play" ordered points={['One', 'Two']}>
-        A note.
-      </PointsCard>
-    ),
-  },
-  {
-    name: 'Segmented control',
-    element: (
-      <Choice>
-        {(selected, select) => (
-          <SegmentedControl label="Side" options={sides} selected={selected as 'buy'} onSelect={select} />
-        )}
-      </Choice>
-    ),
-  },
-  {
-    name: 'Skeleton',
-    element: (
-      <SkeletonList text="Loading holdings..." rows={3}>
-        <ListRow>
-          <Skeleton w="240px" h="20px" my={3} />
-        </ListRow>
-      </SkeletonList>
-    ),
-  },
-  { name: 'Stock link', element: <StockLink stock={stock('TFM')} /> },
-  {
-    name: 'Table',
-    element: (
-      <TableScroll label="Trades">
-        <Table>
-          <thead>
-            <tr>
-              <HeadCell>Symbol</HeadCell>
-              <HeadCell numeric>Price</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            <Row>
-              <Cell>TFM</Cell>
-              <Cell numeric>42.50</Cell>
-            </Row>
-            <Row>
-              <Cell>UCF</Cell>
-              <Cell numeric>1,972.40</Cell>
-            </Row>
-          </tbody>
-        </Table>
-      </TableScroll>
-    ),
-  },
-  {
-    name: 'Tabs',
-    element: (
-      <Choice>
-        {(selected, select) => (
-          <Tabs label="Side" values={['buy', 'sell']} selected={selected} onSelect={select} name={(value) => value}>
-            <p style={{ padding: 12 }}>{selected}</p>
-          </Tabs>
-        )}
-      </Choice>
-    ),
-  },
-  { name: 'Toast', element: <Told /> },
-  {
-    name: 'Tooltip',
-    element: (
-      <Tooltip text="Its words">
-        <Button>Point at me</Button>
-      </Tooltip>
-    ),
-  },
-  { name: 'Wordmark', element: <Wordmark /> },
-];
+      <div>
+        <Label htmlFor="b">Kind</Label>
+        <Select id="b">
+          <option>Limit</option>
+        </Select>
+      </div>
+      <div>
+        <Label htmlFor="c">Price</Label>
+        <Input id="c" aria-invalid defaultValue="x" />
+        <FieldError>A price is a number such as 12.50</FieldError>
+      </div>
+      <div>
+        <Label htmlFor="d">Shares</Label>
+        <NumberInput id="d" text="4" min={1} onText={nothing} />
+      </div>
+    </>
+  ),
+  'Figure card': (
+    <>
+      <FigureCard label="Portfolio Value" figure="12,345" unit="coins" note="Ready for trading" />
+      <FigureCard label="Portfolio Value" figure={undefined} loadingText="Loading..." />
+      <FigureCard label="Portfolio Value" figure="98,765,432,109" unit="coins" wide />
+    </>
+  ),
+  'History range': <RangeControl selected="1d" onSelect={nothing} />,
+  'Missing part': <MissingPart />,
+  'Missing dialog': <MissingDialog onClose={nothing} />,
+  'List row': (
+    <ul style={{ width: '100%' }}>
+      <ListRow>One</ListRow>
+      <ListRow>Two</ListRow>
+    </ul>
+  ),
+  'Load more': <LoadMore isLoading={false} onLoad={nothing} />,
+  'Lock notice': (
+    <LockedTiersContext value={locked}>
+      <LockNotice tier="gold" />
+    </LockedTiersContext>
+  ),
+  Menu: (
+    <Menu id="menu" label="Account" onClose={nothing}>
+      <MenuItem icon={<Home size={17} />} shortcut="G P" onSelect={nothing}>
+        My Portfolio
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Home size={17} />} checked onSelect={nothing}>
+        Chosen
+      </MenuItem>
+    </Menu>
+  ),
+  Page: (
+    <PageBody>
+      <PageHead>
+        <PageTitle>A title</PageTitle>
+        <Button>Do it</Button>
+      </PageHead>
+    </PageBody>
+  ),
+  'Plan badge': planTiers.map((tier) => (
+    <span key={tier}>
+      <PlanBadge plan={tier} /> {plans[tier].name}
+    </span>
+  )),
+  'Player link': ranked.map((player) => (
+    <PlayerLink key={player.id} playerId={player.id}>
+      {nameOf(player)}
+    </PlayerLink>
+  )),
+  'Points card': (
+    <PointsCard id="p" title="How to Play" ordered points={['One', 'Two']}>
+      A note.
+    </PointsCard>
+  ),
+  'Segmented control': (
+    <Choice>
+      {(selected, select) => (
+        <SegmentedControl label="Side" options={sides} selected={selected as 'buy'} onSelect={select} />
+      )}
+    </Choice>
+  ),
+  Skeleton: (
+    <SkeletonList text="Loading holdings..." rows={3}>
+      <ListRow>
+        <Skeleton w="240px" h="20px" my={3} />
+      </ListRow>
+    </SkeletonList>
+  ),
+  'Stock link': <StockLink stock={stock('TFM')} />,
+  Table: (
+    <TableScroll label="Trades">
+      <Table>
+        <thead>
+          <tr>
+            <HeadCell>Symbol</HeadCell>
+            <HeadCell numeric>Price</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          <Row>
+            <Cell>TFM</Cell>
+            <Cell numeric>42.50</Cell>
+          </Row>
+          <Row>
+            <Cell>UCF</Cell>
+            <Cell numeric>1,972.40</Cell>
+          </Row>
+        </tbody>
+      </Table>
+    </TableScroll>
+  ),
+  Tabs: (
+    <Choice>
+      {(selected, select) => (
+        <Tabs label="Side" values={['buy', 'sell']} selected={selected} onSelect={select} name={(value) => value}>
+          <p style={{ padding: 12 }}>{selected}</p>
+        </Tabs>
+      )}
+    </Choice>
+  ),
+  Toast: <Told />,
+  Tooltip: (
+    <Tooltip text="Its words">
+      <Button>Point at me</Button>
+    </Tooltip>
+  ),
+  Wordmark: <Wordmark />,
+};

@@ -5,7 +5,7 @@ import { marketAnswers } from './fixtures/market.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
-/** An answer to everything that a screen asks. */
+/** An answer to every request of the screens. */
 export const usual = { ...marketAnswers, ...peopleAnswers, ...accountAnswers } satisfies Answers &
   Record<AskedByScreens, unknown>;
 export const empty: Answers = {
@@ -40,7 +40,7 @@ export const newcomer: Answers = {
   'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [] },
 };
 
-/** Figures and names as long as they get. */
+/** Figures and names at their longest. */
 export const huge: Answers = {
   ...usual,
   'get-current-player': {
@@ -76,7 +76,7 @@ export const free: Answers = {
 const board = peopleAnswers['get-board'];
 type Asked = Parameters<typeof board>[0];
 
-/** The own row is not on the board. */
+/** The player's own row is not on the board. */
 export const farDown: Answers = {
   ...usual,
   'get-board': (asked: Asked) => {

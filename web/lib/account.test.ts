@@ -15,7 +15,7 @@ let asked: string[];
 let readings: number;
 const ends: (() => void)[] = [];
 
-/** A screen shows what a route answers. */
+/** A screen that shows a route's answer. */
 function show(route: Route, shows: readonly Shown[]): void {
   const read = async () => {
     asked.push(route.name);

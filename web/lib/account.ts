@@ -6,13 +6,13 @@ import { isConnected } from './live.ts';
 import { routeKey, type Shown } from './route-query.ts';
 
 /*
- * Rereads what a change has made stale: one of this tab when it is answered, one made elsewhere when its push comes
- * (web/features/live/follow-account.ts). Each request says which parts it shows (web/lib/route-query.ts).
+ * Refetches what a change has made stale: for a change in this tab when it is answered, for one made elsewhere when its
+ * push arrives (web/features/live/start-live.ts). Each request says which parts it shows (web/lib/route-query.ts).
  */
 
 type AccountPart = (typeof accountParts)[number];
 
-/** A trade changes both: one of now beside the other of before would show a total that never was. */
+/** A trade changes both: one from before next to one from after would show a total that never existed. */
 const paired = [routeKey(getPortfolio), routeKey(listHoldings)] as const;
 const isPaired = ({ queryKey: [name] }: Query) => paired.some((key) => key[0] === name);
 
@@ -21,7 +21,7 @@ const showing =
   ({ meta }: Query): boolean =>
     meta?.shows.some((part) => parts.includes(part)) ?? false;
 
-/** Rereads the requests that show these parts: now where they are on the screen, else when they are next shown. */
+/** Refetches the requests that show these parts: now if they are on the screen, otherwise when they are next shown. */
 export async function readAgain(queryClient: QueryClient, ...parts: readonly Shown[]): Promise<void> {
   const isStale = showing(parts);
   void queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !isPaired(query) });
@@ -29,7 +29,10 @@ export async function readAgain(queryClient: QueryClient, ...parts: readonly Sho
   if (isPairStale) await readPair(queryClient);
 }
 
-/** Rereads the oldest own data on the screen if it is older: its push may have been lost. Returns whether any was. */
+/**
+ * Refetches the oldest of the player's data on the screen if older than this: its push may have been lost. Returns
+ * whether any was.
+ */
 export function readOldest(queryClient: QueryClient, olderThanMs: number): boolean {
   const [oldest] = queryClient
     .getQueryCache()
@@ -47,7 +50,7 @@ function ageMs({ state: { dataUpdatedAt, errorUpdatedAt } }: Query): number {
 
 let lastPairReading = 0;
 
-/** Not by `invalidateQueries`, which would show each answer as it comes. */
+/** Does not use `invalidateQueries`, which would show each answer as it arrives. */
 async function readPair(queryClient: QueryClient): Promise<void> {
   const isShown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isPaired }).length > 0;
   const invalidate = () => queryClient.invalidateQueries({ predicate: isPaired });
@@ -56,38 +59,38 @@ async function readPair(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ predicate: isPaired });
   try {
     const answers = await Promise.all([call(getPortfolio), call(listHoldings)]);
-    // A later reading knows more.
+    // A later read is newer.
     if (reading !== lastPairReading) return;
     for (const [place, key] of paired.entries()) queryClient.setQueryData(key, answers[place]);
   } catch {
-    // Asked each by itself, each retries and tells the player of its failure.
+    // Fetched separately, each retries and reports its own failure.
     void invalidate();
   }
 }
 
-/** The push of a change made in this tab, its echo, comes within this of the answer. */
+/** The push for a change made in this tab, its echo, arrives within this time of the answer. */
 const ECHO_MS = 2_000;
-/** Pushes of one moment, as of one tick job's fills, are read once. */
+/** Simultaneous pushes, as for one tick job's fills, are read once. */
 const SETTLE_MS = 150;
 
-/** Echoes awaited, one for each change: a push does not name its change. */
+/** Expected echoes, one per change: a push does not name its change. */
 let echoes: { readonly part: AccountPart; readonly untilMs: number }[] = [];
-/** The parts to be read when the moment is over. */
+/** The parts to read when that time is over. */
 const due = new Set<AccountPart>();
 
-/** Reads what an answered change of this tab made stale. Its echo causes no second reading. */
+/** Refetches what an answered change in this tab made stale. Its echo causes no second read. */
 export function changedHere(queryClient: QueryClient, part: AccountPart): Promise<void> {
-  // A reading that is due may be for the echo, which was faster than the answer; this one is for both.
+  // A pending read may be for the echo, if it beat the answer; this read serves both.
   if (!due.delete(part)) expectEcho(part);
   return readAgain(queryClient, part);
 }
 
-/** For a change whose answer said it all: its echo causes no reading. */
+/** For a change whose answer was complete: its echo causes no read. */
 export function expectEcho(part: AccountPart): void {
   if (isConnected()) echoes.push({ part, untilMs: Date.now() + ECHO_MS });
 }
 
-/** Rereads a part that a push says has changed, unless it is an echo. */
+/** Refetches a part that a push says has changed, unless it is an echo. */
 export function changedElsewhere(queryClient: QueryClient, part: AccountPart): void {
   if (takeEcho(part)) return;
   if (due.size === 0) setTimeout(() => readDue(queryClient), SETTLE_MS);

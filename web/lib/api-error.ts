@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
 
-/** Not a success. The message is `status: body` (or the status text); players read {@link ApiError.sentence}. */
+/**
+ * Any answer other than success. The message is `status: body` (or the status text); players read {@link
+ * ApiError.sentence}.
+ */
 export class ApiError extends Error {
   readonly status: number;
-  /** Of `shared/refusals.ts`. A gateway's bare status stands for one; undefined for other foreign answers. */
+  /**
+   * From `shared/refusals.ts`, or for a gateway's bare status the corresponding one; undefined for other foreign
+   * answers.
+   */
   readonly code: string | undefined;
   readonly sentence: string | undefined;
   readonly details: Problem['details'];
@@ -44,9 +50,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/**
- * Whether the game has not answered: silence, or the edge or gateway in its place. The game's own failures have a code.
- */
+/** Whether the game has not answered: silence, or the edge or gateway instead. The game's own failures have a code. */
 export function isUnanswered(error: unknown): boolean {
   return (
     error instanceof NoAnswerError || (error instanceof ApiError && error.status >= 500 && error.code === undefined)
@@ -57,9 +61,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/**
- * For the player: why no answer came, the server's sentence, or the fallback. Messages of programs are for the console.
- */
+/** For the player: why there was no answer, the server's sentence, or the fallback. Others are for the console. */
 export function errorSentence(error: unknown, fallback = kindSentence(error)): string {
   return ((error instanceof ApiError || error instanceof NoAnswerError) && error.sentence) || fallback;
 }

@@ -2,7 +2,7 @@ import { findListedNow, listedNow } from './listed.ts';
 
 export type TextPart = string | { readonly symbol: string };
 
-/** Stands by itself: neither side continues a word, number or amount. */
+/** Separate: neither side continues a word, number or amount. */
 const tag = /(?<![\p{L}\p{M}\p{N}_$])\$([A-Za-z\d]{1,5})(?![\p{L}\p{M}\p{N}_$])/gu;
 
 /** "buy $tfm!" → "buy ", TFM, "!". Unknown symbols stay text. */
@@ -33,7 +33,7 @@ export function tagBefore(text: string, caret: number): TagStart | undefined {
   return found ? { from: found.index, letters: found[1] ?? '' } : undefined;
 }
 
-/** By symbol, then by a word of the name. */
+/** Matches the symbol first, then a word of the name. */
 export function suggestCompanies(letters: string, limit: number): { symbol: string; name: string }[] {
   const wanted = letters.toUpperCase();
   const listed = listedNow();
@@ -49,7 +49,7 @@ export function suggestCompanies(letters: string, limit: number): { symbol: stri
   return [...bySymbol, ...byName].slice(0, limit);
 }
 
-/** The text with the symbol completed, and the caret behind it. */
+/** The text with the completed symbol, and the caret after it. */
 export function completeTag(
   text: string,
   { from, letters }: TagStart,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { formatCount, formatPrice, toCents } from './format.ts';
 
-/** Waits for a chat; taken once. */
+/** Waits for a chat to take it, once. */
 let draft: string | undefined;
 const inputs = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export function draftChatMessage(text: string): boolean {
   return draft === undefined;
 }
 
-/** `take` should keep its identity. */
+/** `take` should be a stable function. */
 export function useChatDraft(take: (text: string) => void): void {
   useEffect(() => {
     const taker = () => {

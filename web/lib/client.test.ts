@@ -14,7 +14,7 @@ const unauthorized = () => Response.json({ message: 'Unauthorized' }, { status: 
 const forbidden = () => new Response('<html>Request blocked.</html>', { status: 403 });
 const session = () => Response.json({ sessionEndsAt: '2026-11-20T12:00:00.000Z' });
 
-/** Answers by path; a path's answers are used up in order, the last one stays. */
+/** Answers by path; a path's answers are used in order, and the last one repeats. */
 function serve(answers: Record<string, (() => Response)[]>) {
   const fetching = vi.fn(async (path: string, _init: RequestInit) => {
     const queue = answers[path.replace(/\?.*/, '')] ?? [];

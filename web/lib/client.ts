@@ -12,7 +12,7 @@ export type Parts<R extends Route> = {
 
 interface Options {
   signal?: AbortSignal | undefined;
-  /** A UUIDv7; the same for a repeat of the same act. */
+  /** A UUIDv7; the same whenever the same action is repeated. */
   idempotencyKey?: string;
 }
 
@@ -24,7 +24,7 @@ interface LooseRequest extends Options {
   body?: unknown;
 }
 
-/** A Lambda has ten seconds; the rest is the way there and back. */
+/** A Lambda has ten seconds; the rest is for the round trip. */
 export const ANSWER_MS = 15_000;
 /** As long as the gateway waits for a route that waits for PayPal. */
 export const PAYING_ANSWER_MS = 35_000;
@@ -45,9 +45,7 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-/**
- * Renews an expired session silently, once. Throws {@link ApiError} for a refusal, {@link NoAnswerError} for silence.
- */
+/** Silently renews an expired session, once. Throws {@link ApiError}, or {@link NoAnswerError} for silence. */
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
   if (output === 'redirect') throw new TypeError(`${name} is a browser navigation, not a call`);
@@ -109,7 +107,7 @@ async function readJson(response: Response): Promise<unknown> {
   throw new ApiError({ status: response.status, statusText: response.statusText, body: await response.text() });
 }
 
-/** The browser's opinion, so it counts only once a request has failed: a local server is reached offline. */
+/** The browser's opinion only counts once a request has failed: a local server can be reached offline. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }
@@ -118,7 +116,7 @@ type Session = RouteOutput<typeof renewSession>;
 
 let renewal: Promise<Session | undefined> | undefined;
 
-/** One renewal for all calls that ask at the same time; undefined if it fails. */
+/** One renewal for all simultaneous callers; undefined if it fails. */
 export async function renewSessionOnce(): Promise<Session | undefined> {
   if (!isReturning()) return undefined;
   renewal ??= call(renewSession, { body: {} })

@@ -18,7 +18,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** By type, so that a new type of event without words is missed here too. */
+/** By type, so that an event type without words is noticed here too. */
 const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { type: Type }>, words: EventWords][] } =
   {
     order_filled: [

@@ -88,7 +88,7 @@ const boardWords: Record<Board, string> = {
   free: "on the season's board without paid plans",
 };
 
-/** By the price that came; an expired OCO waited for two. */
+/** By the price that was reached; an expired OCO waited for two. */
 function orderName(trigger: Trigger | undefined): string {
   if (!trigger) return 'Order';
   return trigger === 'limit' ? 'Limit Order' : 'Stop Order';

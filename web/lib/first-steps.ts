@@ -1,6 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/* What the account does not know for the checklist of How to Play. */
+/* What the account does not record for the checklist of How to Play. */
 
 const HELLO_KEY = 'tradefloor.said-hello';
 

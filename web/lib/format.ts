@@ -10,7 +10,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 's
 const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** "1234.50" → 123450. Throws for anything else: the schemas have checked it. */
+/** "1234.50" → 123450. Throws for anything else, because the schemas have already checked it. */
 export function toCents(decimal: string): number {
   const cents = parseCents(decimal);
   if (cents === null) throw new RangeError(`not a decimal: ${decimal}`);

@@ -12,7 +12,7 @@ import {
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** Polled every ten seconds, so many seconds ago. */
+/** Polled every ten seconds, last answered this long ago. */
 const polled = (ageSeconds: number, request: { failing?: boolean; askedSeconds?: number } = {}): Polled => ({
   sinceMs: NOW_MS - ageSeconds * 1000,
   maxAgeMs: 10_000,

@@ -1,8 +1,8 @@
 import { formatCount } from './format.ts';
 
 /*
- * The one source of every badge that says how current a screen is. It only observes what is polled anyway
- * (web/app/follow-freshness.ts, and the landing page by itself).
+ * The only source for badges that say how current a screen is. It only observes what is polled anyway (by
+ * web/app/follow-freshness.ts, and on the landing page by itself).
  */
 
 /** `seconds`: how much older than allowed. */
@@ -11,9 +11,9 @@ export type Freshness = { readonly state: 'live' | 'offline' | 'halted' } | { re
 export interface Polled {
   /** Unix ms of the last answer; before the first, of the first request. */
   readonly sinceMs: number;
-  /** Its age while all goes well. */
+  /** How old it gets when all goes well. */
   readonly maxAgeMs: number;
-  /** Start of the request under way. */
+  /** The start of the pending request. */
   readonly askedMs?: number | undefined;
   readonly failing: boolean;
 }
@@ -26,9 +26,9 @@ export interface Observation {
   readonly nowMs: number;
 }
 
-/** An answer is missed after this long, a failed one when it was due. */
+/** A pending answer is missed after this long, a failed one when it was due. */
 const ANSWER_MS = 5_000;
-/** Browsers fire timers late, by a second in covered windows. */
+/** Browsers fire timers late, by up to a second in covered windows. */
 const TIMER_MS = 2_000;
 const TICK_MS = 1000;
 
@@ -46,7 +46,7 @@ function latenessMs({ sinceMs, maxAgeMs, askedMs, failing }: Polled, nowMs: numb
   return isAwaited || overdueMs <= TIMER_MS ? 0 : overdueMs;
 }
 
-/** @param live the words while all is well */
+/** @param live the words when all is well */
 export function freshnessWords(freshness: Freshness, live: string): string {
   switch (freshness.state) {
     case 'live':
@@ -79,7 +79,7 @@ export function currentFreshness(): Freshness {
   return current;
 }
 
-/** Looks only while there is a listener. */
+/** Only observes while there is a listener. */
 export function subscribeToFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) startLooking();

@@ -3,7 +3,7 @@ import { HaltWatch } from './halt-watch.ts';
 
 let watch: HaltWatch;
 let nowMs = 0;
-/** A list with these prices, polled ten seconds after the one before; whether the market is to be asked. */
+/** Polls a list with these prices, ten seconds after the last; returns whether to ask the market. */
 const poll = (prices: string, list = 'stocks') => {
   nowMs += 10_000;
   return watch.see({ list, prices, nowMs });

@@ -5,7 +5,7 @@ const MOVED_PERCENT = 0.5;
 /** A standard deviation of a standard stock's day (docs/market.md). */
 const STRONG_PERCENT = 3;
 
-/** Colours the map of the market: `--heat-up-2` and the like in ui/tokens.css. */
+/** Colours the market map: `--heat-up-2` and the like in ui/tokens.css. */
 export function heatStep(percent: number): HeatStep {
   const size = Math.abs(percent);
   if (!(size >= MOVED_PERCENT)) return 0;

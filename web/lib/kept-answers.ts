@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteKey } from './route-query.ts';
 
 /*
- * The last answer to each request, kept for the signed-in player in a cache of the browser.
- * TanStack's persistence would write everything at each change, a third of a megabyte every ten seconds, and lose what
+ * The last answer to each request, stored for the signed-in player in a browser cache.
+ * TanStack's persistence would write everything on each change, a third of a megabyte every ten seconds, and lose what
  * no screen has shown for half a minute. The service worker knows neither whose an answer is nor how old.
  */
 
@@ -16,7 +16,7 @@ export interface KeptAnswer {
   readonly updatedMs: number;
 }
 
-/** Older prices say nothing. */
+/** Older prices are meaningless. */
 const MAX_AGE_MS = 7 * 24 * 3600_000;
 /** A month's record is a megabyte. */
 const MAX_LENGTH = 200_000;
@@ -24,7 +24,7 @@ const MAX_ANSWERS = 150;
 
 const addressOf = (queryHash: string) => `/kept/${encodeURIComponent(queryHash)}`;
 
-/** Another release's answers may have another shape; its main file has another name. */
+/** Another release's answers may have a different shape; its main file has a different name. */
 function release(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
@@ -42,7 +42,7 @@ export async function keptAnswer(queryHash: string): Promise<KeptAnswer | undefi
   return kept.release === release() && Date.now() - kept.updatedMs < MAX_AGE_MS ? revive(kept) : undefined;
 }
 
-/** JSON knows no undefined: the first page of a list has no cursor. */
+/** JSON has no undefined: the first page of a list has no cursor. */
 function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
   const pages = data as { pageParams?: unknown[] } | null;
   if (!Array.isArray(pages?.pageParams)) return { queryKey, data, updatedMs };
@@ -50,7 +50,7 @@ function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
   return { queryKey, data: { ...pages, pageParams }, updatedMs };
 }
 
-/** For screens that nothing has answered yet. */
+/** For screens without any answer yet. */
 export async function showKept(queryClient: QueryClient): Promise<void> {
   const cache = await caches.open(KEPT_CACHE);
   for (const { url } of await cache.keys()) {
@@ -60,7 +60,7 @@ export async function showKept(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Drops the oldest beyond the limit, and everything of another player. */
+/** Drops the oldest beyond the limit, and everything that belongs to another player. */
 export async function tidyKept({ playerId, playerHash }: { playerId: string; playerHash: string }): Promise<void> {
   const owner = (await keptAnswer(playerHash))?.data as { id: string } | undefined;
   if (owner?.id !== playerId) await forgetKept();

@@ -4,7 +4,7 @@ import { LiveConnection, retryDelayMs } from './live-connection.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A socket in the test's hand. */
+/** A socket controlled by the test. */
 class FakeSocket {
   static readonly opened: FakeSocket[] = [];
   readonly sent: string[] = [];

@@ -18,7 +18,7 @@ interface LiveOptions {
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Ahead of API Gateway, which closes sockets after two hours, and spread so that not all reconnect at once. */
+/** Before API Gateway closes sockets after two hours, and spread so that not all reconnect at once. */
 const renewMs = { least: 100 * 60_000, most: 110 * 60_000 };
 
 /** API Gateway and CloudFront close a socket after ten silent minutes; a ping costs less than a reconnect. */
@@ -26,14 +26,14 @@ const SILENCE_MS = 4 * 60_000;
 const ANSWER_MS = 5_000;
 const OPEN_MS = 10_000;
 
-/** After this long a socket has worked: its next retry is quick again. */
+/** A socket open this long has worked: its next retry is quick again. */
 const STABLE_MS = 10_000;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Keeps the live socket open: retries with growing, jittered delays, renews before its limit, and notices a dead peer.
- * `onState(true)` asks for missed pushes.
+ * Keeps the live socket open: retries with growing, jittered delays, renews it before API Gateway's limit, and notices
+ * a dead peer. `onState(true)` tells the caller to read missed pushes.
  */
 export class LiveConnection {
   readonly #options: LiveOptions;
@@ -63,7 +63,7 @@ export class LiveConnection {
     this.#drop();
   }
 
-  /** The network or the tab came back: find out at once whether the socket still works. */
+  /** The network or the tab is back: checks at once whether the socket still works. */
   check(): void {
     if (this.#stopped) return;
     if (this.#socket) this.#ping();
@@ -146,12 +146,12 @@ export class LiveConnection {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Doubles with each failure up to half a minute; jittered between half and all of it. */
+/** Doubles with each failure up to half a minute; jittered between half and all of that. */
 export function retryDelayMs(failures: number, random: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2);
 }
 
-/** Undefined for a message of another release. */
+/** Undefined for another release's message. */
 function parsePush(data: unknown): Push | undefined {
   try {
     return readAnswer(Push, JSON.parse(String(data)));

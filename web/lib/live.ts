@@ -1,15 +1,17 @@
 import type { Push, PushType } from '../../shared/live.ts';
+import { createSignal } from './signal.ts';
 
-/*
- * The connection is made when the first screen stands (web/features/live/start-live.ts), so earlier listeners miss
- * nothing.
- */
+/* Opened once the first screen is up (web/features/live/start-live.ts), so earlier listeners miss nothing. */
 
 type PushOf<Type extends PushType> = Extract<Push, { type: Type }>;
 
 const listeners = new Map<PushType, Set<(push: never) => void>>();
-const stateListeners = new Set<() => void>();
-let connected = false;
+const connected = createSignal(false);
+
+export const isConnected = connected.get;
+export const setConnected = connected.set;
+export const onConnection = connected.subscribe;
+export const useConnected = connected.use;
 
 export function onPush<Type extends PushType>(type: Type, listener: (push: PushOf<Type>) => void): () => void {
   const known = listeners.get(type) ?? new Set();
@@ -18,21 +20,6 @@ export function onPush<Type extends PushType>(type: Type, listener: (push: PushO
   return () => known.delete(listener);
 }
 
-export function isConnected(): boolean {
-  return connected;
-}
-
-export function onConnection(listener: () => void): () => void {
-  stateListeners.add(listener);
-  return () => stateListeners.delete(listener);
-}
-
 export function deliverPush(push: Push): void {
   for (const listener of listeners.get(push.type) ?? []) (listener as (push: Push) => void)(push);
-}
-
-export function setConnected(state: boolean): void {
-  if (state === connected) return;
-  connected = state;
-  for (const listener of stateListeners) listener();
 }

@@ -1,5 +1,5 @@
 export class PartMissingError extends Error {
-  /** Browsers remember a failed file for the life of a document. */
+  /** Browsers remember a failed file for as long as the document lives. */
   readonly needsReload: boolean;
 
   constructor({ needsReload, cause }: { needsReload: boolean; cause?: unknown }) {
@@ -11,10 +11,7 @@ export class PartMissingError extends Error {
 
 const REACH_MS = 5_000;
 
-/**
- * Throws {@link PartMissingError}. Offline without a service worker it does not try: the browser would remember the
- * failure.
- */
+/** Throws {@link PartMissingError}. Offline without a service worker it does not try: browsers remember failures. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const isKept = Boolean(navigator.serviceWorker?.controller);
   if (!isKept && navigator.onLine === false && !(await isReachable()))
@@ -24,7 +21,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   });
 }
 
-/** Asked before leaving a document, which may be lost for good. */
+/** Checked before leaving a document, which may be lost for good. */
 export function isReachable(): Promise<boolean> {
   const asked = fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACH_MS) });
   return asked.then(

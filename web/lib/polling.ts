@@ -1,8 +1,7 @@
 import type { Query } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { isConnected, onConnection } from './live.ts';
+import { useConnected } from './live.ts';
 
-/** How often the present screen polls this, in milliseconds; infinite if it does not. */
+/** How often the current screen polls this, in milliseconds; infinite if it does not. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
@@ -11,15 +10,15 @@ export function pollIntervalMs(query: Query): number {
   return Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
 }
 
-/** The specification's, for the time without a socket. */
+/** The specification's interval, used without a socket. */
 const POLL_MS = 10_000;
 
 /**
- * For what does not move with every price: with a socket it is pushed, derived, or changes seldom. An idle screen may
- * send eight requests a minute, of which prices take six.
+ * For data that does not move with every price: with a socket it is pushed, derived, or changes rarely. An idle screen
+ * may send eight requests a minute, of which prices take six.
  */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
-  return useSyncExternalStore(onConnection, isConnected) ? connectedMs : pollMs;
+  return useConnected() ? connectedMs : pollMs;
 }
 
 /** Never while changes are pushed. */

@@ -12,7 +12,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer:
   return z.parse(schema, known);
 }
 
-/** Of a union, goes by the alternative that differs only by unknown fields. */
+/** For a union, uses the alternative that differs only by unknown fields. */
 function leaveOut(value: unknown, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     const part = issue.path.reduce((whole, key) => (whole as Record<PropertyKey, unknown>)[key], value);

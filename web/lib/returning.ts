@@ -1,8 +1,8 @@
 import { notifySignInEnded } from './sign-in-end.ts';
 
 /**
- * A hint that this device was signed in; the session's cookies cannot be read. The server sets it too
- * (functions/http/cookies.ts). Without it nothing asks for a player or a renewal in vain.
+ * Marks a device that was signed in, because scripts cannot read the session's cookies. The server sets it too
+ * (functions/http/cookies.ts). Without it, nothing requests the player or a renewal in vain.
  */
 const HINT = 'signed-in';
 const HINT_SECONDS = 30 * 24 * 3600;
@@ -16,13 +16,13 @@ export function rememberSignIn(signedIn: boolean): void {
   document.cookie = `${HINT}=${signedIn ? 'yes' : ''}; Path=/; Max-Age=${signedIn ? HINT_SECONDS : 0}; Secure; SameSite=Lax`;
   if (signedIn) return;
   notifySignInEnded();
-  // Nothing of the player stays on this device.
+  // Keep nothing of the player's on this device.
   import('./kept-answers.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
 }
 
 let begunWithLastKnown = false;
 
-/** The game is unreachable: the app begins with the player of the last visit. */
+/** The game is unreachable: the app starts with the player from the last visit. */
 export function beginWithLastKnown(): void {
   begunWithLastKnown = true;
 }

@@ -82,7 +82,7 @@ test('a page is asked for with the cursor of the one before', async () => {
 
 describe("the player's own data, read by a screen that is opened after another", () => {
   const ownOrders = routeQuery(listOrders, { shows: ['orders'] });
-  /** Read, and asked for again a minute later. */
+  /** Read, and again a minute later. */
   const readTwice = async ({
     between = () => {},
     read = () => queryClient.fetchQuery(ownOrders) as Promise<unknown>,

@@ -11,11 +11,9 @@ import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route
 import { call, type Parts } from './client.ts';
 import { isConnected } from './live.ts';
 
-/*
- * One definition per request: its key, how it is sent, what its answer shows. Keys written by hand do not type-check.
- */
+/* One definition per request: its key, how it is sent, what its answer shows. Hand-written keys do not type-check. */
 
-/** A part of the account, the player's plan, or the market as an administrator changes it. */
+/** A part of the account, the player's plan, or the market as administrators change it. */
 export type Shown = (typeof accountParts)[number] | 'plan' | 'market';
 
 type KeyName = string & { readonly 'routeQuery() of web/lib/route-query.ts makes the key': true };
@@ -28,20 +26,20 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Refused without a session: the player's own data, and market data, which the edge caches. */
       readonly needsSession: boolean;
-      /** Reread when one of these changes (web/lib/account.ts). */
+      /** Refetched when one of these changes (web/lib/account.ts). */
       readonly shows: readonly Shown[];
       /**
-       * Kept on the device (web/app/keep-answers.ts): not PayPal's objects, nor what administrators see, who must not
-       * change prices beside old ones.
+       * Stored on the device (web/app/keep-answers.ts): not PayPal's objects, nor what administrators see, who must not
+       * change prices based on old ones.
        */
       readonly isKept: boolean;
-      /** Kept instead, where a part is true for its own document alone. */
+      /** Stored instead, if part of the data is only valid in its own document. */
       readonly asKept?: ((data: never) => unknown) | undefined;
     };
   }
 }
 
-/** The name alone stands for all requests of the route. */
+/** The name alone matches all requests to the route. */
 export function routeKey(route: Route, request?: KeyRequest): RouteKey {
   const name = route.name as KeyName;
   return request?.params === undefined && request?.query === undefined ? [name] : [name, request];
@@ -49,7 +47,7 @@ export function routeKey(route: Route, request?: KeyRequest): RouteKey {
 
 type Decided = 'queryKey' | 'queryFn' | 'meta' | 'initialData';
 
-/** A route that needs a session must say what it shows, if only nothing. */
+/** A route that needs a session must say what it shows, even if that is nothing. */
 type Shows<R extends Route> = R['access'] extends 'anyone' ? { shows?: readonly Shown[] } : { shows: readonly Shown[] };
 
 type QueryArguments<R extends Route, Data> = Omit<Parts<R>, 'body'> &
@@ -64,14 +62,14 @@ interface LooseArguments {
   asKept?: (data: never) => unknown;
 }
 
-/** The query of a route that is read at once: `routeQuery(getStock, { params: { symbol } })`. */
+/** The query of a route that is read in one request: `routeQuery(getStock, { params: { symbol } })`. */
 export function routeQuery<R extends Route>(route: R, ...[given]: Optional<QueryArguments<R, RouteOutput<R>>>) {
   const { params, query } = { ...given } as LooseArguments;
   const queryFn = ({ signal }: QueryFunctionContext) => callLoosely<RouteOutput<R>>(route, { params, query, signal });
   return queryOptions<RouteOutput<R>, Error, RouteOutput<R>, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
-/** For data that `queryFn` makes of the route's answers. */
+/** For data that `queryFn` derives from the route's answers. */
 export function routeQueryWith<R extends Route, Data>(
   route: R,
   queryFn: (context: QueryFunctionContext<RouteKey>) => Promise<Data>,
@@ -80,7 +78,7 @@ export function routeQueryWith<R extends Route, Data>(
   return queryOptions<Data, Error, Data, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
-/** Screens opened together read an answer once. */
+/** Screens opened together share an answer. */
 export const FRESH_MS = 5_000;
 /** For the player's own data while changes are pushed: every push, and the socket's opening, marks it stale. */
 const PUSHED_MS = 180_000;
@@ -103,7 +101,7 @@ type PagesArguments<R extends Route> = {
 } & Shows<R> &
   Omit<Pages<RouteOutput<R>>, Decided | 'initialPageParam'>;
 
-/** The query of a route that is read page by page, under one key. */
+/** The query of a route that is read in pages, under one key. */
 export function routePages<R extends Route>(route: R, { query, shows, ...options }: PagesArguments<R>) {
   return infiniteQueryOptions<RouteOutput<R>, Error, InfiniteData<RouteOutput<R>, Cursor>, RouteKey, Cursor>({
     ...options,

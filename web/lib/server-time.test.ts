@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An answer of the server's, whose clock is right, to a device whose clock is `wrongMs` ahead; it takes 300 ms. */
+/** An answer from the server, whose clock is right, to a device whose clock is `wrongMs` fast; it takes 300 ms. */
 function answer(atMs: number, wrongMs: number, headers: object = {}): number {
   vi.setSystemTime(atMs + wrongMs + 200);
   const date = new Date(Math.floor(atMs / 1000) * 1000).toUTCString();

@@ -1,6 +1,6 @@
 import { store } from './storage.ts';
 
-/** Written so that the browser's other tabs hear of it. */
+/** Written so that the browser's other tabs notice. */
 const ENDED_KEY = 'tradefloor.sign-in-ended';
 
 export function notifySignInEnded(): void {

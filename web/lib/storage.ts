@@ -9,7 +9,7 @@ export function readStored(key: string, memory: Memory = 'localStorage'): string
   }
 }
 
-/** Null forgets. */
+/** Null deletes it. */
 export function store(key: string, value: string | null, memory: Memory = 'localStorage'): void {
   try {
     if (value === null) globalThis[memory].removeItem(key);

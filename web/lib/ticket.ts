@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { OrderType, TradeAction } from '../../shared/schemas/trade.ts';
+import { createSignal } from './signal.ts';
 
 export type PriceField = 'limit' | 'stop' | 'stopLoss' | 'takeProfit';
 
@@ -21,23 +21,25 @@ export interface TicketRequest {
 
 type Asked = TicketRequest & { readonly id: number };
 
-/** A ticket on the screen; answers whether it has room for the request. */
+/** A ticket on the screen; returns whether it has room for the request. */
 type Dock = (request: TicketRequest) => boolean;
 
-let asked: Asked | undefined;
+const asked = createSignal<Asked | undefined>(undefined);
 let dock: Dock | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-/** From anywhere. A docked ticket takes the request; elsewhere one opens at the side, or from below on phones. */
+/** Requesting the same stock again is a new request. */
+export const useTicket = asked.use;
+
+/** A docked ticket takes the request; otherwise one opens at the side, or from below on phones. */
 export function openTicket(request: TicketRequest): void {
   if (dock?.(request)) return;
   lastId += 1;
-  set({ ...request, id: lastId });
+  asked.set({ ...request, id: lastId });
 }
 
 export function closeTicket(): void {
-  set(undefined);
+  asked.set(undefined);
 }
 
 export function dockTicket(take: Dock): () => void {
@@ -45,19 +47,4 @@ export function dockTicket(take: Dock): () => void {
   return () => {
     if (dock === take) dock = undefined;
   };
-}
-
-/** The same stock asked for again is another request. */
-export function useTicket(): Asked | undefined {
-  return useSyncExternalStore(subscribe, () => asked);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: Asked | undefined): void {
-  asked = next;
-  for (const listener of listeners) listener();
 }

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from './storage.ts';
 
 /*
- * Message ids sort by time: the chat is unread if the newest heard of is after the newest seen. The latter is kept on
- * the device for each player.
+ * Message ids sort by time: the chat is unread if the newest known message is later than the newest one seen. The
+ * latter is stored on the device for each player.
  */
 
 let heardId = '';
@@ -19,7 +19,7 @@ export function isChatUnread(): boolean {
   return heardId > seenId;
 }
 
-/** From now on kept on the device and shared with its other tabs. */
+/** From now on stored on the device and shared with its other tabs. */
 export function rememberChatOf(playerId: string): void {
   key = `tradefloor-chat-seen-${playerId}`;
   const stored = readStored(key) ?? '';
@@ -36,14 +36,14 @@ export function hearOfChat(messageId: string): void {
   change({ heard: messageId });
 }
 
-/** With everything before it. */
+/** Including everything before it. */
 export function markChatRead(messageId: string): void {
   if (messageId <= seenId) return;
   change({ seen: messageId });
   if (key) store(key, messageId);
 }
 
-/** Up to its last message, while the chat is visible. */
+/** Marks it read up to its last message, while the chat is visible. */
 export function useReadChat(lastId: string | undefined): void {
   useEffect(() => {
     const read = () => {

@@ -1,6 +1,6 @@
 import { isReturnPath } from '../../shared/return-path.ts';
 
-/** The screens' paths are the specification's. Patterns are the router's. */
+/** Paths are the specification's; patterns are the router's. */
 export const urls = {
   home: '/',
   trading: '/trading',
@@ -23,12 +23,12 @@ export const urls = {
   /** Browser navigations, answered with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',
-  /** Comes back to this path, if that is allowed. */
+  /** Returns to this path afterwards, if allowed. */
   signInFrom: (path: string) => (isReturnPath(path) ? `/api/login?from=${encodeURIComponent(path)}` : '/api/login'),
   signOut: '/api/logout',
 } as const;
 
-/** Another document (web/app/routes.tsx), so a plain link. */
+/** A different document (web/app/routes.tsx), so use a plain link. */
 export function planUrl(planTier: string): string {
   return `${urls.subscription}#${planTier}`;
 }

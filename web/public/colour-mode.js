@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a chosen colour mode never flashes the other one. Without a choice the
-// style sheet follows the system. The key is the one of web/lib/colour-mode.ts.
+// Runs before the first paint, so that the wrong colour mode never flashes. Without a choice, the style sheet follows
+// the system. The key is the same as in web/lib/colour-mode.ts.
 try {
   const mode = localStorage.getItem('tradefloor.colour-mode');
   if (mode === 'light' || mode === 'dark') document.documentElement.dataset.colourMode = mode;

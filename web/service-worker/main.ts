@@ -2,13 +2,13 @@ import { KEPT_CACHE } from '../lib/kept-answers.ts';
 import { HOME_PAGE, requestKind } from './request-kind.ts';
 
 /*
- * Opens the app without a network: this build's files and pages. The player's data is not its business
- * (web/app/keep-answers.ts). Workbox would be 20 KB.
+ * Opens the app offline: this build's files and pages. It does not handle the player's data (web/app/keep-answers.ts).
+ * Workbox would be 20 KB.
  * Versions do not mix: while there is a network, pages come from it and name their own hashed files. A new version
  * waits until no tab is left; with `skipWaiting`, a page loading at that moment would lose its requests and stay blank.
  */
 
-/** Put in by the build (infra/bundling/service-worker.ts). */
+/** Inserted by the build (infra/bundling/service-worker.ts). */
 declare const BUILD: {
   readonly version: string;
   readonly pages: readonly string[];
@@ -16,17 +16,20 @@ declare const BUILD: {
   readonly files: readonly string[];
 };
 
+/** Written out once. */
+const build = BUILD;
+
 const scope = globalThis as unknown as WorkerScope;
 const PREFIX = 'tradefloor-files-';
-const CACHE = PREFIX + BUILD.version;
-/** A network that does not answer by then counts as none. */
+const CACHE = PREFIX + build.version;
+/** A network that has not answered by then counts as offline. */
 const PAGE_MS = 5_000;
 
 scope.addEventListener('install', (event) => event.waitUntil(fill()));
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
-  switch (requestKind(event.request, { origin: scope.location.origin, files: BUILD.files })) {
+  switch (requestKind(event.request, { origin: scope.location.origin, files: build.files })) {
     case 'page':
       return event.respondWith(answerPage(event.request, pathname));
     case 'asset':
@@ -38,7 +41,7 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** All files or none. Those that another version has are not fetched again. */
+/** All files or none. Does not fetch again what another version has. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const put = async (path: string, cacheMode: RequestCache) => {
@@ -46,9 +49,9 @@ async function fill(): Promise<void> {
     await cache.put(path, answer);
   };
   try {
-    await Promise.all(BUILD.assets.map((path) => put(path, 'default')));
-    await Promise.all([...BUILD.files, ...BUILD.pages].map((path) => put(path, 'reload')));
-    for (const path of BUILD.pages) await checkPage(await cache.match(path));
+    await Promise.all(build.assets.map((path) => put(path, 'default')));
+    await Promise.all([...build.files, ...build.pages].map((path) => put(path, 'reload')));
+    for (const path of build.pages) await checkPage(await cache.match(path));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -56,28 +59,28 @@ async function fill(): Promise<void> {
 }
 
 async function fetchFile(path: string, cache: RequestCache): Promise<Response> {
-  // After what the player waits for.
+  // Yields to what the player waits for.
   const answer = await fetch(new Request(path, { cache, priority: 'low' }));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
 
-/** A page of another version names files that this one lacks. */
+/** Another version's page refers to files that this one lacks. */
 async function checkPage(page: Response | undefined): Promise<void> {
   const named = (await page?.text())?.match(/\/assets\/[\w.-]+\.(js|css)/g) ?? [];
-  const strange = named.find((path) => !BUILD.assets.includes(path));
+  const strange = named.find((path) => !build.assets.includes(path));
   if (named.length === 0 || strange) throw new Error(`the page is of another version: ${strange}`);
 }
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  // Preloading sends navigations twice, and a sign-in's code is good once. An earlier worker enabled it, and a
-  // registration remembers.
+  // Preloading sends navigations twice, and a sign-in's code can be used only once. An earlier worker enabled it, and
+  // the registration remembers.
   await scope.registration.navigationPreload?.disable();
   await scope.clients.claim();
 }
 
-/** From the network, else this version's page: its files are there. */
+/** From the network, otherwise this version's page, whose files are cached. */
 async function answerPage(request: Request, pathname: string): Promise<Response> {
   const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS));
@@ -88,10 +91,10 @@ async function answerPage(request: Request, pathname: string): Promise<Response>
   }
 }
 
-/** The payment page is a document of its own, with its own content security policy. */
+/** The payment page is a separate document with its own content security policy. */
 function keptPage(pathname: string): Promise<Response> {
   const page = pathname === '/' ? HOME_PAGE : pathname;
-  return keptOr(BUILD.pages.includes(page) ? page : (BUILD.pages[0] ?? ''));
+  return keptOr(build.pages.includes(page) ? page : (build.pages[0] ?? ''));
 }
 
 async function keptOr(path: string): Promise<Response> {
@@ -100,7 +103,7 @@ async function keptOr(path: string): Promise<Response> {
   return kept;
 }
 
-/* TypeScript's worker types clash with those of a document in one program. */
+/* TypeScript's worker types clash with a document's in the same program. */
 
 interface Waiting {
   waitUntil(done: Promise<unknown>): void;

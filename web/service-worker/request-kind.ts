@@ -1,4 +1,4 @@
-/** Everything else, as all of `/api`, is left to the browser. */
+/** Everything else, including `/api`, is left to the browser. */
 export type RequestKind = 'page' | 'asset' | 'file' | 'sign-out';
 
 interface Asked {
@@ -7,13 +7,13 @@ interface Asked {
   readonly url: string;
 }
 
-/** `/` for a device that was signed in (infra/page-router.js). */
+/** `/` on a device that was signed in (infra/page-router.js). */
 export const HOME_PAGE = '/home.html';
 const SIGN_OUT = '/api/logout';
-/** Functions, and locally the stand-ins of AWS and PayPal. */
+/** Functions, and locally the stand-ins for AWS and PayPal. */
 const notFiles = /^\/(api|paypal|_local)\//;
 
-/** @param files the site's files without a hash in their name */
+/** @param files the site's files without hashed names */
 export function requestKind(
   { method, mode, url }: Asked,
   { origin, files }: { origin: string; files: readonly string[] },
@@ -24,6 +24,6 @@ export function requestKind(
   if (notFiles.test(pathname)) return undefined;
   if (pathname.startsWith('/assets/')) return 'asset';
   if (files.includes(pathname)) return 'file';
-  // As infra/page-router.js: a path without a file's name is a page.
+  // As in infra/page-router.js: a path without a file name is a page.
   return mode === 'navigate' && !pathname.slice(pathname.lastIndexOf('/')).includes('.') ? 'page' : undefined;
 }

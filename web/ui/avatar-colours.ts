@@ -1,9 +1,9 @@
 /*
- * A player's own colour. Ground and letters share a hue and differ in lightness, so that all 360 reach 4.5:1 in both
- * modes, as the test counts.
+ * A player's own colour. Background and letters share a hue and differ in lightness, so that all 360 hues reach 4.5:1
+ * in both modes, which the test checks.
  */
 
-import { fnv1a } from './class-names.ts';
+import { fnv1a } from './fnv1a.ts';
 
 /** OKLCH lightness and chroma (CSS Color 4, 9.2); this chroma keeps every hue within sRGB. */
 export const avatarTones = {
@@ -13,7 +13,7 @@ export const avatarTones = {
 
 export function avatarHue(playerId: string): number {
   const hash = fnv1a(playerId);
-  // The low bits alone follow the last letter.
+  // The low bits alone would only depend on the last letter.
   return ((hash ^ (hash >>> 15)) >>> 0) % 360;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Player } from '../../shared/schemas/player.ts';
 import { initials } from '../lib/player-name.ts';
 import { avatarColours } from './avatar-colours.ts';
-import { styled } from './styled.tsx';
 
 const Circle = styled('span', {
   base: {
@@ -16,7 +16,7 @@ const Circle = styled('span', {
   },
 });
 
-/** Decoration: the name stands beside it. */
+/** Decorative: the name is next to it. */
 export function Avatar({ player, size = 40 }: { player: Player; size?: number }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = player.profileImageUrl;
@@ -32,7 +32,7 @@ export function Avatar({ player, size = 40 }: { player: Player; size?: number })
           objectFit="cover"
           boxSize="100%"
           loading="lazy"
-          // The picture's server need not know which page is open.
+          // The picture's server should not learn which page is open.
           referrerPolicy="no-referrer"
           onError={() => setFailedUrl(url)}
         />

@@ -1,7 +1,8 @@
-import { styled } from './styled.tsx';
+import { cva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 
 /** Also for links that look like buttons. */
-export const buttonRecipe = {
+export const buttonRecipe = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -33,9 +34,9 @@ export const buttonRecipe = {
     },
   },
   defaultVariants: { look: 'outline', size: 'md' },
-} as const;
+});
 
-/** One primary button on a screen or in a dialog. */
+/** Use one primary button per screen or dialog. */
 export const Button = styled('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 export const ButtonLink = styled('a', buttonRecipe);

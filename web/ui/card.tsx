@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 export const Card = styled('section', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'md', minW: 0 },

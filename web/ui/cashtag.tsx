@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../shared/schemas/market.ts';
 import { splitCashtags } from '../lib/cashtags.ts';
 import { formatPrice, toCents } from '../lib/format.ts';
 import { urls } from '../lib/urls.ts';
 import { Change } from './change.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { styled } from './styled.tsx';
 
-/** Present prices by symbol; empty while unknown. */
+/** Current prices by symbol; empty while unknown. */
 export const QuotesContext = createContext<ReadonlyMap<string, Stock>>(new Map());
 
 export function useQuote(symbol: string): Stock | undefined {
@@ -39,7 +39,7 @@ const Chip = styled(Link, {
   },
 });
 
-/** Their room is kept while they load. */
+/** Reserves their room while they load. */
 const Figures = styled('span', { base: { display: 'inline-flex', gap: 1.5, _empty: { w: '104px' } } });
 
 const Price = styled('span', { base: { fontWeight: 500, color: 'ink-muted' } });
@@ -61,7 +61,7 @@ function Cashtag({ symbol }: { symbol: string }) {
   );
 }
 
-/** Never read as markup. */
+/** The text is never treated as markup. */
 export function TextWithCashtags({ text }: { text: string }) {
   return splitCashtags(text).map((part, place) =>
     typeof part === 'string' ? part : <Cashtag key={place} symbol={part.symbol} />,

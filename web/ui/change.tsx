@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { formatCoinsChange, formatPercentChange, formatPriceChange } from '../lib/format.ts';
-import { styled } from './styled.tsx';
 
 const Line = styled('span', {
   base: {
@@ -22,9 +22,9 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 type Direction = 'up' | 'down' | 'flat';
 
 interface ChangeProps {
-  /** Omitted where only the percentage is shown. */
+  /** Omit to show only the percentage. */
   cents?: number | null;
-  /** Null where the player keeps it private. */
+  /** Null if the player keeps it private. */
   percent?: string | number | null;
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
@@ -48,7 +48,7 @@ export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero
   );
 }
 
-/** As the texts show it: a change that rounds to nothing has no direction. */
+/** According to the displayed text: a change that rounds to nothing has no direction. */
 function directionOf(...texts: string[]): Direction | undefined {
   if (texts.some((text) => text.startsWith('+'))) return 'up';
   return texts.some((text) => text.startsWith('-')) ? 'down' : undefined;

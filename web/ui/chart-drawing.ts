@@ -18,7 +18,7 @@ import { formatPrice } from '../lib/format.ts';
 import { type PriceLevel, rangeWith } from './chart-levels.ts';
 import { presentColour } from './present-colour.ts';
 
-/** Dates are the trading day's (UTC), times of day the reader's. */
+/** Dates are the trading day's (UTC), times are local. */
 const dates = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const year = dates({ year: 'numeric' });
@@ -55,7 +55,7 @@ export interface ChartMark {
 }
 
 export interface ChartLine {
-  /** A name of the palette. */
+  /** The name of a palette colour. */
   readonly colour: string;
   readonly stroke: 'dashed' | 'dotted';
   readonly bars: readonly Bar[];
@@ -100,7 +100,7 @@ export class ChartDrawing {
       handleScale: { mouseWheel: false },
       crosshair: { mode: CrosshairMode.Magnet },
       rightPriceScale: { borderVisible: false },
-      // A young market's few candles are not blown up.
+      // Keeps a young market's few candles from being stretched.
       ...(kind === 'candles' && { timeScale: { maxBarSpacing: MAX_CANDLE_PIXELS } }),
       localization: { priceFormatter: (price: number) => formatPrice(Math.round(price * 100)) },
     });
@@ -135,7 +135,7 @@ export class ChartDrawing {
     this.paintLevels();
   }
 
-  /** Reports the time of the bar under the cursor, and that heights may have moved. */
+  /** Reports the time of the bar under the cursor, and that heights may have changed. */
   watch({ onHover, onMove }: { onHover: (time: number | undefined) => void; onMove: () => void }): void {
     this.chart.subscribeCrosshairMove(({ time }) => {
       onHover(time === undefined ? undefined : Number(time));

@@ -2,12 +2,12 @@
 export interface PriceLevel {
   readonly price: number;
   readonly title: string;
-  /** A name of the palette. */
+  /** The name of a palette colour. */
   readonly colour: string;
   readonly stroke: 'dashed' | 'dotted';
 }
 
-/** A level is drawn while the bars keep at least this part of the height. */
+/** A level is drawn as long as the bars keep at least this share of the height. */
 const LEAST_PART = 0.4;
 
 export function rangeWith(
@@ -21,10 +21,10 @@ export function rangeWith(
   return { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) };
 }
 
-/** With the room around it, in pixels. */
+/** Including the space around it, in pixels. */
 const TAG_HEIGHT = 30;
 
-/** Tops of tags in pixels: each centred on its height, moved as little as keeps it in the chart and off the others. */
+/** Tops of tags in pixels: each as close to its height as keeps it in the chart and off the others. */
 export function spreadTags(heights: readonly number[], chartHeight: number): number[] {
   const last = Math.max(0, chartHeight - TAG_HEIGHT);
   const order = [...heights.keys()].sort((one, other) => (heights[one] as number) - (heights[other] as number));
@@ -35,7 +35,7 @@ export function spreadTags(heights: readonly number[], chartHeight: number): num
     tops[index] = Math.max(free, wanted);
     free = (tops[index] as number) + TAG_HEIGHT;
   }
-  // What was pushed over the bottom pushes upwards.
+  // Tags pushed below the bottom push upwards.
   let floor = last;
   for (const index of order.toReversed()) {
     tops[index] = Math.max(0, Math.min(tops[index] as number, floor));

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type Bar, ChartDrawing, type ChartKind, type ChartLine, type ChartMark } from './chart-drawing.ts';
 import { type PriceLevel, spreadTags } from './chart-levels.ts';
-import { styled } from './styled.tsx';
 
-/** Something to say or to press, at the height of a price. */
+/** Something to say or press, at the height of a price. */
 export interface PriceTag {
   readonly id: string;
   readonly price: number;
@@ -31,9 +31,7 @@ const Tag = styled('div', {
   base: { position: 'absolute', zIndex: 3, left: 1, h: '30px', display: 'flex', alignItems: 'center' },
 });
 
-/**
- * Import it lazily: it brings the chart library. Screen readers get nothing: the caller names it and offers a table.
- */
+/** Import it lazily, for the chart library. Hidden from screen readers: the caller labels it and provides a table. */
 export function Chart(props: ChartProps) {
   const { bars, kind, marks = none, levels = none, tags = none, lines = none, daily = false, subject, onHover } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -49,7 +47,7 @@ export function Chart(props: ChartProps) {
   useEffect(() => {
     if (!host.current) return;
     const drawn = new ChartDrawing(host.current, kind);
-    // Only in the next frame does the chart know where a price lies.
+    // Only in the next frame does the chart know the height of a price.
     drawn.watch({ onHover: (time) => hover(time), onMove: () => requestAnimationFrame(() => placeTags()) });
     drawing.current = drawn;
     fitted.current = '';

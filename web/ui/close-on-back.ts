@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * While something is open, the history has one more entry of the same address: Back removes it and closes what is open.
- * Closed by other means, it removes the entry itself.
+ * While an overlay is open, the history has an extra entry with the same URL: Back removes it and closes the overlay.
+ * An overlay that is closed by other means removes the entry itself.
  */
 
 interface Open {
   readonly close: () => void;
-  /** Asked before the screen is left. */
+  /** Called before the screen is left. */
   readonly mayLeave?: () => boolean;
 }
 
-/** The topmost last. */
+/** Topmost last. */
 const opened: Open[] = [];
-/** Navigations waiting for the entry to go, which takes a moment; undefined while none is going. */
+/** Navigations waiting for the entry to go, which takes a moment; undefined if none is going. */
 let waiting: (() => void)[] | undefined;
 let isFollowing = false;
-/** Another document is loading: going back would stop that. */
+/** Another document is loading: going back would cancel that. */
 let isLeaving = false;
 
 function open(overlay: Open): () => void {
@@ -25,7 +25,7 @@ function open(overlay: Open): () => void {
   setTimeout(settle);
   return () => {
     opened.splice(opened.indexOf(overlay), 1);
-    // Later: what closes may lead elsewhere or open something else.
+    // Delayed: closing may navigate or open something else.
     setTimeout(settle);
   };
 }
@@ -35,7 +35,7 @@ export function useCloseOnBack(onClose: () => void): void {
   useEffect(() => open({ close: () => close() }), []);
 }
 
-/** Asks before the screen is left, while there is a question. For a closing tab the browser has its own words. */
+/** Asks before the screen is left, as long as there is a question. A closing tab shows the browser's own words. */
 export function useAskBeforeLeaving(question: string | undefined, onLeave: () => void): void {
   const isAsking = question !== undefined;
   const mayLeave = useEffectEvent(() => {
@@ -65,14 +65,14 @@ export function isOverlayEntry(): boolean {
   return window.history.state?.overlay === true;
 }
 
-/** Loads another document, over an overlay's entry. */
+/** Loads another document, replacing an overlay's entry. */
 export function leaveFor(url: string): void {
   isLeaving = true;
   if (isOverlayEntry()) window.location.replace(url);
   else window.location.assign(url);
 }
 
-/** Navigates once no entry is on its way out: the browser would lose one of the two. */
+/** Navigates once no entry is being removed: the browser would lose one of the two. */
 export function onceSettled(navigate: () => void): void {
   if (waiting) waiting.push(navigate);
   else navigate();
@@ -101,7 +101,7 @@ function settle(): void {
   }
 }
 
-/** Coming back, a browser may show the page as it was left. */
+/** On return, a browser may show the page as it was left. */
 function onShow(): void {
   isLeaving = false;
   settle();

@@ -1,6 +1,6 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 
-/** SVG paths in a square of 24, drawn for the game. */
+/** SVG paths in a 24 × 24 square, drawn for the game. */
 export const companyGlyphs: Readonly<Record<StockSymbol, string>> = {
   TFM: 'M12 10L6 4M12 10l6-6M12 10l-6 6M12 10l6 6M9.5 21l1.5-7h2l1.5 7z', // a windmill
   NTI: 'M5 19C5 10 10 5 19 5c0 9-5 14-14 14zM4 20l9-9', // a leaf
@@ -28,12 +28,12 @@ export const companyGlyphs: Readonly<Record<StockSymbol, string>> = {
   MML: 'M12 8v12M12 10C9 4 4 4 3 6c-.5 4 3 7 9 7M12 10c3-6 8-6 9-4 .5 4-3 7-9 7M12 13c-4 0-6 2-6 4s4 3 6-1M12 13c4 0 6 2 6 4s-4 3-6-1M12 8l-2-3.5M12 8l2-3.5', // a moth
 };
 
-/** Seven twenty-fourths of the wheel: neighbours lie far apart, and no two companies share a hue. */
+/** Seven twenty-fourths of the colour wheel: neighbours are far apart, and no two companies share a hue. */
 const HUE_STEP = 105;
 
 const hues = new Map<string, number>(companies.map(({ symbol }, index) => [symbol, (index * HUE_STEP) % 360]));
 
-/** White on it is above 4.5:1 in both modes. Grey for an unknown company. */
+/** White on it exceeds 4.5:1 in both modes. Grey for an unknown company. */
 export function glyphGround(symbol: string): string {
   const hue = hues.get(symbol);
   return hue === undefined ? 'oklch(0.45 0 0)' : `oklch(0.45 0.1 ${hue})`;

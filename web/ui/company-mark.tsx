@@ -1,6 +1,6 @@
+import { styled } from 'styled-system/jsx';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { companyGlyphs, glyphGround } from './company-glyphs.ts';
-import { styled } from './styled.tsx';
 
 const Ground = styled('span', {
   base: { display: 'inline-grid', placeItems: 'center', flexShrink: 0, borderRadius: 'md', color: 'white' },
@@ -11,7 +11,7 @@ interface CompanyMarkProps {
   size?: number;
 }
 
-/** Decoration: symbol or name stands beside it. Grey and empty for an unknown company. */
+/** Decorative: symbol or name is next to it. Grey and empty for an unknown company. */
 export function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
   return (
     <Ground aria-hidden="true" style={{ background: glyphGround(symbol), width: size, height: size }}>

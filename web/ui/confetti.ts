@@ -1,12 +1,12 @@
 import { loadPart } from '../lib/load-part.ts';
 import { presentColour } from './present-colour.ts';
 
-/** Of web/ui/tokens.css. */
+/** From web/ui/tokens.css. */
 const COLOURS = ['accent', 'up', 'gold-line', 'bronze-line', 'down'];
-/** Above dialogs, but pointers pass through. */
+/** Above dialogs, but ignores the pointer. */
 const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
 
-/** Nothing under reduced motion or in a hidden tab. */
+/** Does nothing under reduced motion or in a hidden tab. */
 export async function burstConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
   const part = await loadPart(() => import('canvas-confetti')).catch(() => undefined);
@@ -15,7 +15,7 @@ export async function burstConfetti(): Promise<void> {
   canvas.setAttribute('aria-hidden', 'true');
   canvas.style.cssText = CANVAS_STYLE;
   document.body.append(canvas);
-  // The content security policy allows no worker made of text.
+  // The content security policy does not allow workers made from text.
   const fire = part.default.create(canvas, { resize: true, useWorker: false });
   await fire({
     particleCount: 110,

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { styled } from 'styled-system/jsx';
 import { Button } from './button.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { MAIN_ID } from './page.tsx';
-import { styled } from './styled.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
-/** On phones every dialog is a sheet, which can be dragged away; from the width named here on it stands elsewhere. */
+/** On phones every dialog is a sheet, which can be dragged away; from the width given here it is placed elsewhere. */
 const Backdrop = styled('div', {
   base: {
     position: 'fixed',
@@ -75,7 +75,7 @@ const Panel = styled('div', {
   defaultVariants: { place: 'centre' },
 });
 
-/** Where it is no sheet. */
+/** When it is not a sheet. */
 function card() {
   return { borderWidth: '1px', borderRadius: 'md', pb: 0, animation: 'rise 140ms ease-out' } as const;
 }
@@ -106,14 +106,14 @@ const Body = styled('div', { base: { flex: '0 1 auto', minH: 0, overflowY: 'auto
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Beneath the navigation bar it covers less of the page; at the top it has no head but a sheet's. */
+  /** Below the navigation bar it covers less of the page; at the top it has no header unless it is a sheet. */
   place?: 'centre' | 'bar' | 'side' | 'top';
   children: ReactNode;
 }
 
 /**
- * Open while mounted. The page is inert, so Tab needs no trap, and the toasts beside it stay reachable. Escape, Back,
- * the cross, a click outside and a sheet's drag close it.
+ * Open while mounted. The page is inert, so Tab needs no trap, and the toasts next to it stay reachable. Escape, Back,
+ * the close button, a click outside and dragging a sheet close it.
  */
 export function Dialog({ title, onClose, place = 'centre', children }: DialogProps) {
   const titleId = useId();
@@ -164,16 +164,16 @@ function useModal(panel: { current: HTMLElement | null }): void {
   }, [panel]);
 }
 
-/** To the opener, or to the page where that is gone, like the row of a sold holding. */
+/** Returns the focus to the opener, or to the page if that is gone, like the row of a sold holding. */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  // The row may go with the next frame only.
+  // The row may only disappear with the next frame.
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   });
 }
 
-/** The scroll bar's room stays, so that nothing shifts. */
+/** Reserves the scroll bar's room, so that nothing shifts. */
 function lockScroll({ style, clientWidth }: HTMLElement): () => void {
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
   style.overflow = 'hidden';

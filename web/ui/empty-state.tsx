@@ -1,9 +1,9 @@
 import { CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { errorSentence } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { styled } from './styled.tsx';
 
 const Frame = styled('div', {
   base: {
@@ -20,7 +20,7 @@ const Frame = styled('div', {
 });
 
 const Mark = styled('span', {
-  base: { display: 'grid', placeItems: 'center', boxSize: 12, borderRadius: 'full', bg: 'sunken', mb: 1 },
+  base: { display: 'grid', placeItems: 'center', boxSize: '12', borderRadius: 'full', bg: 'sunken', mb: 1 },
 });
 
 const Title = styled('p', { base: { color: 'ink', fontWeight: 550 } });
@@ -47,15 +47,15 @@ export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProp
 
 interface FailureProps {
   title: string;
-  /** Without it the title says it all. */
+  /** Without it, the title says everything. */
   error?: Error | null;
-  /** For an error without a sentence of its own. */
+  /** For an error without its own sentence. */
   fallback?: string;
   icon?: LucideIcon;
   onRetry: () => void;
 }
 
-/** Stands where the data would. */
+/** Takes the place of the data. */
 export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: FailureProps) {
   return (
     <EmptyState icon={icon} title={title} {...(error && { hint: errorSentence(error, fallback) })}>

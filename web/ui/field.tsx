@@ -1,4 +1,4 @@
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 export const Label = styled('label', { base: { display: 'block', fontSize: 'sm', fontWeight: 550, mb: 1 } });
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { Card } from './card.tsx';
 import { NumberText } from './number-text.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { styled } from './styled.tsx';
 
 interface FigureCardProps {
   label: string;
@@ -10,10 +10,10 @@ interface FigureCardProps {
   figure: ReactNode | undefined;
   unit?: string;
   note?: ReactNode;
-  /** Names what is loading, where nothing else does. */
+  /** Says what is loading, if nothing else does. */
   loadingText?: string | undefined;
   wide?: boolean;
-  /** On a phone one of three in a row. */
+  /** One of three in a row on a phone. */
   compact?: boolean;
 }
 
@@ -46,7 +46,7 @@ const Amount = styled(NumberText, {
     lineHeight: '36px',
     fontWeight: 600,
     letterSpacing: '-0.02em',
-    // A third of a phone does not hold a billion in one line.
+    // A third of a phone's width is too narrow for a billion on one line.
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },

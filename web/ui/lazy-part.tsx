@@ -1,25 +1,25 @@
 import { CloudOff } from 'lucide-react';
 import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { isReachable, loadPart, PartMissingError } from '../lib/load-part.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { styled } from './styled.tsx';
 
 interface LazyOptions<Props> {
-  /** Without it, the `Suspense` around decides. */
+  /** By default, up to the surrounding `Suspense`. */
   loading?: ReactNode;
-  /** Where a failure is told, if not in the part's own place. */
+  /** Where to show a failure, if not in the part's own place. */
   frame?: FunctionComponent<Props & { children: ReactNode }>;
 }
 
 export interface LazyPart<Props> extends FunctionComponent<Props> {
-  /** A failure is told where the part is shown. */
+  /** A failure is reported where the part is shown. */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * Code that is fetched when first shown. A failed load is told in its place and can be retried. What has been fetched
- * is drawn at once: React would show `loading` for a third of a second.
+ * Code that is fetched when first shown. A failed load is reported in its place and can be retried. Code already
+ * fetched is rendered at once: React would show `loading` for a third of a second.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
   const begin = () => lazy(fetch);
   let Part = begin();
   const LazyPart = (props: Props) => {
-    // Stable while mounted: another component would begin anew.
+    // Stable while mounted: a different component would start over.
     const [Known] = useState(() => Fetched);
     const [attempt, setAttempt] = useState(0);
     const tryAgain = async ({ needsReload }: PartMissingError) => {
@@ -76,7 +76,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Other errors are for the boundary around it. */
+/** Other errors are left to the surrounding boundary. */
 class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 
@@ -116,7 +116,7 @@ function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** Fetched when first opened. A failed load is told in a dialog too. */
+/** Fetched when first opened. A failed load is reported in a dialog too. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   return lazyPart(load, { loading: null, frame: FailedDialog });
 }

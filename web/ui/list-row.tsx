@@ -1,5 +1,5 @@
+import { styled } from 'styled-system/jsx';
 import { Button } from './button.tsx';
-import { styled } from './styled.tsx';
 
 /** Users add the columns: `styled(ListRow, { base: … })`. */
 export const ListRow = styled('li', {

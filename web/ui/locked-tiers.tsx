@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type Tier, tierName } from '../../shared/tiers.ts';
 import { planUrl } from '../lib/urls.ts';
-import { styled } from './styled.tsx';
 
 /** The plan that unlocks each tier the player may not buy. */
 export type LockedTiers = ReadonlyMap<Tier, { tier: string; name: string }>;
 
-/** Nothing is locked while that is unknown. */
+/** Nothing is locked until that is known. */
 export const LockedTiersContext = createContext<LockedTiers>(new Map());
 
 export function useLock(tier: Tier) {

@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { styled } from 'styled-system/jsx';
 import { useCloseOnBack } from './close-on-back.ts';
-import { styled } from './styled.tsx';
 
 const Panel = styled('div', {
   base: {
@@ -50,7 +50,7 @@ const Item = styled('a', {
 const Close = createContext<() => void>(() => undefined);
 
 interface MenuProps {
-  /** The button of an open menu names it as `popoverTarget`, so that a press closes it. */
+  /** The button of an open menu refers to it with `popoverTarget`, so that pressing it closes the menu. */
   id: string;
   label: string;
   onClose: () => void;
@@ -89,10 +89,10 @@ export function Menu({ id, label, onClose, children }: MenuProps) {
 
 interface MenuItemProps {
   icon: ReactNode;
-  /** Can be opened in another tab too. */
+  /** Can also be opened in another tab. */
   href?: string;
   shortcut?: string;
-  /** A choice of a group leaves the menu open. */
+  /** Choosing from a group leaves the menu open. */
   checked?: boolean;
   phoneOnly?: boolean;
   compact?: boolean;
@@ -142,10 +142,10 @@ function items(menu: Element | null): HTMLElement[] {
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const menu = event.currentTarget;
-  // The popover gives the focus back to its button; Tab goes on from there.
+  // The popover returns the focus to its button; Tab continues from there.
   if (event.key === 'Tab') menu.hidePopover();
   const { activeElement } = document;
-  // Space presses buttons by itself, but no links.
+  // Space activates buttons by default, but not links.
   const link = event.key === ' ' && activeElement instanceof HTMLAnchorElement ? activeElement : undefined;
   const next = nextItem(items(menu), event.key);
   if (link || next) event.preventDefault();
@@ -160,7 +160,7 @@ function nextItem(all: readonly HTMLElement[], key: string): HTMLElement | undef
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
-  // From the next item around, so that the same letter goes on.
+  // Starts after the current item and wraps around, so that repeating a letter moves on.
   const around = [...all.slice(at + 1), ...all.slice(0, at + 1)];
   return around.find((item) => item.innerText.trim().toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { Button } from './button.tsx';
 import { Input } from './field.tsx';
-import { styled } from './styled.tsx';
 
 interface NumberInputProps {
   id: string;
-  /** As typed, which may be no number. */
+  /** As typed, which may not be a number. */
   text: string;
   onText: (text: string) => void;
   min: number;
@@ -15,8 +15,8 @@ interface NumberInputProps {
 }
 
 /**
- * Typing is never corrected: later digits would join a number that nobody typed. Left below its minimum, the field
- * takes the minimum.
+ * Typing is never corrected: later digits would be appended to a number that nobody typed. A field left below its
+ * minimum takes the minimum.
  */
 export function NumberInput({ id, text, onText, min, disabled = false, invalid, describedBy }: NumberInputProps) {
   const value = Math.trunc(Number(text)) || 0;

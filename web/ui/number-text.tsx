@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
+import { sva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 import { formatPrice } from '../lib/format.ts';
-import { slotClasses, styled } from './styled.tsx';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** Digits of one width: columns line up, and changing numbers do not jitter. */
+/** Digits of equal width: columns line up, and changing numbers do not jitter. */
 export const NumberText = styled('span', { base: figures });
 
-const look = slotClasses({
+const look = sva({
   slots: ['price'],
   base: {
     price: {
@@ -19,7 +20,7 @@ const look = slotClasses({
   },
 });
 
-/** Flashes when the price moves. `prefix` is "£" where a screen shows pounds. */
+/** Flashes when the price moves. `prefix` is "£" for prices in pounds. */
 export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(cents);
@@ -38,7 +39,7 @@ const FLASH_MS = 600;
 
 const flashing = new Set<HTMLElement>();
 
-/** No animation: one would be computed with every frame, for all prices. Marks end together, in one frame. */
+/** Not an animation, which would be computed every frame for all prices. All marks end together, in one frame. */
 function flash(element: HTMLElement, direction: 'up' | 'down'): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (flashing.size === 0) setTimeout(end, FLASH_MS);

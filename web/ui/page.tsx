@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
@@ -24,10 +24,10 @@ export const PageHead = styled('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
 });
 
-/** `main` takes the focus where nothing better can (web/app/shell.tsx). */
+/** `main` takes the focus if nothing better can (web/app/shell.tsx). */
 export const MAIN_ID = 'main';
 
-/** Names `main`, so that the title is heard when a screen gets the focus. */
+/** Labels `main`, so that the title is announced when a screen gets the focus. */
 export const PAGE_TITLE_ID = 'page-title';
 
 export const PageTitle = styled(

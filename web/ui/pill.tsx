@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-system/jsx';
 import { currentFreshness, type Freshness, freshnessWords, subscribeToFreshness } from '../lib/freshness.ts';
-import { styled } from './styled.tsx';
 
 export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribeToFreshness, currentFreshness);

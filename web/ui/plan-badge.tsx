@@ -1,5 +1,5 @@
+import { styled } from 'styled-system/jsx';
 import { type PlanTier, plans } from '../../shared/plans.ts';
-import { styled } from './styled.tsx';
 
 const Badge = styled('span', {
   base: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { Card, CardHead } from './card.tsx';
-import { styled } from './styled.tsx';
 
 interface PointsCardProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
- * The `rgb(…)` of a token in the present mode, for canvases and pictures. Each call has its own element: a colour that
- * changes may do so over time.
+ * The `rgb(…)` of a token in the current mode, for canvases and pictures. Each call uses its own element, because a
+ * changing colour may have a transition.
  */
 export function presentColour(name: string): string {
   const probe = document.createElement('span');

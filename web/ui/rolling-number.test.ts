@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rollingPlaces } from './rolling-number.tsx';
 
-/** What moves, place by place: "3>4" for a digit that rolls. */
+/** What moves, place by place: "3>4" for a rolling digit. */
 function moves(before: string, text: string): string {
   return rollingPlaces(text, before)
     .places.map(({ character, old }) => (old === undefined ? character : `${old}>${character}`))

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { slotClasses, styled } from './styled.tsx';
+import { sva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 
 const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 
-const classes = slotClasses({
+const classes = sva({
   slots: ['place', 'next', 'old'],
   base: {
-    // Clipped by its outline: `overflow: hidden` would move the baseline.
+    // `overflow: hidden` would move the baseline.
     place: { position: 'relative', display: 'inline-block', clipPath: 'inset(0)' },
     next: { display: 'inline-block' },
     old: { position: 'absolute', left: 0, top: 0, visibility: 'hidden' },
@@ -20,7 +21,7 @@ const classes = slotClasses({
   },
 });
 
-/** Digits roll to the next number, upwards when it grows. Read aloud as text; still under reduced motion. */
+/** Rolls digits to the next number, upwards when it grows. Screen readers get text. Obeys reduced motion. */
 export function RollingNumber({ text }: { text: string }) {
   const before = usePrevious(text) ?? text;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return <Figures>{text}</Figures>;
@@ -60,16 +61,16 @@ function usePrevious<T>(value: T): T | undefined {
 }
 
 export interface RollingPlace {
-  /** From the right: a place keeps its key when the number grows by a digit. */
+  /** Counted from the right, so a place keeps its key when the number gains a digit. */
   readonly fromRight: number;
   readonly character: string;
-  /** Undefined where nothing moves. */
+  /** Undefined if the character does not roll. */
   readonly old: string | undefined;
 }
 
 const DIGIT = /\d/;
 
-/** Which digits roll between two writings of a number, and whether upwards. */
+/** Which digits roll from one formatted number to the next, and whether upwards. */
 export function rollingPlaces(text: string, before: string): { places: RollingPlace[]; upwards: boolean } {
   const places = [...text].map((character, place) => {
     const fromRight = text.length - 1 - place;
@@ -80,7 +81,7 @@ export function rollingPlaces(text: string, before: string): { places: RollingPl
   return { places, upwards: sizeOf(text) > sizeOf(before) };
 }
 
-/** "−" and "-" both mean below zero. */
+/** "−" and "-" both mean negative. */
 function sizeOf(text: string): number {
   const size = Number(text.replaceAll(/[^\d.]/g, ''));
   return /^[-−]/.test(text) ? -size : size;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 const Group = styled('fieldset', {
   base: {
@@ -41,7 +41,7 @@ const Option = styled('label', {
   },
 });
 
-/** Transparent over the whole label, so that it can be found and pressed. */
+/** Transparent over the whole label, to stay focusable and clickable. */
 const Radio = styled('input', {
   base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
 });

@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 
 interface ShareToChatProps {
   text: string;
-  /** For a dialog around it, which closes. */
+  /** For a surrounding dialog, which closes. */
   onDrafted?: () => void;
 }
 
-/** Into the input of the chat on the screen, or of the chat's own screen. The player sends it. */
+/** Drafts it in the chat on the screen, or on the chat's own screen. The player sends it. */
 export function ShareToChat({ text, onDrafted }: ShareToChatProps) {
   const navigate = useNavigate();
   const share = () => {

@@ -1,7 +1,7 @@
 import { type ElementType, Fragment, type ReactNode } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
-/** Decoration: the loading text says the words. */
+/** Decorative: the loading text says it in words. */
 export const Skeleton = styled(
   'span',
   {
@@ -47,7 +47,7 @@ export function LoadingText({ children }: { children: string }) {
 interface SkeletonListProps {
   text: string;
   rows: number;
-  /** The list that will stand there. */
+  /** The list that will replace it. */
   as?: ElementType;
   children: ReactNode;
 }

@@ -1,13 +1,12 @@
-import type { HTMLChakraProps } from '@chakra-ui/react';
-import { styled } from './styled.tsx';
+import { type HTMLStyledProps, styled } from 'styled-system/jsx';
 
 /** As the style props below. */
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
 
-/** Decoration. Keeps its room without data. */
-export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLChakraProps<'svg'>['width'] }) {
+/** Decorative. Reserves its room without data. */
+export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLStyledProps<'svg'>['width'] }) {
   return (
     <styled.svg
       aria-hidden="true"
@@ -37,7 +36,7 @@ interface Size {
   margin: number;
 }
 
-/** Oldest left. Fewer than two points draw nothing, a flat course the middle. */
+/** Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle. */
 export function sparklinePath(points: readonly number[], { width, height, margin }: Size): string {
   if (points.length < 2) return '';
   const low = Math.min(...points);

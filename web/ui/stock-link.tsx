@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { urls } from '../lib/urls.ts';
-import { styled } from './styled.tsx';
 
 const Anchor = styled(Link, {
   base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },

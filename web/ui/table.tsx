@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 const Scroll = styled('div', { base: { overflowX: 'auto', _focusVisible: { outlineOffset: '-2px' } } });
 
-/** Scrolls by itself, by keyboard too (WCAG 2.1.1). */
+/** Scrolls on its own, including by keyboard (WCAG 2.1.1). */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 const List = styled('div', {
   base: { display: 'flex', gap: 1, px: 3, borderBottomWidth: '1px', borderColor: 'line', overflowX: 'auto' },
@@ -31,7 +31,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** As WAI-ARIA has it: arrows, Home and End move and select. */
+/** Follows WAI-ARIA: arrows, Home and End move and select. */
 export function Tabs<Value extends string>({ label, values, selected, onSelect, name, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

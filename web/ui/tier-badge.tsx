@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { type Tier, tierName } from '../../shared/tiers.ts';
 import { useLock } from './locked-tiers.tsx';
-import { styled } from './styled.tsx';
 
 const Badge = styled('span', {
   base: {
@@ -29,7 +29,7 @@ const Badge = styled('span', {
 const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
 const Hidden = styled('span', { base: { srOnly: true } });
 
-/** The word is always there: never colour alone. */
+/** Always has the word: never colour alone. */
 export function TierBadge({ tier }: { tier: Tier }) {
   const locked = useLock(tier) !== undefined;
   return (

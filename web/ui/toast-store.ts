@@ -1,4 +1,5 @@
 import { errorSentence, isUnauthorized } from '../lib/api-error.ts';
+import { createSignal } from '../lib/signal.ts';
 
 export interface Toast {
   title: string;
@@ -7,32 +8,21 @@ export interface Toast {
   link?: { url: string; text: string };
 }
 
-/** A new one takes the place of the old. */
-let current: (Toast & { id: number }) | undefined;
+/** A new one replaces the old. */
+const current = createSignal<(Toast & { id: number }) | undefined>(undefined);
 let lastId = 0;
-const listeners = new Set<() => void>();
+
+export const currentToast = current.get;
+export const subscribeToToasts = current.subscribe;
+export const useToast = current.use;
 
 export function showToast(toast: Toast): void {
   lastId += 1;
-  setCurrent({ ...toast, id: lastId });
+  current.set({ ...toast, id: lastId });
 }
 
 export function dismissToast(id: number): void {
-  if (current?.id === id) setCurrent(undefined);
-}
-
-export function currentToast() {
-  return current;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setCurrent(next: typeof current): void {
-  current = next;
-  for (const listener of listeners) listener();
+  if (current.get()?.id === id) current.set(undefined);
 }
 
 /** An ended session has its own toast (query-client.ts). */

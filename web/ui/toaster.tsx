@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { styled } from 'styled-system/jsx';
 import { Button } from './button.tsx';
-import { styled } from './styled.tsx';
-import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
+import { dismissToast, type Toast, useToast } from './toast-store.ts';
 import { useTimeOut } from './use-time-out.ts';
 
 const SHOWN_MS = 5000;
@@ -19,7 +19,7 @@ const Region = styled('section', {
     left: { base: 2, sm: 'auto' },
     right: { base: 2, sm: 6 },
     w: { sm: '380px' },
-    // Beside a dialog at the side, where a failed press is repeated.
+    // Next to a dialog at the side, so that a failed press can be repeated.
     'body:has(> [data-place=side]) &': { right: { md: '416px' } },
   },
 });
@@ -46,11 +46,11 @@ const Panel = styled('div', {
 });
 
 /**
- * Beside the page, so that a dialog does not make it inert; F8 moves the focus here. Both live regions are always
- * there: screen readers ignore a new one.
+ * Outside the page, so that a dialog does not make it inert; F8 moves the focus here. Both live regions are always
+ * present: screen readers ignore a new one.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const toast = useToast();
   const region = useRef<HTMLElement>(null);
   useFocusKey(region);
   const shown = toast && <ToastPanel key={toast.id} toast={toast} onDismiss={() => dismissToast(toast.id)} />;
@@ -73,7 +73,7 @@ function ToastPanel({ toast, onDismiss }: { toast: Toast; onDismiss: () => void 
         <styled.p fontWeight={600}>{toast.title}</styled.p>
         <styled.p fontSize="sm">{toast.description}</styled.p>
         {toast.link && (
-          // The toasts stand outside the router.
+          // The toasts are outside the router.
           <styled.a href={toast.link.url} fontSize="sm" textDecoration="underline">
             {toast.link.text}
           </styled.a>

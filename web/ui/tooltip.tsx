@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 const OPEN_DELAY_MS = 700;
-/** So soon after another tooltip, the next opens at once. */
+/** The next tooltip opens at once if it follows this soon. */
 const SKIP_DELAY_MS = 300;
 
 let lastClosedMs = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ const Bubble = styled('span', {
   },
 });
 
-/** Hidden from screen readers: the button carries the text as its label. Escape closes it. */
+/** Hidden from screen readers: the button has the text as its label. Escape closes it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

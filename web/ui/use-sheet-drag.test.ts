@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SheetDrag } from './use-sheet-drag.ts';
 
-/** The way down in pixels, a step each 16 ms; a rest at its end. */
+/** The distance down in pixels, one step every 16 ms, and a rest at the end. */
 function drag(way: readonly number[], restMs = 0): SheetDrag {
   const made = new SheetDrag({ y: 300, atMs: 0 });
   way.forEach((y, step) => {

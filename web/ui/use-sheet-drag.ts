@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Dragged this far, or a third of a low sheet, it closes. */
+/** Dragged this far, or by a third of a low sheet, it closes. */
 const CLOSE_PX = 120;
 const CLOSE_SHARE = 1 / 3;
 /** A flick, however short. */
 const FLICK_PX_PER_MS = 0.5;
-/** The pace at the end counts: who has stopped does not flick. */
+/** The speed at the end counts: a finger that has stopped does not flick. */
 const PACE_MS = 100;
 
 interface Point {
@@ -14,7 +14,7 @@ interface Point {
   readonly atMs: number;
 }
 
-/** A finger's drag of a sheet, which does not follow upwards. */
+/** A finger dragging a sheet, which does not follow upwards. */
 export class SheetDrag {
   readonly #start: Point;
   #points: Point[];
@@ -50,12 +50,12 @@ const LEAVE_MS = 160;
 
 interface Sheet {
   readonly panel: RefObject<HTMLElement | null>;
-  /** Shown only where the dialog is a sheet. */
+  /** Only shown where the dialog is a sheet. */
   readonly handle: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** For a sheet's head: dragged far or fast enough, the sheet closes; else it springs back. */
+/** For a sheet's header: dragged far or fast enough, the sheet closes; otherwise it springs back. */
 export function useSheetDrag({ panel, handle, onClose }: Sheet) {
   const drag = useRef<SheetDrag>(undefined);
   const put = (offset: number) => {
@@ -67,7 +67,7 @@ export function useSheetDrag({ panel, handle, onClose }: Sheet) {
     if (!sheet) return;
     if (!closes) return put(0);
     void leave(sheet, () => {
-      // Before another frame shows it. A dialog that stays is back in its place.
+      // Before the next frame. A dialog that stays open is back in its place.
       flushSync(onClose);
       put(0);
     });

@@ -13,13 +13,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { type ColourMode, chooseColourMode, colourModes, readColourMode } from '../../lib/colour-mode.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { ACCOUNT_MENU_ID, showOverlay } from '../overlay.ts';
 import { screensFor } from '../screens.ts';
 
@@ -35,7 +35,7 @@ const leagueScreens = [
   { url: urls.fairness, label: 'Fairness', icon: Scale },
 ];
 
-/** On phones it also has the screens that the bar has no place for. */
+/** On phones it also has the screens that do not fit in the bar. */
 export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const navigate = useNavigate();
   const elsewhere = screensFor(player).filter(({ phonePlace }) => phonePlace === undefined);

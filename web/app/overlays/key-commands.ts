@@ -27,7 +27,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show these shortcuts', command: { kind: 'shortcuts' } },
 ];
 
-/** After this, the second key means what it means by itself. */
+/** After this, the second key has its own meaning again. */
 const PAIR_MS = 1_500;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
@@ -51,7 +51,7 @@ export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: Press)
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** A key alone. Some keyboards have / and ? only with Shift; a letter with Shift is another key. */
+/** A key without modifiers. Some keyboards need Shift for / and ?; a letter with Shift is a different key. */
 function plainKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Press): string | undefined {
   if (ctrlKey || metaKey || altKey || repeat || key.length !== 1) return undefined;
   if (key === '/' || key === '?') return key;
@@ -69,7 +69,7 @@ export function switchSingleKeys(on: boolean): void {
   store(STORAGE_KEY, on ? null : 'off');
 }
 
-/** Follows the page's keys unless something covers it or text is typed. Returns the unsubscribe. */
+/** Handles the page's keys unless something covers it or text is being typed. Returns the unsubscribe. */
 export function followKeys(go: (url: string) => void): () => void {
   const reader = new KeyReader();
   const commandOf = (event: KeyboardEvent): KeyCommand | undefined => {
@@ -101,7 +101,7 @@ function obey(command: KeyCommand, go: (url: string) => void): void {
   else showOverlay({ kind: command.kind });
 }
 
-/** Without a stock at hand, the palette asks for one. */
+/** Without a current stock, the palette asks for one. */
 function trade(action: TradeAction): void {
   const symbol = stockAtHand();
   if (symbol) openTicket({ symbol, action });

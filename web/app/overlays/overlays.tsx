@@ -29,5 +29,5 @@ export function Overlays({ player, overlay, onClose }: OverlaysProps) {
   }
 }
 
-/** The keys come with what they open. */
+/** The keys are bundled with what they open. */
 export const startKeys = followKeys;

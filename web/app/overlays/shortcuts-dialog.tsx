@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Key, PALETTE_KEYS } from '../key.tsx';
 import { shortcuts, singleKeysOn, switchSingleKeys } from './key-commands.ts';
 
@@ -49,7 +49,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <styled.label display="flex" alignItems="center" gap={2} minH={12} px={5} my={2}>
         <styled.input
           type="checkbox"
-          boxSize={5}
+          boxSize="5"
           accentColor="accent"
           checked={on}
           onChange={({ target }) => change(target.checked)}

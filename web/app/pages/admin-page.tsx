@@ -1,14 +1,14 @@
+import { styled } from 'styled-system/jsx';
 import { AdminPanel, MustSignIn } from '../../features/admin/components/admin-panel.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { LockedTiersContext } from '../../ui/locked-tiers.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 /** An administrator prices every tier. */
 const nothingLocked = new Map();
 
-/** Open to visitors, who are told to sign in. */
+/** Open to visitors, who are asked to sign in. */
 export function AdminPage() {
   usePageTitle('Admin Panel');
   const { data: player } = useCurrentPlayer();

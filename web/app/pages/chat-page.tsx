@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { styled } from 'styled-system/jsx';
 import { OnlinePlayers } from '../../features/chat/components/online-players.tsx';
 import { TradingChat } from '../../features/chat/components/trading-chat.tsx';
-import { useConnected } from '../../features/live/use-connected.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
+import { useConnected } from '../../lib/live.ts';
 import { PageTitle, usePageTitle } from '../../ui/page.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { LiveQuotes } from '../open-chat-rail.tsx';
 
 /** Fills the window between the bars, or above a phone's keyboard (web/ui/base.css): the form stays in sight. */
@@ -41,17 +41,17 @@ export function ChatPage() {
   );
 }
 
-/** Browsers' bars are lower than this, keyboards are not. */
+/** Browser bars are shorter than this, keyboards are not. */
 const MIN_KEYBOARD_PX = 150;
 
-/** Keeps the height above a phone's keyboard in `--room`: a keyboard covers the page without making `100dvh` lower. */
+/** Sets `--room` to the height above a phone's keyboard: a keyboard covers the page without shrinking `100dvh`. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // Zoomed in, the visual viewport is small without a keyboard.
+      // When zoomed in, the visual viewport is small even without a keyboard.
       const isOpen = viewport.scale === 1 && window.innerHeight - viewport.height > MIN_KEYBOARD_PX;
       if (!isOpen) return style.removeProperty('--room');
       style.setProperty('--room', `${viewport.height}px`);

@@ -1,6 +1,6 @@
+import { styled } from 'styled-system/jsx';
 import { HowItWorks, Months } from '../../features/fairness/components/months.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 export function FairnessPage() {
   usePageTitle('A Fair Market');

@@ -1,8 +1,8 @@
+import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { Seasons } from '../../features/seasons/components/seasons.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 export function HallOfFamePage() {
   usePageTitle('Hall of Fame');

@@ -5,7 +5,7 @@ import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 
-/** A visitor is led to the sign-in and back. */
+/** Visitors are sent to sign in and back. */
 export function JoinLeaguePage() {
   usePageTitle('Invitation');
   const code = normalLeagueCode(useParams().code ?? '');

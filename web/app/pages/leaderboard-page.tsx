@@ -1,5 +1,6 @@
 import { Landmark, Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { useBoard } from '../../features/players/api/get-board.ts';
@@ -10,7 +11,6 @@ import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const HeadLink = styled(Link, buttonRecipe);
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import type { League } from '../../../shared/schemas/league.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { isNoLeague, leagueQuery } from '../../features/leagues/api.ts';
@@ -16,7 +17,6 @@ import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
 

@@ -1,3 +1,4 @@
+import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { IndexOverview } from '../../../shared/schemas/overview.ts';
 import { useOverview } from '../../features/stocks/api/get-market-overview.ts';
@@ -9,7 +10,6 @@ import { FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 export function MarketIndex() {
   const { data, isPending, refetch } = useOverview();

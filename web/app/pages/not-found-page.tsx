@@ -1,9 +1,9 @@
+import { styled } from 'styled-system/jsx';
 import { urls } from '../../lib/urls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle, Wordmark } from '../../ui/page.tsx';
-import { styled } from '../../ui/styled.tsx';
 
-/** The way home is a full load: no player has been asked for here. */
+/** The link home is a full page load: this page has not requested a player. */
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (

@@ -10,7 +10,7 @@ import { useCancelOrder, useOrders, useTransactions } from '../../features/trade
 import type { PriceTag } from '../../ui/chart.tsx';
 import type { PriceLevel } from '../../ui/chart-levels.ts';
 
-/** The chart's lines for the player: average cost, and open orders, which can be cancelled there. */
+/** The player's lines on the chart: average cost, and open orders, which can be cancelled there. */
 export function useOwnLevels(symbol: string, averageCents: number | undefined) {
   const orders = useOrders().data;
   const { mutate, isPending, variables } = useCancelOrder();
@@ -64,9 +64,9 @@ export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   return { trades, todayCents, onMore: hasNextPage ? () => void fetchNextPage() : undefined };
 }
 
-/** When the player last began with full coins, if that may be today; undefined while loading. */
+/** When the player last started with full coins, if that may be today; undefined while loading. */
 function useBeganMs(mayBeToday: boolean): number | undefined {
-  // Each reading walks the player's log.
+  // Each request walks the player's log.
   const { data } = useQuery({ ...ownFiguresQuery, enabled: mayBeToday, refetchInterval: false, staleTime: Infinity });
   if (!mayBeToday) return 0;
   return data && Date.parse(data.beganAt);

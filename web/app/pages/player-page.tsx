@@ -1,6 +1,7 @@
 import { ArrowLeft, Scale, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { Holding, PlayerProfile, Portfolio } from '../../../shared/schemas/portfolio.ts';
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
@@ -25,7 +26,6 @@ import { Columns, PageBody, PageTitle, Stack, usePageTitle } from '../../ui/page
 import { LiveBadge, Pill } from '../../ui/pill.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { PlayerCourse, PlayerPast } from './player-past.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
@@ -110,14 +110,14 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
         <styled.div
           flex="1 1 200px"
           minW={0}
-          // Room for a name and its marks, which take two lines on a phone.
+          // Room for a name and its badges, which take two lines on a phone.
           minH={{ base: '83px', md: '56px' }}
           pt={2}
         >
           {player ? <Who player={player} /> : <WhoLoading />}
         </styled.div>
         <styled.div
-          // Hidden, not absent: a press would miss what still moves.
+          // Hidden, not absent: otherwise the button would move under a press.
           visibility={player ? 'visible' : 'hidden'}
           display="flex"
           flexWrap="wrap"

@@ -19,7 +19,7 @@ import { FailureCard } from '../../ui/empty-state.tsx';
 
 interface PastProps {
   player: RankedPlayer;
-  /** Whether the caller's own figures stand beside. */
+  /** Whether the caller's own figures are shown beside them. */
   isCompared: boolean;
 }
 
@@ -31,7 +31,7 @@ export function PlayerCourse({ player, isCompared }: PastProps) {
   const hasAchievements = record !== undefined || !error;
   return (
     <>
-      {/* Private holdings have neither change nor course. */}
+      {/* Private holdings have neither a change nor a history. */}
       {player.todayChange !== null && (
         <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
       )}
@@ -63,7 +63,7 @@ export function PlayerPast({ player }: { player: RankedPlayer }) {
   );
 }
 
-/** @param props.ownId the caller, where they compare */
+/** @param props.ownId the caller, if they are comparing */
 function PlayerValue({ playerId, name, ownId }: { playerId: string; name: string; ownId: string | undefined }) {
   const [range, setRange] = useState<HistoryRange>('1w');
   const { data: player, error, refetch } = usePlayerHistory(playerId, range);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
@@ -15,7 +16,6 @@ import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/p
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
   loading: <LoadingRank />,
@@ -75,7 +75,7 @@ export function PortfolioPage() {
   );
 }
 
-/** Keeps the room; it cannot say that its code is missing. */
+/** Keeps the room; it has no place to say that its code is missing. */
 function LoadingRank() {
   return <QuietFigure name="Your Rank" note="Leaderboard" />;
 }

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { RUINED_BELOW_CENTS } from '../../../shared/boards.ts';
 import { useOwnFigures } from '../../features/figures/api.ts';
-import type { StockLink } from '../../features/figures/components/own-figures.tsx';
-import { OwnFigures } from '../../features/figures/components/own-figures.tsx';
+import { OwnFigures, type StockLink } from '../../features/figures/components/own-figures.tsx';
 import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
 import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
 import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
@@ -16,7 +16,6 @@ import { openTicket } from '../../lib/ticket.ts';
 import { urls } from '../../lib/urls.ts';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { Columns } from '../../ui/page.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const RankLink = styled(Link, {
   base: { _hover: { color: 'accent' }, textDecoration: 'underline', textUnderlineOffset: '3px' },

@@ -1,5 +1,6 @@
 import { ArrowLeft, ChartCandlestick } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import type { Company } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
@@ -21,7 +22,6 @@ import { useLock } from '../../ui/locked-tiers.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
 import { MarketIndex } from './market-index.tsx';
 import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
@@ -91,7 +91,7 @@ function CompanyStock({ company }: { company: Company }) {
   );
 }
 
-/** On phones at the bottom, over the navigation, in reach of a thumb. */
+/** On phones at the bottom, over the navigation, within the thumb's reach. */
 const TradeButtons = styled('div', {
   base: {
     display: 'flex',

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { styled } from 'styled-system/jsx';
 import { useHoldings, useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
@@ -10,18 +11,17 @@ import { useWatched } from '../../features/watchlist/use-watched.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageBody, Stack, usePageTitle } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/styled.tsx';
 
-/** One chunk for all that is below the first screen. */
+/** One chunk for everything below the first screen. */
 const loadRest = () => import('./trading-rest.tsx');
 const TradingRecord = lazyPart(async () => (await loadRest()).TradingRecord, { loading: <Skeleton h="1200px" /> });
-/** Until it has come, a press on a row opens a ticket over the screen. */
+/** Until it has loaded, pressing a row opens a ticket over the screen. */
 const DockedTicket = lazyPart(async () => (await import('../docked-ticket.tsx')).DockedTicket, {
   loading: <Skeleton h="499.5px" />,
 });
 const TradingSide = lazyPart(async () => (await loadRest()).TradingSide, { loading: <Skeleton h="400px" /> });
 
-/** From a tablet on, the ticket is beside the market and the side beside the record. */
+/** From a tablet on, the ticket is beside the market and the side column beside the record. */
 const Floor = styled('div', {
   base: {
     display: 'grid',
@@ -33,7 +33,7 @@ const Floor = styled('div', {
 
 const TicketPlace = styled('div', { base: { minW: 0, position: { lg: 'sticky' }, top: { lg: '72px' } } });
 
-/** Scrolls if higher than the window. The margin is for focus outlines. */
+/** Scrolls if taller than the window. The margin is for focus outlines. */
 const TicketRoom = styled('div', {
   base: { lg: { maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' } },
 });

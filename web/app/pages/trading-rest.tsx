@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { FairnessLink } from '../../features/fairness/components/fairness-link.tsx';
@@ -13,7 +14,6 @@ import { OpenOrders } from '../../features/trades/components/open-orders.tsx';
 import { RecentTransactions } from '../../features/trades/components/recent-transactions.tsx';
 import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
 import { Stack } from '../../ui/page.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { ChatRail } from '../chat-rail.tsx';
 import { ShareReceipt } from '../share-receipt.tsx';
 
@@ -21,7 +21,7 @@ const Halves = styled('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '1fr 1fr' }, gap: 'inherit' },
 });
 
-/** Not redrawn with every price. */
+/** Not rerendered with every price. */
 const News = memo(NewsCard);
 const Transactions = memo(RecentTransactions);
 const Chat = memo(ChatRail);
@@ -29,7 +29,7 @@ const Status = memo(MarketStatus);
 
 const shareOf = (receipt: Receipt) => <ShareReceipt receipt={receipt} />;
 
-/** Below the first screen: out of sight they cost nothing. */
+/** Below the first screen: they cost nothing while out of sight. */
 const Cards = styled(Stack, {
   base: { '& > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 300px' } },
 });

@@ -9,12 +9,12 @@ import { urls } from '../../lib/urls.ts';
 export interface Deed {
   readonly id: string;
   readonly label: string;
-  /** Other words to find it by. */
+  /** Other words it can be found by. */
   readonly also?: readonly string[];
   readonly shortcut?: string;
 }
 
-/** A line of the palette. It never trades: it opens the ticket. */
+/** An entry of the palette. It never trades: it opens the ticket. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
@@ -92,7 +92,7 @@ function playerChoice(player: Player): Choice {
   return { id: `player-${player.id}`, label, group: 'Players', player, leads: { url: urls.player(player.id) } };
 }
 
-/** How well a name matches: the smaller, the better; undefined if not at all. */
+/** How well a name matches: lower is better; undefined if not at all. */
 export function closeness(name: string, search: string): number | undefined {
   const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
   if (wanted === '') return 0;
@@ -104,7 +104,7 @@ export function closeness(name: string, search: string): number | undefined {
   return asked.every((word) => whole.includes(word)) ? 3 : undefined;
 }
 
-/** The best matches by any of their names; equal ones keep their order. */
+/** The best matches by any of their names; ties keep their order. */
 function closest<T>(
   all: readonly T[],
   { search, names, limit }: { search: string; names: (one: T) => readonly string[]; limit: number },
@@ -119,7 +119,7 @@ function closest<T>(
 export interface Command {
   readonly words: string;
   readonly action?: TradeAction;
-  /** Undefined where none were given, or more than a trade allows. */
+  /** Undefined if none were given, or more than a trade allows. */
   readonly shares?: number;
 }
 
@@ -132,7 +132,7 @@ const NUMBER = /^(\d[\d,]*)x?$/;
 /** "buy 10 shares of tfm". */
 const FILLERS: ReadonlySet<string> = new Set(['share', 'shares', 'of']);
 
-/** "buy 10 tfm" and "sell tfm 5" are trades; all else is a search. */
+/** "buy 10 tfm" and "sell tfm 5" are trades; anything else is a search. */
 export function readCommand(text: string): Command {
   const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
   const action = actions.get(verb);

@@ -55,7 +55,7 @@ function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; n
   const name = action || words.length < MIN_NAME_LENGTH ? '' : words;
   const settled = useSettled(name);
   const found = useFoundPlayers(settled);
-  // Results for an earlier name do not count: Enter would go to somebody else.
+  // Ignores results for an earlier name: Enter would go to the wrong player.
   const isFound = name !== '' && settled === name && !found.isPlaceholderData;
   const choices = choicesFor(text, {
     stocks: byTier ? allStocks(byTier) : [],

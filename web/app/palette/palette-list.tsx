@@ -1,11 +1,11 @@
 import { ChevronRight, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { styled } from 'styled-system/jsx';
 import { formatPrice, toCents } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Change } from '../../ui/change.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { NumberText } from '../../ui/number-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Key } from '../key.tsx';
 import type { Choice } from './choices.ts';
 
@@ -42,7 +42,7 @@ interface FieldProps {
 
 export function PaletteField({ text, onText, activeId, onMove, onEnter }: FieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys choose an input method's words.
+    // These keys choose words in an input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);

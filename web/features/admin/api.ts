@@ -35,7 +35,7 @@ function send(props: { change: PendingChange; reason: string | undefined; idempo
   }
 }
 
-/** Own changes are reread at once; this is for audits and other administrators' changes. */
+/** Our own changes are refetched at once; this is for audits and other administrators' changes. */
 const CHECK_MS = 60_000;
 
 export const auditQuery = routeQuery(getAudit, { refetchInterval: CHECK_MS, shows: [] });
@@ -47,7 +47,7 @@ export const adminLogQuery = routePages(listAdminLog, {
   shows: ['market'],
 });
 
-/** Bypasses the edge cache: an administrator edits beside the present prices. */
+/** Bypasses the edge cache: an administrator edits next to the current prices. */
 export const adminStocksQuery = routeQuery(listAdminStocks, {
   refetchInterval: TICK_MS,
   staleTime: 0,

@@ -47,7 +47,7 @@ export function quickActionLabel(percentage: QuickPercentage): string {
   return `${percentage > 0 ? 'Increase' : 'Decrease'} All by ${Math.abs(percentage)}%`;
 }
 
-/** The words of the dialog, then those of the toasts. */
+/** The text of the dialog, then that of the toasts. */
 export function changeWords(change: PendingChange) {
   switch (change.kind) {
     case 'update': {
@@ -99,7 +99,7 @@ const resumeWords = {
 /** The text of each edited price field, by symbol. */
 export type PriceDrafts = Readonly<Record<string, string>>;
 
-/** On blur, a draft that is empty or equals the present price is dropped. */
+/** On blur, a draft that is empty or equals the current price is dropped. */
 export function leaveDraft(drafts: PriceDrafts, symbol: string, currentPrice: string): PriceDrafts {
   const { [symbol]: text = '', ...others } = drafts;
   const cents = newPriceCents(text);
@@ -126,7 +126,10 @@ export function withoutDrafts(drafts: PriceDrafts, saved: Record<string, string>
   return Object.fromEntries(Object.entries(drafts).filter(([symbol]) => !(symbol in saved)));
 }
 
-/** The status may be cached from before a change in its tick; the log, never cached, wins until a status of a later tick. */
+/**
+ * The status may be cached from before a change in its tick; the log, never cached, wins until the status is from a
+ * later tick.
+ */
 export function isHalted(
   status: MarketStatus | undefined,
   log: readonly AdminChange[] | undefined,

@@ -8,7 +8,7 @@ import { type ChatLog, catchUp, emptyLog, include, interrupt, readMissed, receiv
 const NOON_MS = Date.UTC(2026, 2, 4, 12);
 const user = { id: 'player-1', firstName: 'Ada', lastName: null, profileImageUrl: null };
 
-/** The message written some seconds after noon; its id sorts by that. */
+/** A message written this many seconds after noon; its id sorts by that. */
 function written(second: number): ChatMessage {
   const ms = NOON_MS + second * 1000;
   return { id: firstIdAt(ms), message: `${second}`, createdAt: new Date(ms).toISOString(), user };
@@ -20,7 +20,7 @@ const seconds = (log: ChatLog) => log.messages.map(({ message }) => Number(messa
 const logOf = (messages: readonly ChatMessage[]) =>
   messages.reduce(receive, catchUp(emptyLog, emptyLog, { newest: [], older: [] }));
 
-/** A server that holds these messages, and how often it was asked. */
+/** A server with these messages, which counts requests. */
 function server(messages: readonly ChatMessage[]) {
   const asked: (string | undefined)[] = [];
   const list = async (after?: string) => {
@@ -121,7 +121,7 @@ describe('catching up', () => {
         for (const step of list) {
           if (step === 'reconnect') await reconnect();
           else {
-            // A push that is lost is one of a socket that is: nothing comes after it until the client reconnects.
+            // A push is only lost with its socket: nothing follows it until the client reconnects.
             if (step === 'lose') connected = false;
             if (connected) log = receive(log, written(count));
             if (connected && step === 'double') log = receive(log, written(count));

@@ -4,20 +4,20 @@ import { firstIdAt } from '../../../shared/uuid.ts';
 
 const KEPT_MESSAGES = 1000;
 const KEPT_DELETIONS = 200;
-/** A client that missed more pages than this starts again from the newest messages. */
+/** A client that missed more pages than this starts over from the newest messages. */
 const MAX_PAGES = KEPT_MESSAGES / CHAT_PAGE_LIMIT + 5;
 
 export interface ChatLog {
   /** By id, without duplicates. */
   readonly messages: readonly ChatMessage[];
   /**
-   * Everything up to this id has been received, save messages still being written. Answers to own messages do not
-   * count: older ones of other players may still be on their way.
+   * Everything up to this id has been received, except messages still being written. Answers to our own messages do not
+   * count: older ones from other players may still be on their way.
    */
   readonly syncedId: string | undefined;
-  /** False from a new socket until the missed messages are read: counting pushes before that would hide the gap. */
+  /** False from when a socket opens until the missed messages are read: counting earlier would hide the gap. */
   readonly isFollowing: boolean;
-  /** Counts sockets opened: a reading during which another one opened may lack the messages in between. */
+  /** Counts opened sockets: a read during which another one opened may lack the messages in between. */
   readonly openings: number;
   /** Deleted messages that a late or repeated push must not bring back. */
   readonly deletedIds: readonly string[];
@@ -29,12 +29,12 @@ export function receive(log: ChatLog, message: ChatMessage): ChatLog {
   const syncedId = log.isFollowing ? later(log.syncedId, message.id) : log.syncedId;
   const last = log.messages.at(-1);
   const isNewest = (!last || message.id > last.id) && !log.deletedIds.includes(message.id);
-  // The usual case: no search through a thousand messages.
+  // The common case: avoids a search through a thousand messages.
   const messages = isNewest ? [...log.messages, message].slice(-KEPT_MESSAGES) : merged(log, [message]);
   return { ...log, messages, syncedId };
 }
 
-/** A socket has opened: its pushes do not continue those of the last one. */
+/** A new socket has opened: its pushes do not continue those of the last one. */
 export function interrupt(log: ChatLog): ChatLog {
   return { ...log, isFollowing: false, openings: log.openings + 1 };
 }
@@ -71,7 +71,7 @@ interface Missed {
   readonly older: readonly ChatMessage[] | undefined;
 }
 
-/** Reads the newest page, then all between the log and it. Start it once the socket is open, so that nothing is missed. */
+/** Reads the newest page, then all between the log and it. Call it once the socket is open, to miss nothing. */
 export async function readMissed(log: ChatLog, list: ListMessages): Promise<Missed> {
   const newest = await list();
   if (log.syncedId === undefined) return { newest, older: [] };
@@ -90,8 +90,8 @@ export async function readMissed(log: ChatLog, list: ListMessages): Promise<Miss
 }
 
 /**
- * Adds the missed messages. One that belongs in the newest page but is not there was deleted meanwhile.
- * @param before the log when the reading began
+ * Adds the missed messages. One that belongs in the newest page but is not there has been deleted.
+ * @param before the log when the read began
  */
 export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed): ChatLog {
   const isFollowing = log.openings === before.openings;

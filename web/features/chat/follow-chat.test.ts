@@ -8,7 +8,7 @@ import { followChat } from './follow-chat.ts';
 
 let queryClient: QueryClient;
 let observer: ReturnType<typeof observing>;
-/** The readings under way, oldest first: each waits to be answered. */
+/** The pending reads, oldest first: each waits to be answered. */
 let readings: PromiseWithResolvers<Response>[];
 const ends: (() => void)[] = [];
 
@@ -45,7 +45,7 @@ const shown = () => {
 };
 const isShown = (expected: object) => expect.poll(shown).toEqual(expected);
 
-/** The reading that is under way is given up and begins anew. */
+/** The pending read is abandoned and starts over. */
 async function socketOpens(): Promise<void> {
   setConnected(true);
   await expect.poll(() => readings).toHaveLength(2);
@@ -53,7 +53,7 @@ async function socketOpens(): Promise<void> {
 
 let lastMs = Date.now();
 
-/** Each is newer than the one before. */
+/** Each is newer than the last. */
 function messageOf(message: string): ChatMessage {
   const user = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
   return { id: uuidV7(++lastMs), createdAt: new Date().toISOString(), message, user };

@@ -13,12 +13,12 @@ export function followChat(queryClient: QueryClient): () => void {
   const catchUp = async () => {
     if (!isConnected()) return;
     changeLog(queryClient, interrupt);
-    // A reading from before the socket opened may lack messages that were not pushed here.
+    // A read from before the socket opened may lack messages that were not pushed here.
     await queryClient.cancelQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: onlinePlayersQuery.queryKey });
   };
-  /** Somebody who writes but is not listed has come online since. */
+  /** Someone who writes but is not listed has come online since. */
   const meet = (author: Player) => {
     const online = queryClient.getQueryData(onlinePlayersQuery.queryKey);
     // A truncated list does not say who is missing.
@@ -40,7 +40,7 @@ export function followChat(queryClient: QueryClient): () => void {
   };
 }
 
-/** Marks the chat unread on pushes, and asks once for what came without a socket. Returns the unsubscribe function. */
+/** Marks the chat unread on pushes, and checks once for what came without a socket. Returns the unsubscribe. */
 export function followUnread(queryClient: QueryClient, playerId: string): () => void {
   rememberChatOf(playerId);
   const ends = [
@@ -58,7 +58,7 @@ export function followUnread(queryClient: QueryClient, playerId: string): () => 
   };
 }
 
-/** On a new device everything so far counts as read: it may have been read elsewhere. */
+/** On a new device, everything so far counts as read: it may have been read elsewhere. */
 async function hearOfMissed(playerId: string): Promise<void> {
   const after = lastSeenInChat();
   const messages = await call(listChatMessages, { query: after ? { after } : {} });

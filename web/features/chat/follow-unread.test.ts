@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page is loaded anew; the device remembers. */
+/** Reloads the page; the device remembers. */
 function load(playerId = 'ada') {
   end();
   setConnected(false);

@@ -11,10 +11,10 @@ import { useSendChatMessage } from './api/change-chat.ts';
 const Outgoing = z.object({ key: z.uuid(), text: z.string(), newestId: z.string(), problem: z.optional(z.string()) });
 export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
 
-/** The chat was left before the answer came. */
+/** The player left the chat before the answer came. */
 const UNANSWERED = 'It was not answered. Sending it again is safe.';
 
-/** Shows own messages at once, and keeps those that failed until they are sent again or discarded. */
+/** Shows our own messages at once, and keeps those that failed until they are resent or discarded. */
 export function useOutbox(props: {
   playerId: string;
   messages: readonly ChatMessage[];
@@ -38,7 +38,7 @@ export function useOutbox(props: {
     });
   };
   const send = (text: string) => attempt({ key: uuidV7(serverNowMs()), text, newestId: messages.at(-1)?.id ?? '' });
-  // Under the same key, so that a message whose answer was lost is not written twice.
+  // With the same key, so that a message whose answer was lost is not written twice.
   const sendAgain = ({ key, text, newestId }: Outgoing) => attempt({ key, text, newestId });
   // The push may be faster than the answer.
   const shown = outbox.filter((outgoing) => !messages.some((message) => isArrived(outgoing, message, playerId)));
@@ -50,7 +50,7 @@ function isArrived({ text, newestId }: Outgoing, message: ChatMessage, playerId:
   return message.user.id === playerId && message.message === text && message.id > newestId;
 }
 
-/* Text not sent yet. It outlasts the screen, a reload and a sign-in, and only its author sees it. */
+/* Unsent text. It survives leaving the screen, a reload and a sign-in, and only its author sees it. */
 
 const storageKey = (name: string) => `tradefloor.unsent-${name}`;
 

@@ -5,11 +5,11 @@ const NEAR_PX = 40;
 interface Content {
   readonly lastId: string | undefined;
   readonly length: number;
-  /** Changes when the reader has written something, and wants to see it. */
+  /** Changes when the reader has written something, which they will want to see. */
   readonly ownId: string | undefined;
 }
 
-/** Where the list was last put at its end, and the box's size then, in pixels. */
+/** Where the list was last scrolled to its end, and the box's size then, in pixels. */
 interface Followed {
   readonly top: number;
   readonly width: number;
@@ -19,7 +19,7 @@ interface Followed {
 
 const NOWHERE = { top: 0, width: 0, height: 0 };
 
-/** Keeps a list scrolled to its end while its reader is there, and leaves one who has scrolled up alone. */
+/** Keeps a list scrolled to its end while its reader is there, but not one who has scrolled up. */
 export function useStickToEnd({ lastId = '', length, ownId }: Content) {
   const box = useRef<HTMLDivElement>(null);
   const followed = useRef<Followed>({ ...NOWHERE, lastId });
@@ -27,7 +27,7 @@ export function useStickToEnd({ lastId = '', length, ownId }: Content) {
   const [leftAtId, setLeftAtId] = useState<string>();
   const atEnd = leftAtId === undefined;
   const follow = () => {
-    // Scroll events come a frame late: until then only the position says that the reader has left.
+    // Scroll events come a frame late: until then only the position shows that the reader has left.
     if (!box.current || hasLeft(box.current, followed.current)) return;
     box.current.scrollTo(0, box.current.scrollHeight);
     const { scrollTop, clientWidth, clientHeight } = box.current;

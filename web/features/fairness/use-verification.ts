@@ -50,7 +50,7 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
   return { verification, verify };
 }
 
-/** Half a megabyte: read once, not cached. */
+/** Half a megabyte: fetched once, not cached. */
 function fetchMonth(month: string, signal: AbortSignal) {
   return call(getMonth, { params: { month }, signal });
 }
@@ -64,7 +64,7 @@ export function useMonths() {
 
 const PAGE_LIMIT = 100;
 
-/** Compares the newest ten thousand trades at most. */
+/** Compares at most the newest ten thousand trades. */
 const MAX_PAGES = 100;
 
 /** Back to a moment; none for visitors. */

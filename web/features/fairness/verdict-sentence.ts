@@ -7,7 +7,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZo
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** "2026-11" → "November 2026"; "2026-11.1", a later turn of the market, also says from when on. */
+/** "2026-11" → "November 2026"; "2026-11.1", a later turn of the market, also says when it began. */
 export function monthName({ month: name, fromMs }: Pick<MonthSummary, 'month' | 'fromMs'>): string {
   const [calendarMonth, turn] = name.split('.');
   const whole = month.format(new Date(`${calendarMonth}-01T00:00:00Z`));

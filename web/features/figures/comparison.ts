@@ -6,11 +6,11 @@ export interface Comparison {
   returnPercent: string;
   /** Hundredths of a percentage point; null without an index. */
   aheadHundredths: number | null;
-  /** The player has reset since joining, and the return counts from then. */
+  /** The player has started over since joining, and the return counts from then. */
   startedOver: boolean;
 }
 
-/** At the portfolio's present value if known. */
+/** Uses the portfolio's current value if known. */
 export function comparisonOf(figures: OwnFigures, totalCents: number | undefined): Comparison {
   const { indexReturnPercent } = figures;
   const returnPercent =

@@ -23,8 +23,8 @@ import { TICK_MS } from '../../../shared/tick.ts';
 import { HaltWatch } from '../../lib/halt-watch.ts';
 
 /*
- * The script of the visitors' page (page.ts): its prices, badge and tape button. It is all the JavaScript that a visitor
- * loads, so it has neither React nor the parser of schemas.
+ * The landing page's script (page.ts): its prices, badge and tape button. It is all the JavaScript that a visitor
+ * loads, so it has neither React nor the schema parser.
  */
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
@@ -71,7 +71,7 @@ function toggleHold(button: HTMLElement): void {
   button.closest('.tape')?.toggleAttribute('data-held', held);
 }
 
-// Types only: the routes' files would bring the parser along.
+// Types only: the routes' files would include the parser.
 const STOCKS: typeof listStocks.path = '/api/stocks';
 const MARKET: typeof getMarket.path = '/api/market';
 const ANSWER_MS = 15_000;

@@ -5,7 +5,7 @@ import { companyMark } from './marks.ts';
 
 const SHOWN = 5;
 
-/** Empty rows keep their room until the prices come. */
+/** Empty rows reserve their room until prices arrive. */
 export function leaders(): Html {
   return html`<section class="leaders" aria-labelledby="leaders-title">
     <h2 id="leaders-title">Today’s leaders</h2>

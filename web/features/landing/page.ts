@@ -25,7 +25,7 @@ const features = [
   },
 ] as const;
 
-/** The visitors' page, written at build time. Only its prices need a script (island.ts). */
+/** The landing page, written at build time. Only its prices need a script (island.ts). */
 export function landingPage(): Html {
   return html`${glyphs()}
     <header class="bar">
@@ -85,7 +85,7 @@ function tierCard(tier: Tier): Html {
   </article>`;
 }
 
-/** Tiles are of one size, as companies weigh the same in the index. */
+/** All tiles are the same size, because companies have equal weights in the index. */
 function marketMap(): Html {
   return html`<section class="floor" aria-labelledby="floor-title">
     <header class="floor-head">
@@ -108,9 +108,9 @@ function tile({ symbol, name }: Company): Html {
   </li>`;
 }
 
-/** It can be paused, as anything that moves by itself must be (WCAG 2.2.2). */
+/** It can be paused, as anything that moves on its own must be (WCAG 2.2.2). */
 function tape(): Html {
-  // With reduced motion the tape is scrolled instead, by keyboard too: hence the tab stop.
+  // With reduced motion the tape is scrolled instead, including by keyboard: hence the tab stop.
   return html`<section class="tape" aria-label="Live prices">
     <section class="tape-window" aria-label="All prices" tabindex="0">
       <div class="tape-belt">

@@ -28,10 +28,10 @@ import { routeKey, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
-/** Boards, read each tick, show first who has come or gone, and the player's own changes are pushed. */
+/** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;
 
-/** No such league or invitation for this player, or a malformed address. */
+/** No such league or invitation for this player, or a malformed URL. */
 export function isNoLeague(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -50,7 +50,7 @@ export function leagueBoardQuery(leagueId: string, board: Board) {
   });
 }
 
-/** Rereads the league where its board shows a new member, or that the player is no longer one. */
+/** Refetches the league if its board shows a new member, or that the player no longer is one. */
 export function useLeagueBoard({ id, members }: League, board: Board) {
   const queryClient = useQueryClient();
   const query = useQuery(leagueBoardQuery(id, board));
@@ -109,14 +109,14 @@ function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>
 
 const rereadLeagues = (queryClient: QueryClient) => readAgain(queryClient, 'leagues');
 
-/** Forgets the league that was left or deleted, and rereads the others. */
+/** Forgets the league that was left or deleted, and refetches the others. */
 function membershipEnded(queryClient: QueryClient): Promise<void> {
   for (const route of [getLeague, getLeagueBoard, getLeagueInvitation])
     queryClient.removeQueries({ queryKey: routeKey(route) });
   return changedHere(queryClient, 'leagues');
 }
 
-/** A name keeps its key until it is answered, so that a league whose answer was lost is not made twice. */
+/** A name keeps its key until it is answered, so that a league whose answer was lost is not created twice. */
 export function useCreateLeague() {
   const attempt = useRef<{ name: string; idempotencyKey: string }>(undefined);
   return useMutation({

@@ -6,7 +6,7 @@ import { eventWords } from '../../lib/event-words.ts';
 import { onPush } from '../../lib/live.ts';
 import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
 
-/** These replace the toast on screen. The others wait: an achievement would hide the trade that earned it. */
+/** These replace the current toast. The others wait: an achievement would hide the trade that earned it. */
 const interrupts: ReadonlySet<PersonalEvent['type']> = new Set([
   'order_filled',
   'order_cancelled',
@@ -22,7 +22,7 @@ interface Listener {
   readonly playerId: () => string;
 }
 
-/** Announces personal events that are not muted, and rereads what they changed, until the returned function is called. */
+/** Announces unmuted personal events, and refetches what they changed, until the returned function is called. */
 export function announceEvents(queryClient: QueryClient, { isMuted, playerId }: Listener): () => void {
   const waiting: Toast[] = [];
   const showWaiting = () => {

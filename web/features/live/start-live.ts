@@ -16,10 +16,10 @@ import { deliverPush, isConnected, onConnection, onPush, setConnected } from '..
 import { LiveConnection } from '../../lib/live-connection.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
-/** Not always true: only a reason to check. */
+/** Not always accurate: only a reason to check. */
 const networkChanges = ['online', 'offline'] as const;
 
-/** Keeps the live socket open until the returned function is called. A socket needs a session: `renewIfEnded` renews it. */
+/** Keeps the live socket open until the returned function is called. `renewIfEnded` renews the session it needs. */
 export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const memory = new EventMemory();
   let known = false;
@@ -35,7 +35,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
     },
     onState: (connected) => {
       setConnected(connected);
-      // After a failure the next connection asks again.
+      // After a failure, the next connection tries again.
       if (connected) catchUp().catch(() => undefined);
     },
     prepare: renewIfEnded,
@@ -53,7 +53,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   };
 }
 
-/** Pushes that may arrive twice: the chat keeps its own log, and a reread is harmless. */
+/** Pushes that may arrive twice: the chat keeps its own log, and a refetch is harmless. */
 function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
   return push.type === 'new_message' || push.type === 'message_deleted' || push.type === 'account_changed';
 }
@@ -61,7 +61,7 @@ function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
 const KEPT_IDS = 500;
 const MAX_PAGES = 10;
 
-/** Earlier events are no news, even on a device whose clock is minutes off. */
+/** Earlier events are not news, even on a device whose clock is minutes off. */
 const FIRST_LOOK_MS = 10 * 60_000;
 
 /** The events that this tab has seen: each is announced once, whether pushed or read after a reconnect. */
@@ -78,7 +78,7 @@ export class EventMemory {
     return true;
   }
 
-  /** The events that this tab has missed. The first reading only learns which are old: the notifications list them. */
+  /** The events that this tab has missed. The first read only learns which are old: the notifications list them. */
   async readMissed(list: (after: string) => Promise<PersonalEvent[]>): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
     this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
@@ -94,7 +94,7 @@ export class EventMemory {
   }
 }
 
-/** Rereads what a push says has changed, and everything when the socket opens: this tab has missed earlier pushes. */
+/** Refetches what a push says has changed, and everything when the socket opens: this tab has missed earlier pushes. */
 export function followAccount(queryClient: QueryClient): () => void {
   const ends = [
     onPush('account_changed', ({ part }) => changedElsewhere(queryClient, part)),

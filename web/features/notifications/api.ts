@@ -12,7 +12,7 @@ import { useAccountPoll } from '../../lib/polling.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
 
-/** Switches turn at once, and back on failure. */
+/** Switches change at once, and revert on failure. */
 export function useChangeNotificationSettings() {
   const { queryKey } = inboxQuery;
   return useMutation({
@@ -52,7 +52,7 @@ export function useNotifications() {
 export function useMarkNotificationsRead() {
   return useMutation({
     mutationFn: (upTo: string) => call(markNotificationsRead, { body: { upTo } }),
-    // Its push may be faster than the answer.
+    // Its push may arrive before the answer.
     onMutate: () => expectEcho('inbox'),
     onSuccess: ({ upTo }, _upTo, _, { client }) =>
       client.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, unread: 0, readUpTo: upTo }),

@@ -9,12 +9,12 @@ export function followNotifications(queryClient: QueryClient): () => void {
   const { queryKey } = inboxQuery;
   const count = async (event: PersonalEvent) => {
     void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    // A reading under way may predate the event.
+    // A pending read may predate the event.
     const isReading = queryClient.isFetching({ queryKey }) > 0;
     if (isReading) await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (inbox) => {
       if (!inbox || isMuted(event, inbox.mutedKinds)) return inbox;
-      // Counted already by a later reading.
+      // Already counted by a later read.
       if (event.id <= (inbox.newest ?? '') || event.id <= (inbox.readUpTo ?? '')) return inbox;
       return { ...inbox, unread: Math.min(inbox.unread + 1, UNREAD_LIMIT), newest: event.id };
     });

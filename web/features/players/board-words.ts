@@ -7,7 +7,7 @@ import { formatCount, toCents } from '../../lib/format.ts';
 export const boardTabs = ['all', 'today', 'week', 'season'] as const satisfies readonly Board[];
 export type BoardTab = (typeof boardTabs)[number];
 
-/** An unknown `?board=` shows the board of all time. */
+/** An unknown `?board=` shows the all-time board. */
 export function boardOf(text: string | null): Board {
   return Object.hasOwn(boardNames, text ?? '') ? (text as Board) : 'all';
 }
@@ -25,7 +25,7 @@ export function movementWords(movement: number | null): string {
   return `${direction} ${formatCount(places)} ${places === 1 ? 'place' : 'places'} since yesterday`;
 }
 
-/** "84 coins to #10", rounded up so that they suffice. */
+/** "84 coins to #10", rounded up so that they are enough. */
 export function nextWords(next: NonNullable<BoardPlace['next']>): string {
   const coins = Math.ceil(toCents(next.coins) / 100);
   return `${formatCount(coins)} ${coins === 1 ? 'coin' : 'coins'} to #${formatCount(next.rank)}`;

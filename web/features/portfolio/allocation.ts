@@ -11,7 +11,7 @@ export interface Slice {
 
 type Part = Omit<Slice, 'tenths'>;
 
-/** The holdings, largest first, then the cash. Empty where nothing is worth anything. */
+/** The holdings, largest first, then the cash. Empty if nothing is worth anything. */
 export function allocationOf(cashCents: number, holdings: readonly LiveHolding[]): Slice[] {
   const held: Part[] = holdings
     .map(({ stock: { symbol, name }, valueCents }) => ({ symbol, name, valueCents }))
@@ -35,7 +35,6 @@ function withTenths(parts: readonly Part[]): Slice[] {
   return parts.map((part, index) => ({ ...part, tenths: tenths[index] as number }));
 }
 
-/** 123 → "12.3%". */
 export function weightText(tenths: number): string {
   return `${(tenths / 10).toFixed(1)}%`;
 }

@@ -7,10 +7,10 @@ export interface ValuePoint {
   cents: number;
 }
 
-/** No more than a listener can follow. */
+/** As many as a listener can follow. */
 const TABLE_ROWS = 12;
 
-/** The server's history, its last value replaced by the present one. */
+/** The server's history, with its last value replaced by the current one. */
 export function performancePoints(history: readonly PortfolioValue[], totalCents: number | undefined): ValuePoint[] {
   const points = history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
   const last = points.at(-1);
@@ -40,19 +40,19 @@ export function tablePoints(points: readonly ValuePoint[]): ValuePoint[] {
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
-/** Above and below the course: its line must not be cut off. */
+/** Above and below the line, so that it is not cut off. */
 const MARGIN = 5;
 
-/** The least range that fills the height, as a part of the value: a few hundredths of a coin are no rise. */
+/** The smallest range that fills the height, as a share of the value: a few hundredths of a coin are not a rise. */
 const LEAST_SPAN = 0.001;
 
-/** In percent from the left and the top of a drawing that the page stretches: nothing is measured. */
+/** In percent from the left and top of a drawing that the page stretches, so that nothing has to be measured. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** `baseline` is the height of the first value. A flat course lies in the middle. */
+/** `baseline` is the height of the first value. A flat line is in the middle. */
 export function placesOf(points: readonly ValuePoint[]): { places: Place[]; baseline: number } {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return { places: [], baseline: 50 };
@@ -76,13 +76,12 @@ export function linePath(places: readonly Place[]): string {
   return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('');
 }
 
-/** The area below the line. */
 export function areaPath(places: readonly Place[]): string {
   const line = linePath(places);
   return line && `${line}V100H${places.length === 1 ? 0 : rounded(places[0]?.x ?? 0)}Z`;
 }
 
-/** The index of the place nearest to `x` percent from the left; of two, the later. */
+/** The index of the place nearest to `x` percent from the left; in a tie, the later one. */
 export function nearestPlace(places: readonly Place[], x: number): number {
   let nearest = 0;
   for (const [index, place] of places.entries())

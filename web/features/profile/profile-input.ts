@@ -18,7 +18,7 @@ export function emptyIfNone({ firstName, lastName, profileImageUrl }: Omit<Playe
   return { firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: picture };
 }
 
-/** Why the server would refuse each name, in words for the player, in the dialog's order. */
+/** Why the server would refuse each name, worded for the player, in the dialog's order. */
 export function profileProblems(text: ProfileText): Partial<Record<NameField, string>> {
   const change = toProfileChange(text);
   const wrong = (['firstName', 'lastName'] as const).filter(

@@ -34,7 +34,7 @@ export function indexPoints(candles: readonly Candle[], range: HistoryRange, now
   }));
 }
 
-/** Cut to the latest start, to cover the same time. In coins the index shows the player's start invested in it. */
+/** Cut to the latest start, to cover the same time. In coins, the index has the player's starting value. */
 export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   const startMs = Math.max(...[points.player, points.index, points.own].flatMap(([first]) => first?.atMs ?? []));
   const player = since(points.player, startMs);

@@ -3,7 +3,7 @@ import { listPlayerSeasons } from '../../../shared/routes/players.ts';
 import { getSeason, listSeasons } from '../../../shared/routes/seasons.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
-/** Final boards never change, except that the own line comes within minutes of the end. */
+/** Final boards never change, except that the player's own line arrives within minutes of the end. */
 const FINAL_BOARD_REFRESH_MS = 600_000;
 
 export function useSeason(season: string) {

@@ -29,7 +29,7 @@ export function playersText(players: number): string {
   return `${formatCount(players)} ${players === 1 ? 'player' : 'players'}`;
 }
 
-/** "#3 of 120 players", with the place among those without a plan if it differs. */
+/** "#3 of 120 players", with the rank among those without a plan if it differs. */
 export function placeText({ rank, players, freeRank, freePlayers }: PlayerSeason): string {
   const place = `#${formatCount(rank)} of ${playersText(players)}`;
   if (freeRank === null || freePlayers === players) return place;

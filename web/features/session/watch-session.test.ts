@@ -30,7 +30,7 @@ function show(route: Route, { read = async () => 'data', ...options }: Showing =
   ends.push(observer.subscribe(() => undefined));
 }
 
-/** As the browser tells every tab but the one that changed it. */
+/** What the browser does in every tab except the one that made the change. */
 function otherTabStores(key: string): void {
   storage.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }

@@ -9,11 +9,11 @@ import { currentPlayerQuery } from './api.ts';
 
 /** An ended session is noticed within ten seconds, one of them for the answer. */
 const ASK_MS = TICK_MS - 1_000;
-/** Pushes may be lost: at most once in this time, data older than this is reread, the oldest first. */
+/** Pushes may be lost: at most once per this interval, data older than this is refetched, oldest first. */
 const OLD_MS = 180_000;
 
 /**
- * Notices an ended session by asking for the player where nothing else is polled, and at once when another tab has
+ * Notices an ended session by requesting the player when nothing else is polled, and at once when another tab has
  * noticed. The refusal leads to the sign-in (web/app/query-client.ts).
  */
 export function watchSession(queryClient: QueryClient): () => void {
@@ -31,7 +31,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   showSession(true);
   const end = onSignInEnded(async () => {
     await ask();
-    // The other tab was wrong: a session can still be renewed on this device.
+    // The other tab was wrong: the session could still be renewed on this device.
     if (queryClient.getQueryState(currentPlayerQuery.queryKey)?.status === 'success') rememberSignIn(true);
   });
   return () => {
@@ -41,7 +41,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whether a polled query needs a session: its refusal serves as well. */
+/** Whether a polled query needs a session: its refusal will do as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= TICK_MS);

@@ -22,7 +22,7 @@ export type CardColours = Readonly<Record<(typeof cardColours)[number], string>>
 const FONT = 'Inter, system-ui, sans-serif';
 const LEFT = 80;
 
-/** Characters that fit, wide (CJK) names included. */
+/** How many characters fit, even wide (CJK) ones. */
 const MAX_NAME = 28;
 const MAX_HEADLINE = 16;
 const MAX_LINE = 54;
@@ -62,7 +62,7 @@ function text(words: string, props: { y: number; size: number; fill: string; wei
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(words)}</text>`;
 }
 
-/** The mark of web/public/favicon.svg beside the product's name. */
+/** The mark from web/public/favicon.svg next to the product's name. */
 function wordmark(colours: CardColours): string[] {
   return [
     `<g transform="translate(${LEFT} 72) scale(1.75)"><rect width="32" height="32" rx="7" fill="${colours.accent}"/>`,

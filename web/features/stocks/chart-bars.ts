@@ -16,7 +16,7 @@ export function toBars(candles: readonly Candle[]): Bar[] {
   }));
 }
 
-/** The polled price moves the present bar, or begins it at the last one's close. */
+/** The polled price moves the current bar, or starts a new one at the last one's close. */
 export function withLivePrice(
   bars: readonly Bar[],
   { priceCents, nowMs, range }: { priceCents: number; nowMs: number; range: HistoryRange },
@@ -39,17 +39,11 @@ export function momentOf({ time }: Bar, daily: boolean): string {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-interface DayRange {
-  readonly openCents: number;
-  readonly lowCents: number;
-  readonly highCents: number;
-}
-
 /** The extremes of the trading day, from candles that cover it. */
 export function dayRange(
   candles: readonly Candle[],
   { priceCents, openCents, dayEndsAt }: { priceCents: number; openCents: number; dayEndsAt: string },
-): DayRange {
+): { openCents: number; lowCents: number; highCents: number } {
   const dayStartMs = Date.parse(dayEndsAt) - DAY_MS;
   const today = candles.filter(({ time }) => Date.parse(time) >= dayStartMs);
   return {
@@ -59,14 +53,13 @@ export function dayRange(
   };
 }
 
-/** News, or the player's trades, at a bar. */
 export interface ChartEvent extends ChartMark {
   readonly words: string;
 }
 
 export type OwnTrade = Pick<Receipt, 'id' | 'createdAt' | 'action' | 'shares' | 'price'>;
 
-/** The events of the bars, oldest first. */
+/** The events in the bars, oldest first. */
 export function eventsOf(
   bars: readonly Bar[],
   { news, trades }: { news: readonly NewsItem[]; trades: readonly OwnTrade[] },
@@ -82,7 +75,7 @@ function newsEvents(bars: readonly Bar[], news: readonly NewsItem[]): ChartEvent
   });
 }
 
-/** One mark per bar and action, with all its shares at their mean price. */
+/** One mark per bar and action, with all its shares at their average price. */
 function tradeEvents(bars: readonly Bar[], trades: readonly OwnTrade[]): ChartEvent[] {
   const sums = new Map<string, { time: number; action: OwnTrade['action']; shares: number; cents: number }>();
   for (const { createdAt, action, shares, price } of trades) {

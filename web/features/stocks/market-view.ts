@@ -18,7 +18,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Kept in the address: it survives a reload and can be shared. */
+/** Kept in the URL, so it survives a reload and can be shared. */
 export interface MarketView {
   readonly tier: ShownTier;
   readonly words: string;
@@ -26,7 +26,7 @@ export interface MarketView {
   readonly sort: Sort | undefined;
 }
 
-/** Anything missing or invalid takes its default. */
+/** Defaults replace anything missing or invalid. */
 export function readView(params: URLSearchParams): MarketView {
   const sort = params.get('sort') ?? '';
   const key = sortKeys.find((each) => each === sort.replace(/^-/, ''));
@@ -37,7 +37,7 @@ export function readView(params: URLSearchParams): MarketView {
   };
 }
 
-/** `?tier=gold&q=labs&sort=-today`, without defaults. Other parameters are kept. */
+/** `?tier=gold&q=labs&sort=-today`, without defaults. Keeps other parameters. */
 export function writeView(params: URLSearchParams, { tier, words, sort }: MarketView): URLSearchParams {
   const next = new URLSearchParams(params);
   const write = (name: string, value: string) => {
@@ -50,7 +50,7 @@ export function writeView(params: URLSearchParams, { tier, words, sort }: Market
   return next;
 }
 
-/** Names from A, numbers from the largest; pressed again the other way round. */
+/** Names from A, numbers from the largest; pressing again reverses it. */
 export function pressed(sort: Sort | undefined, key: SortKey): Sort {
   return { key, descending: sort?.key === key ? !sort.descending : key !== 'stock' };
 }
@@ -70,7 +70,6 @@ export function rowsOf(rows: readonly MarketRow[], { tier, words, sort }: Market
   return shown.toSorted((one, other) => way * compare[sort.key](one, other));
 }
 
-/** The other tiers in which the words are found, and how many stocks in each. */
 export function foundElsewhere(rows: readonly MarketRow[], { tier, words }: MarketView) {
   if (tier === 'all' || !words.trim()) return [];
   return tiers
@@ -99,11 +98,11 @@ export function placeInYear({ currentPrice }: Stock, past: StockOverview | undef
 
 type ChangeView = (change: Partial<MarketView>) => void;
 
-/** The view in the address. Changing it adds no history entry. */
+/** The view in the URL. Changing it adds no history entry. */
 export function useMarketView(): [MarketView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
-  // The second of two quick changes is made while the address still lacks the first.
+  // After two quick changes, the URL still lacks the first when the second is made.
   const asked = useRef(params);
   useEffect(() => {
     asked.current = params;
@@ -118,13 +117,13 @@ export function useMarketView(): [MarketView, ChangeView] {
   return [view, change];
 }
 
-/** What is being typed, else the address's words. The address follows once typing pauses. */
+/** What is being typed, otherwise the URL's words. The URL follows once typing pauses. */
 export function useSearchWords(view: MarketView, change: ChangeView): [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string>();
   const settled = useSettled(typed ?? view.words);
   useEffect(() => {
     if (typed === undefined) return;
-    // The address changes with a delay: the field keeps what is typed until then, and any letter typed meanwhile.
+    // The URL changes with a delay: until then the field keeps what was typed, including letters typed meanwhile.
     if (typed === view.words) setTyped((now) => (now === view.words ? undefined : now));
     else if (typed === settled) change({ words: typed });
   }, [typed, settled, view.words, change]);

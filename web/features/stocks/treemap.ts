@@ -5,7 +5,7 @@ import { type Tier, tiers } from '../../../shared/tiers.ts';
 import { toCents } from '../../lib/format.ts';
 import { allStocks, stocksQuery } from './api/list-stocks-by-tier.ts';
 
-/** What decides a tile's place. */
+/** What determines a tile's place. */
 export interface Opening extends Pick<Stock, 'symbol' | 'tier'> {
   readonly openCents: number;
 }
@@ -18,7 +18,7 @@ export function openingsOf(stocks: readonly Stock[]): Opening[] {
   }));
 }
 
-/** Query keeps equal answers one object: this stays the same all day. */
+/** TanStack Query keeps equal answers identical: this stays the same all day. */
 export const openingsQuery = {
   ...stocksQuery,
   enabled: false,
@@ -46,13 +46,11 @@ export interface MapTier {
 interface MapSize {
   readonly width: number;
   readonly height: number;
-  /** The height of a tier's name. */
   readonly head: number;
-  /** Between two tiles. */
   readonly gap: number;
 }
 
-/** The least part of its tier that a tile takes: a finger has to hit it. */
+/** The smallest share of its tier that a tile gets: a finger has to hit it. */
 const LEAST_SHARE = 1 / 16;
 
 interface Node {
@@ -61,7 +59,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Tiers have equal areas, as in the index. Within one, areas follow the day's opening prices: tiles stay put all day. */
+/** Tiers have equal areas, as in the index; companies by the day's opening prices, so that tiles stay put all day. */
 export function mapOf(openings: readonly Opening[], { width, height, head, gap }: MapSize): MapTier[] {
   const root = hierarchy<Node>({ name: 'market', children: tiers.flatMap((tier) => tierNode(openings, tier)) }).sum(
     ({ weight = 0 }) => weight,
@@ -98,5 +96,5 @@ function tierNode(openings: readonly Opening[], tier: Tier): Node[] {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Two decimals keep the tiles' styles short. */
+/** Two decimals keep the inline styles short. */
 const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;

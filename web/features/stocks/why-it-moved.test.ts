@@ -42,7 +42,7 @@ test('of any change it is one sentence, which begins with its direction and name
       expect(sentence.startsWith('TFM is down')).toBe(total < 0);
       for (const cause of ['news', 'the market', 'its own trading'])
         expect(sentence.split(cause).length).toBeLessThanOrEqual(2);
-      // A change is explained by a cause that goes its way before any that goes against it.
+      // A cause in the direction of the change comes before any cause against it.
       expect(sentence).not.toMatch(/is up [^:]+: \D+cost it/);
       expect(sentence).not.toMatch(/is down [^:]+: \D+added/);
     }),

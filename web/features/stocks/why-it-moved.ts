@@ -24,11 +24,10 @@ export function whyItMoved(symbol: string, { news, market, own }: Causes): strin
   return `${symbol} is ${total === 0 ? 'level' : inPercent(total, total > 0 ? 'up' : 'down')} today${why}.`;
 }
 
-/** "news added 1.5%, the market 0.4% and its own trading 0.2%". */
+const list = new Intl.ListFormat('en-GB');
+
 function inWords(verb: string, parts: readonly Part[]): string {
-  const phrases = parts.map(({ cause, tenths }, place) => inPercent(tenths, place === 0 ? `${cause} ${verb}` : cause));
-  const last = phrases.pop() ?? '';
-  return phrases.length > 0 ? `${phrases.join(', ')} and ${last}` : last;
+  return list.format(parts.map(({ cause, tenths }, place) => inPercent(tenths, place ? cause : `${cause} ${verb}`)));
 }
 
 function inPercent(tenths: number, before: string): string {

@@ -26,7 +26,7 @@ export function usePayment() {
   const pay = (plan: Plan) => {
     if (!paypal.data || paying) return;
     setPaying(plan.id);
-    // The order may be refused before PayPal's window asks for it; both report the same error.
+    // The order may be refused before PayPal's window needs it; both report the same error.
     const order = createOrder(plan);
     let reported = false;
     const report = (error: unknown) => {
@@ -55,7 +55,7 @@ export function usePayment() {
   return { state: stateOf(paypal), paying, pay, retry: () => void paypal.refetch() };
 }
 
-/** `off`: this site takes none; `failed`: PayPal did not load. */
+/** `off`: this site takes no payments; `failed`: PayPal did not load. */
 function stateOf({ data, error, isFetching }: ReturnType<typeof usePayPal>): 'loading' | 'off' | 'failed' | 'ready' {
   if (data) return 'ready';
   if (isFetching || !error) return 'loading';

@@ -9,7 +9,7 @@ import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 const PAGE_LIMIT = 20;
 
-/** The log of trades, newest first. A page's cursor is the least id of the page before. */
+/** The log of trades, newest first. A page's cursor is the lowest id of the previous page. */
 export const transactionsQuery = routePages(listTransactions, {
   query: (before) => ({ before, limit: String(PAGE_LIMIT) }),
   getNextPageParam: (page) => (page.length < PAGE_LIMIT ? undefined : page.map(({ id }) => id).toSorted()[0]),

@@ -16,7 +16,7 @@ import { useMounted } from '../../ui/use-mounted.ts';
 import type { AskedTrade } from './read-ticket.ts';
 import { problemToast, type TicketProblem } from './ticket-figures.ts';
 
-/** A trade with its idempotency key: sent again, it changes nothing. */
+/** A trade with its idempotency key: resending it changes nothing. */
 export interface TradeAttempt {
   idempotencyKey: string;
   body: RouteRequest<typeof placeTrade>['body'];
@@ -24,7 +24,6 @@ export interface TradeAttempt {
 
 interface AttemptOptions {
   onDone: (answer: TradeAnswer) => void;
-  /** Called after the toast, with what was sent. */
   onFailed: (error: Error, toast: Toast, sent: TradeAttempt['body']) => void;
 }
 
@@ -60,10 +59,10 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
     onFailed(error, toast, body);
   };
   const unanswered = () => attempt.current ?? unansweredTrade(queryClient);
-  /** A repeat is never refused here: the account may show this very trade already. */
+  /** A repeat is never refused here: the account may already show this very trade. */
   const refusalOf = (trade: AskedTrade, foreseen: TicketProblem | undefined) =>
     isSameTrade(unanswered(), trade) ? undefined : foreseen;
-  /** Sends the order, or returns its foreseen refusal. `seenPrice` limits the fill of an order without a price of its own. */
+  /** Sends the order, or returns its foreseen refusal. `seenPrice` limits a fill of an order without its own price. */
   const submit = (trade: AskedTrade, { seenPrice, foreseen }: SeenTrade): TicketProblem | undefined => {
     const refusal = refusalOf(trade, foreseen);
     if (refusal) showToast(problemToast(refusal));
@@ -83,7 +82,7 @@ function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {
   return sent.at(-1)?.state.variables as TradeAttempt | undefined;
 }
 
-/** A confirmation keeps its key and body until it is answered: a trade whose answer was lost is not made twice. */
+/** A confirmation keeps its key and body until answered, so that a trade whose answer was lost is not made twice. */
 export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
   return isSameTrade(previous, body) ? previous : { idempotencyKey: uuidV7(serverNowMs()), body };
 }
@@ -107,14 +106,14 @@ export function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** Whether the screen may show a stale account: the trade may have been made, or was refused for what the account lacks. */
+/** Whether the account shown may be stale: the trade may have been made, or was refused for what it lacks. */
 export function asksTheAccount(error: Error): boolean {
   if (!isRefusal(error)) return true;
   const { code } = error as ApiError;
   return code === 'not-enough-coins' || code === 'not-enough-shares' || code === 'not-found';
 }
 
-/** An open dialog can safely resend the trade under its key; after a `closed` one the player must look. */
+/** An open dialog can safely resend the trade under its key; after a `closed` one the player must check. */
 export function failureToast(error: Error, { closed = false } = {}): Toast {
   const isKnown = isRefusal(error) || (error instanceof NoAnswerError && error.reason === 'offline');
   const advice = closed ? 'See your transactions.' : 'Trying again is safe: it is not made twice.';
@@ -144,7 +143,7 @@ export function answerToast(answer: TradeAnswer): Toast {
   return { title: 'Order Placed', description: `${order} waits for its price.${after}` };
 }
 
-/** The stock at the polled price or, until the next poll, at the newer one of a refusal: the edge may still cache the old. */
+/** The stock at the polled price or, until the next poll, at a refusal's newer one: the edge may cache the old one. */
 export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
   const [moved, setMoved] = useState<{ price: string; instead: Seen }>();
   const seen: Seen = polled && moved?.instead === polled ? { ...polled, currentPrice: moved.price } : polled;

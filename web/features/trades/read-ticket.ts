@@ -5,7 +5,7 @@ import type { TradeAttempt } from './place-trade.ts';
 import { readPrice, sharesOf, shownPrices, type TicketFields } from './ticket-fields.ts';
 import type { TicketProblem } from './ticket-figures.ts';
 
-/** A trade without the price that the player saw. */
+/** A trade without the price on the player's screen. */
 export type AskedTrade = Omit<TradeAttempt['body'], 'seenPrice'>;
 
 const priceNames: Record<PriceField, string> = {
@@ -21,7 +21,7 @@ interface Reading {
   readonly quick?: boolean;
 }
 
-/** The order that the fields ask for, or the problem with the first field that does not fit. */
+/** The order that the fields describe, or the problem with the first invalid field. */
 export function readTicket(fields: TicketFields, reading: Reading): AskedTrade | TicketProblem {
   const symbol = reading.symbol.trim().toUpperCase();
   const shares = sharesOf(fields, reading.eachCents);

@@ -14,12 +14,10 @@ import type { PriceField } from '../../lib/ticket.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 import { fillCents, fillsAtOnce, readPrice, sharesOf, type TicketFields } from './ticket-fields.ts';
 
-/** What the player has, as far as it is known. */
 export interface TicketAccount {
   readonly cashCents: number | undefined;
-  /** Cash and all holdings. */
   readonly totalCents: number | undefined;
-  /** Of the ticket's stock; zero shares at no cost if none. */
+  /** In the ticket's stock; zero shares at no cost if none. */
   readonly held: Holding | undefined;
 }
 
@@ -31,7 +29,7 @@ interface Seen {
 
 export type TicketFigures = ReturnType<typeof ticketFigures>;
 
-/** What the fields come to at the present price. `shares` is NaN while no amount is named. */
+/** What the fields amount to at the current price. `shares` is NaN without an amount. */
 export function ticketFigures(fields: TicketFields, { symbol, priceCents, account }: Seen) {
   const eachCents = fillCents(fields, priceCents);
   const shares = sharesOf(fields, eachCents);
@@ -51,7 +49,7 @@ interface Deal {
   readonly priceCents: number;
 }
 
-/** The account after the trade, the shares at the present price; undefined for an unknown account or impossible trade. */
+/** The account after the trade, at the current price; undefined for an unknown account or an impossible trade. */
 export function afterwards(
   { action, shares, eachCents, priceCents }: Deal,
   { cashCents, totalCents, held }: TicketAccount,
@@ -85,7 +83,7 @@ export function problemToast({ title, text }: TicketProblem): Toast {
 
 /**
  * What the server would refuse, in its own words, as far as this screen can know. A resting order is not refused for
- * missing coins or shares: they may arrive first.
+ * lack of coins or shares: they may arrive first.
  */
 export function foreseenProblem(
   fields: TicketFields,
@@ -119,8 +117,8 @@ export const quarters = [1, 2, 3, 4] as const;
 export type Quarters = (typeof quarters)[number];
 
 /**
- * Undefined where it is no share, or not known. A sale always counts in shares: in coins, a moving price would leave a
- * share behind.
+ * Undefined if it is not even a share, or unknown. A sale always counts in shares: in coins, a moving price would leave
+ * a share behind.
  */
 export function quickAmount(
   of: Quarters,
@@ -129,7 +127,7 @@ export function quickAmount(
 ): Pick<TicketFields, 'unit' | 'shares'> | Pick<TicketFields, 'coins'> | undefined {
   if (action === 'sell') return inShares(Math.floor(((account.held?.shares ?? 0) * of) / quarters.length));
   const sumCents = Math.floor(((account.cashCents ?? 0) * of) / quarters.length);
-  const shares = affordableShares(sumCents, eachCents);
+  const shares = affordableShares(sumCents, { action, priceCents: eachCents });
   if (unit === 'shares' || shares > MAX_SHARES_PER_TRADE) return inShares(shares);
   return shares > 0 ? { coins: formatCents(sumCents) } : undefined;
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareOff, ScrollText, Undo2 } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
 import type { Moderation } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
@@ -13,7 +14,6 @@ import { ListRow, LoadMore } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { adminLogQuery, moderationQuery } from '../api.ts';
 import { type PendingChange, quickActionLabel } from '../market-change.ts';
 

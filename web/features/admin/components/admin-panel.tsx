@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, PackageOpen, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { quickPercentages } from '../../../../shared/price-change.ts';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
@@ -12,7 +13,6 @@ import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { Columns, Stack } from '../../../ui/page.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { adminLogQuery, adminStocksQuery, usePendingChange } from '../api.ts';
 import { isHalted, type PendingChange, type PriceDrafts, quickActionLabel, withoutDrafts } from '../market-change.ts';
 import { ChangeLog, ModerationCard } from './admin-logs.tsx';
@@ -20,7 +20,7 @@ import { AuditCard } from './audit-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PriceEditor } from './price-editor.tsx';
 
-/** For visitors, and for players signed in under an account without administrator rights. */
+/** For visitors, and for players without administrator rights. */
 export function MustSignIn({ signedIn }: { signedIn: boolean }) {
   return (
     <Card>

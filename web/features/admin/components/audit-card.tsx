@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { divergenceWords, placeWords, unauditedWords } from '../../../../shared/audit-words.ts';
 import { withThousands } from '../../../../shared/money.ts';
 import type { AuditDivergence, AuditReport, FinishedAudit } from '../../../../shared/schemas/audit.ts';
@@ -13,7 +14,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { auditQuery } from '../api.ts';
 
 const Body = styled('div', { base: { px: 4, py: 3 } });

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/schemas/admin.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { changeWords, type PendingChange, type PreviewRow, previewOf } from '../market-change.ts';
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { styled } from 'styled-system/jsx';
 import { formatCents, MAX_PRICE_CENTS } from '../../../../shared/money.ts';
 import { newPriceProblem } from '../../../../shared/schemas/admin.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { FieldError, Input } from '../../../ui/field.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { leaveDraft, type PendingChange, type PriceDrafts, readDrafts } from '../market-change.ts';

@@ -7,7 +7,7 @@ import { type ChatLog, catchUp, emptyLog, interrupt, readMissed } from '../chat-
 
 export const chatKey = routeKey(listChatMessages);
 
-/** Pushes from before the first reading. In the cache they would pass for an answer while the chat is still loading. */
+/** Pushes from before the first read. In the cache they would look like an answer while the chat is still loading. */
 const unread = new WeakMap<Query, ChatLog>();
 
 function knownLog(client: QueryClient): ChatLog {
@@ -15,7 +15,7 @@ function knownLog(client: QueryClient): ChatLog {
   return client.getQueryData<ChatLog>(chatKey) ?? (query && unread.get(query)) ?? emptyLog;
 }
 
-/** Applies a push. A chat that has not been opened yet needs none: it will be read whole. */
+/** Applies a push. A chat that has not been opened yet needs none: it will be read as a whole. */
 export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
   const query = client.getQueryCache().find({ queryKey: chatKey });
   if (!query) return;
@@ -25,10 +25,10 @@ export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog):
 }
 
 const POLL_MS = 10_000;
-/** With a socket, finds pushes that were lost. */
+/** With a socket, finds lost pushes. */
 const CHECK_MS = 120_000;
 
-/** Each reading adds what is missing; pushes change the log in between (follow-chat.ts). */
+/** Each read adds what is missing; pushes change the log in between (follow-chat.ts). */
 export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
   listChatMessages,
   async ({ client, signal }): Promise<ChatLog> => {
@@ -36,7 +36,7 @@ export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
     const missed = await readMissed(before, (after) => call(listChatMessages, { query: { after }, signal }));
     return catchUp(knownLog(client), before, missed);
   },
-  // Another document's socket does not continue it.
+  // A log from another document is not continued by this one's socket.
   { structuralSharing: false, asKept: interrupt },
 );
 
@@ -44,7 +44,7 @@ export function useChatLog({ connected }: { connected: boolean }) {
   return useQuery({ ...chatQuery, refetchInterval: connected ? CHECK_MS : POLL_MS });
 }
 
-/** With a socket, writers are added by follow-chat.ts; the list is read for those who come and go silently. */
+/** With a socket, follow-chat.ts adds writers; the list is polled for those who come and go silently. */
 const ONLINE_CHECK_MS = 60_000;
 
 export const onlinePlayersQuery = routeQuery(listOnlinePlayers, { shows: [] });

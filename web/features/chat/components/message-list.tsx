@@ -1,5 +1,6 @@
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -8,7 +9,6 @@ import { useReadChat } from '../../../lib/unread-chat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { continuesLast, placeMessages } from '../group-messages.ts';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';

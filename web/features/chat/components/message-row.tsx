@@ -1,5 +1,6 @@
 import { ShieldAlert, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatClock, formatMoment } from '../../../lib/format.ts';
@@ -10,14 +11,13 @@ import { Button } from '../../../ui/button.tsx';
 import { TextWithCashtags } from '../../../ui/cashtag.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useDeleteChatMessage, useMutePlayer } from '../api/change-chat.ts';
 import { dayWords } from '../group-messages.ts';
 import type { Outgoing } from '../use-outbox.ts';
 
 const AVATAR_SIZE = 32;
 
-/** The avatar stands beside the first message of a group; the others are indented by its width. */
+/** The avatar is next to the first message of a group; the others are indented by its width. */
 const Row = styled('li', {
   base: { display: 'flex', gap: 2, alignItems: 'flex-start' },
   variants: {
@@ -51,7 +51,7 @@ const Bubble = styled('p', {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     minW: 0,
-    // A chip in the text is taller than its line.
+    // A chip in the text is taller than a line.
     lineHeight: '22px',
   },
   variants: {

@@ -1,3 +1,4 @@
+import { styled } from 'styled-system/jsx';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
@@ -5,7 +6,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useOnlinePlayers } from '../api/read-chat.ts';
 
 const List = styled('ul', {
@@ -52,7 +52,7 @@ const Row = styled('li', { base: { display: 'flex', alignItems: 'center', gap: 2
 export function OnlinePlayers({ me, connected }: { me: Player; connected: boolean }) {
   const { data, isPending } = useOnlinePlayers({ connected });
   const others = (data?.players ?? []).filter(({ id }) => id !== me.id);
-  // This tab has a socket, even if the list is some seconds old.
+  // This tab has a socket, even if the list is a few seconds old.
   const players = connected || others.length !== data?.players.length ? [me, ...others] : others;
   const count = data && Math.max(data.count, players.length);
   return (

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
@@ -7,7 +8,6 @@ import { formatMoment } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { readUnsent, useKeepUnsent } from '../use-outbox.ts';
 import { useSuggestions } from './symbol-suggestions.tsx';
 
@@ -35,7 +35,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
     useCallback(
       (draft: string) => {
         setText((written) => withDraft(written, draft).slice(0, MAX_MESSAGE_LENGTH));
-        // A dialog that closes, or the screen navigated to, sets the focus first.
+        // A closing dialog, or a new screen, sets the focus first.
         requestAnimationFrame(() => input.current?.focus());
       },
       [input],
@@ -100,7 +100,7 @@ function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mute
   return connected ? '' : 'Reconnecting. You will see what you missed.';
 }
 
-/** A disabled field loses the focus. Gives it back once enabled, unless it has moved elsewhere. */
+/** A disabled field loses the focus. Restores it once enabled, unless it has moved elsewhere. */
 function useRestoredFocus(disabled: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const hadFocus = useRef(false);

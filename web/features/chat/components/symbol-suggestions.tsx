@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { completeTag, suggestCompanies, type TagStart, tagBefore } from '../../../lib/cashtags.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
@@ -6,7 +7,6 @@ import { useQuote } from '../../../ui/cashtag.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 const MAX_SUGGESTIONS = 5;
 

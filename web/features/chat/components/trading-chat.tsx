@@ -1,12 +1,12 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { onPush } from '../../../lib/live.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useChatLog } from '../api/read-chat.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { MessageList, MessagesFailed, MessagesLoading } from './message-list.tsx';

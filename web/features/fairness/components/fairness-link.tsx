@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { urls } from '../../../lib/urls.ts';
-import { styled } from '../../../ui/styled.tsx';
 
 const Line = styled(Link, {
   base: {

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Verdict } from '../../../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useMonths, useVerification, type Verification } from '../use-verification.ts';
 import { digestDay, mismatchLine, monthName, verdictSentence } from '../verdict-sentence.ts';
 
@@ -160,7 +160,7 @@ const Bar = styled('progress', { base: { w: 'full', h: '6px', accentColor: 'acce
 
 const Sentence = styled('p', { base: { display: 'flex', alignItems: 'flex-start', gap: 2, fontWeight: 550 } });
 
-/** Screen readers hear the outcome only. */
+/** Screen readers only announce the outcome. */
 function VerificationResult({ verification, name }: { verification: Verification | undefined; name: string }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { Wallet } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { CompanyProfit } from '../../../../shared/schemas/figures.ts';
 import { formatCount, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import type { StockLink } from './own-figures.tsx';
 

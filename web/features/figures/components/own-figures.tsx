@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { OwnFigures as Figures, SaleFigures as Sale } from '../../../../shared/schemas/figures.ts';
 import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
@@ -10,12 +11,11 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Columns } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useOwnFigures } from '../api.ts';
 import { comparisonOf, comparisonSentence, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
 
-/** Passed in by the page: imported here, it would be one more file before the first screen. */
+/** Passed in by the page: importing it here would add a file before the first screen. */
 export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
 
 const FigureList = styled('dl', {

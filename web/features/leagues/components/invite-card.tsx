@@ -1,5 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { League } from '../../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
@@ -12,7 +13,6 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFoundPlayers, useInviteToLeague } from '../api.ts';
 import { PlayerName } from './league-members.tsx';
@@ -61,7 +61,7 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** Cancelling is no failure. */
+/** Cancelling is not a failure. */
 async function share(shared: ShareData): Promise<void> {
   await navigator.share({ ...shared, text: `Join my league ${shared.title} on Tradefloor` }).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useInviteToLeague, useLeagues } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 

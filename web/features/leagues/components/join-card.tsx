@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off, LogIn, Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { LeagueInvitation } from '../../../../shared/schemas/league.ts';
 import { urls } from '../../../lib/urls.ts';
@@ -8,7 +9,6 @@ import { Button, ButtonLink, buttonRecipe } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { invitationQuery, isNoLeague, useJoinLeague } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 

@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type Board, boards } from '../../../../shared/boards.ts';
 import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
 import { boardNames } from '../../../lib/board-names.ts';
@@ -13,7 +14,6 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLeagueBoard } from '../api.ts';
 import { PlayerName } from './league-members.tsx';
@@ -63,7 +63,7 @@ function Entries({ league, board, playerId }: { league: League; board: Board; pl
       <SkeletonList text="Loading the board..." rows={3}>
         <Row>
           <Skeleton w={8} h={6} />
-          <Skeleton boxSize={10} borderRadius="full" />
+          <Skeleton boxSize="10" borderRadius="full" />
           <Skeleton w="60%" h="18px" />
           <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
         </Row>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { League } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useDeleteLeague, useLeaveLeague, useRenewLeagueCode } from '../api.ts';
 
 interface LeagueControlsProps {

@@ -1,10 +1,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { isLeagueCode, normalLeagueCode } from '../../../../shared/league-code.ts';
 import { LeagueName, MAX_LEAGUE_NAME_LENGTH, MIN_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useCreateLeague } from '../api.ts';
 
 export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) => void }) {

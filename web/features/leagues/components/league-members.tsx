@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type League, type LeagueWinner, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
 import { monthName } from '../../../lib/event-words.ts';
@@ -11,7 +12,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useHandOverLeague, useRemoveMember } from '../api.ts';
 
 const Row = styled(ListRow, {

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { type LeagueSummary, MAX_LEAGUES_PER_PLAYER } from '../../../../shared/schemas/league.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
@@ -9,7 +10,6 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useLeagues } from '../api.ts';
 
 const Row = styled(ListRow, {
@@ -31,7 +31,7 @@ function Leagues({ playerId }: { playerId: string }) {
     return (
       <SkeletonList text="Loading leagues..." rows={3}>
         <Row>
-          <Skeleton boxSize={10} />
+          <Skeleton boxSize="10" />
           <Skeleton w="60%" h="36px" />
           <Skeleton w={12} h={6} />
         </Row>
@@ -87,7 +87,7 @@ const Square = styled('span', {
     display: 'inline-grid',
     placeItems: 'center',
     flexShrink: 0,
-    boxSize: 10,
+    boxSize: '10',
     borderRadius: 'md',
     fontWeight: 600,
     userSelect: 'none',

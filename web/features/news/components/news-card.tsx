@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Newspaper } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import { listNews } from '../../../../shared/routes/news.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
@@ -15,7 +16,6 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 const FIRST_COUNT = 4;
 
@@ -27,7 +27,6 @@ const About = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 'sm', color: 'ink-muted' },
 });
 
-/** The newest headlines, of one company or of all. */
 export function NewsCard({ symbol }: { symbol?: string }) {
   return (
     <Card aria-labelledby="news-title">
@@ -65,13 +64,7 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
 
 const arrows = { up: ArrowUp, down: ArrowDown };
 
-interface NewsRowProps {
-  news: NewsItem;
-  named: boolean;
-  nowMs: number;
-}
-
-function NewsRow({ news, named, nowMs }: NewsRowProps) {
+function NewsRow({ news, named, nowMs }: { news: NewsItem; named: boolean; nowMs: number }) {
   const Arrow = arrows[news.direction];
   const company = findCompany(news.symbol);
   return (
@@ -120,7 +113,7 @@ function LoadingRows() {
   );
 }
 
-/** Only for headlines with small jumps: larger ones trigger a reread (web/app/follow-jumps.ts). */
+/** Only for headlines with small jumps: larger ones trigger a refetch (web/app/follow-jumps.ts). */
 const CHECK_MS = 120_000;
 
 export function useNews(symbol?: string) {

@@ -1,9 +1,9 @@
 import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useInbox } from '../api.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettings } from './notification-settings.tsx';

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import type { PersonalEvent } from '../../../../shared/live.ts';
 import { eventWords } from '../../../lib/event-words.ts';
 import { eventAge } from '../../../lib/format.ts';
@@ -23,7 +24,6 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useInbox, useMarkNotificationsRead, useNotifications } from '../api.ts';
 
 export function NotificationList({ playerId, onLeave }: { playerId: string; onLeave: () => void }) {
@@ -86,7 +86,7 @@ function useReadMark(events: readonly PersonalEvent[]): string {
   return readBefore ?? newest ?? '';
 }
 
-/** Only icons of other screens: another would add to the first screen's code. */
+/** Only icons that other screens use: another would add to the first screen's code. */
 const icons: Record<PersonalEvent['type'], LucideIcon> = {
   order_filled: Check,
   order_cancelled: X,
@@ -113,7 +113,7 @@ const NotificationFrame = styled(ListRow, {
 });
 
 const Mark = styled('span', {
-  base: { display: 'grid', placeItems: 'center', boxSize: 8, borderRadius: 'full', bg: 'sunken', color: 'ink-muted' },
+  base: { display: 'grid', placeItems: 'center', boxSize: '8', borderRadius: 'full', bg: 'sunken', color: 'ink-muted' },
 });
 
 const RowLink = styled(Link, {

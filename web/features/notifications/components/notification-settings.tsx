@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useChangeNotificationSettings, useInbox } from '../api.ts';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
@@ -20,7 +20,7 @@ const Item = styled(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, minH: 16, px: 5, py: 2 },
 });
 
-/** Its border has the contrast of 3:1 that a control needs. */
+/** Its border has the 3:1 contrast that a control needs. */
 const Switch = styled('input', {
   base: {
     appearance: 'none',
@@ -55,7 +55,7 @@ const Switch = styled('input', {
 export function NotificationSettings() {
   const { data, error, isPending, refetch } = useInbox();
   const change = useChangeNotificationSettings();
-  /** The player's choice until it is answered. */
+  /** The player's choice until the server answers. */
   const [chosen, setChosen] = useState<NotificationKind[]>();
   if (isPending)
     return (

@@ -4,14 +4,14 @@ import { TICK_MS } from '../../../../shared/tick.ts';
 import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** The number beside it may be as old. */
+/** The number next to it may be this old too. */
 const BESIDE_MS = 120_000;
 
 export function useOwnRank() {
   return useQuery(routeQuery(getOwnRank, { query: {}, refetchInterval: usePoll(BESIDE_MS), shows: [] }));
 }
 
-/** The whole screen in one answer, of one ranking. */
+/** The whole screen in one answer, from one ranking. */
 export function useRankedPlayers({ page, search }: { page: number; search: string }) {
   return useQuery(
     routeQuery(getOwnRank, {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Award, type LucideIcon, Medal, Minus, Trophy } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import type { Board } from '../../../../shared/boards.ts';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
@@ -9,7 +10,6 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { movementWords } from '../board-words.ts';
 import { Worth } from './worth.tsx';
 

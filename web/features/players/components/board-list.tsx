@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Board } from '../../../../shared/boards.ts';
 import type { BoardEntry } from '../../../../shared/schemas/board.ts';
 import { splitName } from '../../../lib/player-name.ts';
@@ -8,7 +9,6 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useReorder } from '../../../ui/use-reorder.ts';
 import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
 
@@ -26,7 +26,7 @@ const List = styled('ol', {
   },
 });
 
-/** The winner stands in the middle where there is room. A step's height depends only on its place. */
+/** The winner is in the middle where there is room. A step's height depends only on its place. */
 const Tile = styled('li', {
   base: {
     display: 'flex',
@@ -156,7 +156,7 @@ export function BoardListLoading({ rows }: { rows: number }) {
       <List as="div">
         {places.map((place) => (
           <Tile key={place} as="div" place={place} borderColor="line">
-            <Skeleton boxSize={10} borderRadius="full" />
+            <Skeleton boxSize="10" borderRadius="full" />
             <Skeleton boxSize={place === 'first' ? '56px' : '44px'} borderRadius="full" />
             <Skeleton w="70%" h="20px" />
             <Skeleton w="60%" h="26px" />
@@ -167,7 +167,7 @@ export function BoardListLoading({ rows }: { rows: number }) {
       <SkeletonList text="Loading..." rows={rows - PODIUM_SIZE}>
         <Row>
           <Skeleton w={10} h={6} />
-          <Skeleton boxSize={10} borderRadius="full" />
+          <Skeleton boxSize="10" borderRadius="full" />
           <Skeleton w="60%" h="18px" />
           <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
         </Row>

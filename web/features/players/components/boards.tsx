@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { type Board, LEADERBOARD_SIZE } from '../../../../shared/boards.ts';
 import type { BoardPlace } from '../../../../shared/schemas/board.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
@@ -15,7 +16,6 @@ import { Stack } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useBoard } from '../api/get-board.ts';
 import { boardOf, boardTabs, nextWords, offBoardWords, tabOf } from '../board-words.ts';
@@ -105,7 +105,7 @@ function Place({ own, players }: { own: BoardPlace; players: number }) {
 
 const Note = styled('p', { base: { px: 4, py: 2, fontSize: 'sm', color: 'ink-muted' } });
 
-/** Ten of all time by value, or a hundred of a period by return, and the own place if it is not among the first ten. */
+/** The all-time top ten by value, or a period's top hundred by return, and the own place if not in the top ten. */
 function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const { data, error, isPending, refetch } = useBoard(board);
   const title = board === 'all' ? 'Top 10' : boardNames[board];

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -10,10 +11,9 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Worth } from './worth.tsx';
 
-/** Skips layout of rows out of sight. On a phone the link stands under the name, elsewhere in a column of its own. */
+/** Skips layout of rows out of sight. On a phone the link is under the name, otherwise in its own column. */
 export const PlayerItem = styled(ListRow, {
   base: {
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 132px' },

@@ -1,4 +1,5 @@
 import { Search, Users } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/boards.ts';
 import type { OwnRank } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
@@ -9,7 +10,6 @@ import { Input } from '../../../ui/field.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { useRankedPlayers } from '../api/get-own-rank.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
@@ -92,7 +92,7 @@ function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProp
       <SkeletonList text="Loading..." rows={10}>
         <PlayerItem>
           <Skeleton w={8} h="18px" display={{ base: 'none', md: 'block' }} />
-          <Skeleton boxSize={10} borderRadius="full" />
+          <Skeleton boxSize="10" borderRadius="full" />
           <Skeleton w="60%" h="18px" />
           <Skeleton w="104px" h={10} />
           <Skeleton w="86px" h="18px" gridColumn={{ base: '2 / 4', md: 'auto' }} justifySelf={{ md: 'end' }} />

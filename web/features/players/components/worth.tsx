@@ -1,7 +1,7 @@
+import { styled } from 'styled-system/jsx';
 import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 interface WorthProps {
   totalValue: string;

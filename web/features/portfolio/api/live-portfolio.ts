@@ -56,7 +56,7 @@ export interface LivePortfolio {
   todayPercent: string;
 }
 
-/** Holdings at the polled prices, or at their own while there are none. Those without a stock are left out. */
+/** Holdings at the polled prices, or at their own until there are any. Leaves out those without a stock. */
 export function revalueHoldings(
   holdings: readonly Holding[],
   findStock: (symbol: string) => Stock | undefined = () => undefined,

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { sva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 import { formatCoins } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
 import { glyphGround } from '../../../ui/company-glyphs.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
-import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { allocationOf, type Slice, weightText } from '../allocation.ts';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 
-const look = slotClasses({
+const look = sva({
   slots: ['bar', 'part', 'legend', 'item', 'name', 'cash'],
   base: {
     bar: { display: 'flex', gap: '2px', h: 3, borderRadius: 'md', overflow: 'hidden' },
@@ -20,12 +21,7 @@ const look = slotClasses({
   },
 })();
 
-interface AllocationBarProps {
-  cashCents: number;
-  holdings: readonly LiveHolding[];
-}
-
-export function AllocationBar({ cashCents, holdings }: AllocationBarProps) {
+export function AllocationBar({ cashCents, holdings }: { cashCents: number; holdings: readonly LiveHolding[] }) {
   const [named, setNamed] = useState<Slice['name']>();
   const slices = allocationOf(cashCents, holdings);
   const naming = (name: string) => ({

@@ -1,4 +1,5 @@
 import { Wallet } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { formatCoins, formatShares, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -8,7 +9,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
@@ -20,7 +20,7 @@ const empty = <EmptyState icon={Wallet} title="No holdings found" hint="Start tr
 
 const skeleton = (
   <Row>
-    <Skeleton boxSize={8} />
+    <Skeleton boxSize="8" />
     <Skeleton h={10} maxW="200px" />
     <Skeleton w="96px" h={10} />
   </Row>

@@ -1,4 +1,6 @@
 import { memo, type ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -7,7 +9,6 @@ import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 
@@ -35,7 +36,7 @@ const Row = styled(ListRow, {
   },
 });
 
-const look = slotClasses({
+const look = sva({
   slots: [
     ...['mark', 'name', 'symbol', 'company', 'shares', 'course'],
     ...['quote', 'worth', 'value', 'change', 'today', 'trade'],
@@ -53,7 +54,7 @@ const look = slotClasses({
       flexWrap: 'wrap',
       alignItems: 'baseline',
       columnGap: 2,
-      // Under the name, not under the mark.
+      // Under the name, not under the logo.
       pl: { base: '44px', md: 0 },
       textAlign: { md: 'right' },
     },
@@ -73,10 +74,8 @@ const look = slotClasses({
 })();
 
 interface HoldingRowProps {
-  /** Whose it is. */
   of: 'self' | 'another';
   holding: LiveHolding;
-  /** The word for a gain. */
   gain: string;
   percentPlaces?: 1 | 2;
   /** Must be a stable function, like `action`. */
@@ -135,7 +134,7 @@ export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
   );
 }, isSame);
 
-/** Each poll makes new holdings: only the figures tell whether one has changed. */
+/** Each poll creates new holdings: only the figures show whether one has changed. */
 function isSame(before: HoldingRowProps, after: HoldingRowProps): boolean {
   const [one, other] = [before.holding, after.holding];
   return (
@@ -151,7 +150,7 @@ function isSame(before: HoldingRowProps, after: HoldingRowProps): boolean {
 export function LoadingHolding({ of }: Pick<HoldingRowProps, 'of'>) {
   return (
     <Row of={of}>
-      <Skeleton boxSize={8} gridArea="mark" />
+      <Skeleton boxSize="8" gridArea="mark" />
       <styled.div display="grid" gap={2} gridArea="name">
         <Skeleton w="96px" h="18px" />
         <Skeleton h="18px" maxW="160px" />

@@ -5,7 +5,6 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 
 export interface HoldingsProps {
-  /** Undefined while they load. */
   holdings: readonly LiveHolding[] | undefined;
   error: Error | null;
   onRetry: () => void;

@@ -26,5 +26,5 @@ test.each([
   ['are shown for a player who has no cash', 0, true],
   ['are not made up while the cash is not known', undefined, false],
 ])('the weights of the holdings %s', (_, cashCents, isShown) => {
-  expect(shown(cashCents)).toMatch(isShown ? /visibility\W+visible/ : /visibility\W+hidden/);
+  expect(shown(cashCents)).toMatch(isShown ? /visibility[_\W]+visible/ : /visibility[_\W]+hidden/);
 });

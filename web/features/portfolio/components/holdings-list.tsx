@@ -1,16 +1,15 @@
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { openTicket } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { AllocationBar } from './allocation-bar.tsx';
 import { HoldingRow, LoadingHolding } from './holding-row.tsx';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
 interface HoldingsListProps extends HoldingsProps {
-  /** The points of a stock's sparkline. */
   course: (stock: Stock) => readonly number[];
   cashCents: number | undefined;
   onStart: () => void;
@@ -34,7 +33,7 @@ export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsL
           borderColor="line"
           visibility={isKnown ? 'visible' : 'hidden'}
         >
-          {/* Unseen until the cash is known, it keeps its room. */}
+          {/* Invisible until the cash is known, but reserves its room. */}
           <AllocationBar cashCents={cashCents ?? 1} holdings={holdings} />
         </styled.div>
       )}

@@ -1,13 +1,14 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { Tier } from '../../../../shared/tiers.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 const countOf = (tier: Tier) => listedNow(tier).length;
 
@@ -75,7 +76,7 @@ const Steps = styled('ol', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, ml: { base: -1, sm: -2 } },
 });
 
-const stepRecipe = {
+const stepRecipe = cva({
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -90,7 +91,7 @@ const stepRecipe = {
     textAlign: 'left',
     _hover: { bg: 'sunken' },
   },
-} as const;
+});
 
 const StepButton = styled('button', stepRecipe, { defaultProps: { type: 'button' } });
 const StepLink = styled(Link, stepRecipe);
@@ -100,7 +101,7 @@ const Tick = styled('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    boxSize: 5,
+    boxSize: '5',
     borderRadius: 'full',
     borderWidth: '1px',
     borderColor: 'line-control',
@@ -114,13 +115,13 @@ const StartLink = styled(Link, buttonRecipe);
 
 interface HowToPlayProps {
   taken: ReadonlySet<FirstStep>;
-  /** Its button is gone once it is open. */
+  /** The button that opened it is gone. */
   takesFocus: boolean;
   onBuy: () => void;
   onClose: () => void;
 }
 
-/** The rules, and the first steps: each leads to where it is done, and is ticked afterwards. */
+/** The rules, and the first steps: each links to where it is done, and is ticked off afterwards. */
 export function HowToPlay({ taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
   const tick = (step: FirstStep, place: number, words: ReactNode) => (
     <>
@@ -205,14 +206,13 @@ const firstSteps = ['trade', 'watch', 'hello'] as const;
 type FirstStep = (typeof firstSteps)[number];
 
 interface Done {
-  /** Undefined while they load. */
   readonly cashCents: number | undefined;
   readonly stocksOwned: number | undefined;
   readonly stocksWatched: number | undefined;
   readonly saidHello: boolean;
 }
 
-/** Whoever has traded owns shares, or has other cash than at the start. */
+/** Anyone who has traded owns shares, or has a different cash balance than at the start. */
 export function stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello }: Done): ReadonlySet<FirstStep> {
   const traded = (stocksOwned ?? 0) > 0 || (cashCents !== undefined && cashCents !== STARTING_CASH_CENTS);
   const taken: Record<FirstStep, boolean> = { trade: traded, watch: (stocksWatched ?? 0) > 0, hello: saidHello };

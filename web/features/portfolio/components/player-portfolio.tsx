@@ -1,4 +1,5 @@
 import { Lock, Wallet } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -6,12 +7,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { LiveHolding, LivePortfolio } from '../api/live-portfolio.ts';
 import { HoldingRow, LoadingHolding } from './holding-row.tsx';
 
 interface SummaryCardsProps {
-  /** Undefined while it loads. */
   portfolio: LivePortfolio | undefined;
   stocksOwned: number | undefined;
   loadingText?: string;
@@ -25,7 +24,13 @@ export function SummaryCards({ portfolio, stocksOwned, loadingText }: SummaryCar
         label="Portfolio Value"
         figure={portfolio && formatCoins(portfolio.totalCents)}
         unit="coins"
-        note={portfolio && <TodayChange portfolio={portfolio} />}
+        note={
+          portfolio && (
+            <styled.span display="flex" alignItems="center" gap={1}>
+              <Change cents={portfolio.todayCents} percent={portfolio.todayPercent} /> today
+            </styled.span>
+          )
+        }
         loadingText={loadingText}
       />
       <FigureCard
@@ -40,14 +45,6 @@ export function SummaryCards({ portfolio, stocksOwned, loadingText }: SummaryCar
         note="Different stocks owned"
       />
     </FigureRow>
-  );
-}
-
-function TodayChange({ portfolio: { todayCents, todayPercent } }: { portfolio: LivePortfolio }) {
-  return (
-    <styled.span display="flex" alignItems="center" gap={1}>
-      <Change cents={todayCents} percent={todayPercent} /> today
-    </styled.span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import { formatCoins, formatCount } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,7 +7,6 @@ import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { RollingNumber } from '../../../ui/rolling-number.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { LivePortfolio } from '../api/live-portfolio.ts';
 import type { PastMoment } from '../value-course.ts';
 import { ValueOverTime } from './value-room.tsx';
@@ -37,13 +37,12 @@ const Side = styled('dl', {
 });
 
 interface PortfolioHeroProps {
-  /** Undefined while it loads. */
   portfolio: LivePortfolio | undefined;
   stocksOwned: number | undefined;
   rank: ReactNode;
 }
 
-/** What the portfolio is worth, now or at the moment under the cursor, and its course. */
+/** What the portfolio is worth, now or at the time under the cursor, and its history. */
 export function PortfolioHero({ portfolio, stocksOwned, rank }: PortfolioHeroProps) {
   const [moment, setMoment] = useState<PastMoment>();
   return (
@@ -71,7 +70,7 @@ export function PortfolioHero({ portfolio, stocksOwned, rank }: PortfolioHeroPro
   );
 }
 
-/** More characters leave a phone no room for the unit. */
+/** With more characters, a phone has no room for the unit. */
 const LONG = 11;
 
 function Value({ cents }: { cents: number | undefined }) {
@@ -133,7 +132,6 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
 interface QuietFigureProps {
   name: string;
   note: ReactNode;
-  /** Undefined while it loads. */
   children?: ReactNode | undefined;
 }
 

@@ -1,5 +1,5 @@
+import { styled } from 'styled-system/jsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { ValueOverTime } from './value-room.tsx';
 
 export function PortfolioPerformance({ totalCents }: { totalCents: number | undefined }) {

@@ -1,4 +1,6 @@
 import { Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -9,7 +11,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { weightText } from '../allocation.ts';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 import { weightTenths } from '../position.ts';
@@ -31,7 +32,6 @@ interface PositionCardProps {
   /** Undefined while it loads, null for a player who owns none. */
   holding: LiveHolding | null | undefined;
   totalCents: number | undefined;
-  /** Undefined where it is not known. */
   todayCents: number | undefined;
 }
 
@@ -58,39 +58,32 @@ function Position({ holding, totalCents, todayCents }: PositionCardProps & { hol
   const { shares, valueCents, averageCents, gainCents, gainPercent } = holding;
   return (
     <Figures>
-      <div>
-        <dt>Shares</dt>
-        <dd>{formatShares(shares)}</dd>
-      </div>
-      <div>
-        <dt>Value</dt>
-        <dd>
-          <NumberText>{formatPrice(valueCents)} coins</NumberText>
-        </dd>
-      </div>
-      <div>
-        <dt>Average cost</dt>
-        <dd>{formatPrice(averageCents)}</dd>
-      </div>
-      <div>
-        <dt>Weight in portfolio</dt>
-        <dd>{totalCents !== undefined && weightText(weightTenths(valueCents, totalCents))}</dd>
-      </div>
-      <div>
-        <dt>Total gain</dt>
-        <dd>
-          <Change cents={gainCents} percent={gainPercent} unit="price" />
-        </dd>
-      </div>
+      <Figure name="Shares">{formatShares(shares)}</Figure>
+      <Figure name="Value">
+        <NumberText>{formatPrice(valueCents)} coins</NumberText>
+      </Figure>
+      <Figure name="Average cost">{formatPrice(averageCents)}</Figure>
+      <Figure name="Weight in portfolio">
+        {totalCents !== undefined && weightText(weightTenths(valueCents, totalCents))}
+      </Figure>
+      <Figure name="Total gain">
+        <Change cents={gainCents} percent={gainPercent} unit="price" />
+      </Figure>
       {todayCents !== undefined && (
-        <div>
-          <dt>Today</dt>
-          <dd>
-            <Change cents={todayCents} unit="price" />
-          </dd>
-        </div>
+        <Figure name="Today">
+          <Change cents={todayCents} unit="price" />
+        </Figure>
       )}
     </Figures>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -99,7 +92,6 @@ const Row = styled(ListRow, {
 });
 
 interface OwnTradesProps {
-  /** The trades of one stock, the latest first. */
   trades: readonly Receipt[];
   /** Undefined at the log's end. */
   onMore: (() => void) | undefined;

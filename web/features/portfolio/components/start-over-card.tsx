@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { RESET_OFF_DAYS } from '../../../../shared/boards.ts';
 import { startOver } from '../../../../shared/routes/portfolio.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
@@ -10,10 +11,8 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
-/** For a player who has lost more than half of the coins. */
 export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -89,7 +88,7 @@ function useStartOver() {
       showToast({ title: 'You have started over', description: '10,000 coins are yours. Good luck!' });
     },
     onError: (error) => {
-      // It may have happened.
+      // It may have succeeded.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money', 'orders');
       notifyFailure(error, { title: 'Not started over', fallback: 'Please try again.' });
     },

@@ -1,12 +1,11 @@
+import { styled } from 'styled-system/jsx';
 import { formatCoins, formatCoinsChange, formatCount } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { LivePortfolio } from '../api/live-portfolio.ts';
 
 interface TradingSummaryProps {
-  /** Undefined while they load. */
   portfolio: LivePortfolio | undefined;
   positions: number | undefined;
 }

@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -7,7 +8,6 @@ import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
 import {
   areaPath,
@@ -25,7 +25,6 @@ import {
 import { CourseRoom, Foot } from './value-room.tsx';
 
 interface ValueOverTimeProps {
-  /** Undefined while it loads. */
   totalCents: number | undefined;
   /** Called with the moment under the cursor, undefined for now, and again when its value changes. */
   onMoment?: (moment: PastMoment | undefined) => void;
@@ -104,7 +103,7 @@ const Room = styled('div', {
 
 const Drawing = styled('svg', { base: { position: 'absolute', inset: 0, w: 'full', h: 'full', overflow: 'visible' } });
 
-/** A slider announces its moment and value by itself. */
+/** A slider announces its time and value by itself. */
 const Handle = styled('div', { base: { position: 'absolute', inset: 0, borderRadius: 'md' } });
 
 const Cursor = styled('span', {
@@ -126,7 +125,6 @@ const Dot = styled('span', {
 
 interface ValueCourseProps {
   points: readonly ValuePoint[];
-  /** The point under the cursor. */
   index: number | undefined;
   onIndex: (index: number | undefined) => void;
 }

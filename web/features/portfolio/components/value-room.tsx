@@ -1,8 +1,8 @@
+import { styled } from 'styled-system/jsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
-/** The course's room, loaded or not. */
+/** The chart's room, loaded or not. */
 export const CourseRoom = styled('div', { base: { position: 'relative', h: { base: '180px', md: '240px' } } });
 
 export const Foot = styled('div', {

@@ -13,7 +13,7 @@ interface Change<Input, Answer> {
   description: (answer: Answer) => string;
 }
 
-/** Shows the answer at once wherever the own player is shown. */
+/** Shows the answer at once wherever the player's own profile is shown. */
 function useChange<Input, Answer extends Partial<CurrentPlayer>>({ name, send, description }: Change<Input, Answer>) {
   return useMutation({
     mutationFn: send,

@@ -4,7 +4,7 @@ import { getPlayerRecord } from '../../../../shared/routes/players.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** Each reading walks the player's log. */
+/** Each request walks the player's log. */
 const RECORD_MS = 600_000;
 /** A few of the shortest candles. */
 const HISTORY_MS = 240_000;

@@ -1,10 +1,10 @@
 import { Award, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type AchievementId, achievements } from '../../../../shared/achievements.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 const List = styled('ul', {
   base: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { PlayerRecord } from '../../../../shared/schemas/player-record.ts';
@@ -8,7 +9,6 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 
 const Facts = styled('dl', {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { pictures, pictureUrl } from '../../../../shared/pictures.ts';
 import {
   type CurrentPlayer,
@@ -10,7 +11,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useChangePrivacy, useChangeProfile } from '../api/change-profile.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
 
@@ -75,7 +75,7 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
   );
 }
 
-/** Saved at once, apart from name and picture. */
+/** Saved at once, separately from name and picture. */
 function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) {
   const change = useChangePrivacy();
   const [wish, setWish] = useState<boolean>();
@@ -89,7 +89,7 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
       <styled.label display="flex" alignItems="center" gap={2} minH={10} fontWeight={550}>
         <styled.input
           type="checkbox"
-          boxSize={5}
+          boxSize="5"
           accentColor="accent"
           checked={wish ?? hidesHoldings}
           aria-describedby="privacy-hint"
@@ -120,7 +120,7 @@ const Choice = styled('label', {
   },
 });
 
-/** Transparent over the whole label, so that it can be found and pressed. */
+/** Transparent over the whole label, to stay focusable and clickable. */
 const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
 
 interface PictureFieldProps {

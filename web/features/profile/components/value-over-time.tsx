@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { INDEX_NAME } from '../../../../shared/market-index.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { formatCoins, formatMoment, formatPrice } from '../../../lib/format.ts';
@@ -9,7 +10,6 @@ import { isDaily, RangeControl } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { type LineUnit, lineBars, lineRows, lineUnits, type ValueLines, valueLines } from '../value-lines.ts';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });

@@ -1,6 +1,6 @@
 import { Medal as MedalIcon } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import type { Medal } from '../../../../shared/boards.ts';
-import { styled } from '../../../ui/styled.tsx';
 import { medalNames } from '../season-words.ts';
 
 const Mark = styled('span', {

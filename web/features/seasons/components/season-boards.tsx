@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type Medal, medals } from '../../../../shared/boards.ts';
 import type { SeasonPlace } from '../../../../shared/schemas/season.ts';
 import { formatCount, toCents } from '../../../lib/format.ts';
@@ -11,7 +12,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api.ts';
 import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../season-words.ts';

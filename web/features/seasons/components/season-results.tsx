@@ -1,5 +1,6 @@
 import { Medal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -8,7 +9,6 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { usePlayerSeasons } from '../api.ts';
 import { aheadText, formText, placeText, seasonName } from '../season-words.ts';
 import { MedalMark } from './medal-mark.tsx';

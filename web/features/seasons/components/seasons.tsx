@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../../shared/boards.ts';
 import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
 import { medalRule } from '../../../lib/board-names.ts';
@@ -10,7 +11,6 @@ import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useSeasons } from '../api.ts';
 import { lastDayOf, playersText, type SeasonBoard, seasonBoardNames, seasonName } from '../season-words.ts';
 import { PlaceRow, SeasonBoards } from './season-boards.tsx';

@@ -1,10 +1,10 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { presentColour } from '../../../ui/present-colour.ts';
 import { ShareToChat } from '../../../ui/share-to-chat.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { CardContent } from '../card-content.ts';
 import { altText, CARD_HEIGHT, CARD_WIDTH, type CardColours, cardColours, drawCard } from '../draw-card.ts';
 
@@ -73,7 +73,7 @@ function canCopy(): boolean {
 }
 
 async function copy(svg: string): Promise<void> {
-  // Not awaited: Safari only allows a copy that begins within the click.
+  // Not awaited: Safari only allows copying that begins within the click.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(svg) })]);
 }
 
@@ -87,7 +87,7 @@ async function share(svg: string): Promise<void> {
   await navigator.share({ files: [file] });
 }
 
-/** A cancelled share is no failure. */
+/** A cancelled share is not a failure. */
 async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<string> {
   try {
     await act();
@@ -97,12 +97,12 @@ async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<str
   }
 }
 
-/** Resolved for the page's present colour mode. */
+/** Resolved for the page's current colour mode. */
 export function presentColours(): CardColours {
   return Object.fromEntries(cardColours.map((name) => [name, presentColour(name)])) as CardColours;
 }
 
-/** The content security policy allows pictures as data, but no blobs. */
+/** The content security policy allows data URLs for pictures, but not blobs. */
 export function cardAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }

@@ -9,7 +9,7 @@ import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 
-/** It draws half hours and counts days: a minute more or less does not show. */
+/** It draws half hours and counts days: a minute more or less does not matter. */
 const REFRESH_MS = 120_000;
 const POLL_MS = 60_000;
 
@@ -22,7 +22,6 @@ export function useDayCourses() {
   return usePolledOverview().data;
 }
 
-/** For figures, at the polled prices. */
 export function useOverview() {
   const { data, isPending, isError, refetch } = usePolledOverview();
   const stocks = useQuery({ ...stocksQuery, enabled: false }).data;
@@ -79,12 +78,12 @@ function yearWith({ yearLow, yearHigh }: { yearLow: string; yearHigh: string }, 
   };
 }
 
-/** The causes sum to the change. This minute's news counts as the company's own until the next reading. */
+/** The causes add up to the change. This minute's news counts as the company's own until the next read. */
 function causesOf({ market, news }: Causes, changePercent: string): Causes {
   return { market, news, own: formatCents(toCents(changePercent) - toCents(market) - toCents(news)) };
 }
 
-export interface IndexNow {
+interface IndexNow {
   /** In hundredths of a point. */
   readonly value: number;
   readonly change: number;

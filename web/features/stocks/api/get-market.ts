@@ -7,10 +7,10 @@ import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
 
-/** Reread when prices stop moving (web/lib/halt-watch.ts). */
+/** Refetched when prices stop moving (web/lib/halt-watch.ts). */
 export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
-/** The market at the time of the polled prices. */
+/** The market as of the polled prices. */
 export function useMarket() {
   const pollMs = useAccountPoll();
   const { data, dataUpdatedAt, isError } = useQuery({

@@ -4,7 +4,7 @@ import { TICK_MS } from '../../../../shared/tick.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** An unknown symbol is not asked for again. */
+/** An unknown symbol is not requested again. */
 export function useStock(symbol: string) {
   return useQuery(
     routeQuery(getStock, {

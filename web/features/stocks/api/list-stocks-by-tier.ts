@@ -5,7 +5,7 @@ import { TICK_MS } from '../../../../shared/tick.ts';
 import { tiers } from '../../../../shared/tiers.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** The one source of prices on all screens. */
+/** The only source of prices on all screens. */
 export const stocksQuery = routeQuery(listStocksByTier, { refetchInterval: TICK_MS, shows: ['plan', 'market'] });
 
 export function useStocks() {

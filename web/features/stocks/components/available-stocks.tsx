@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { css, sva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../../shared/schemas/overview.ts';
 import { toCents } from '../../../lib/format.ts';
@@ -12,7 +14,6 @@ import { Input } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
-import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { courseOf, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
@@ -22,8 +23,10 @@ const Scroll = styled('div', {
   base: { h: { base: '480px', lg: '640px' }, overflowY: 'auto', _focusVisible: { outlineOffset: '-2px' } },
 });
 
-const look = slotClasses({
-  slots: ['row', 'button', 'names', 'symbol', 'name', 'course', 'figures', 'price', 'change', 'trade'],
+const tradeClass = css(buttonRecipe.raw({ look: 'outline', size: 'sm' }), { px: 2 });
+
+const look = sva({
+  slots: ['row', 'button', 'names', 'symbol', 'name', 'course', 'figures', 'price', 'change'],
   base: {
     row: {
       display: 'grid',
@@ -36,14 +39,13 @@ const look = slotClasses({
       py: 2,
       borderBottomWidth: '1px',
       borderColor: 'line',
-      // The mark would lie over the name.
+      // The logo would cover the name.
       '@media (max-width: 359.98px)': {
         gridTemplateColumns: 'minmax(0, 1fr) auto auto',
         '& > :first-child': { display: 'none' },
       },
     },
     course: { display: { base: 'none', sm: 'block' } },
-    trade: { ...buttonRecipe.base, ...buttonRecipe.variants.look.outline, ...buttonRecipe.variants.size.sm, px: 2 },
     button: {
       textAlign: 'left',
       transition: 'background-color 120ms',
@@ -107,9 +109,9 @@ interface StockRowProps {
   onTrade: (symbol: string) => void;
 }
 
-/** An unchanged stock is not drawn again. */
+/** Does not rerender for an unchanged stock. */
 const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps) {
-  const { row, button, names, symbol, name, course, figures, price, change, trade } = look();
+  const { row, button, names, symbol, name, course, figures, price, change } = look();
   return (
     <button type="button" className={`${row} ${button}`} onClick={() => onTrade(stock.symbol)}>
       <CompanyMark symbol={stock.symbol} />
@@ -131,7 +133,7 @@ const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps)
           <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
         </span>
       </span>
-      <span className={trade}>Trade</span>
+      <span className={tradeClass}>Trade</span>
     </button>
   );
 });

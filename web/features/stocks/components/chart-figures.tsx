@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import type { Bar } from '../../../ui/chart-drawing.ts';
-import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
 
@@ -22,7 +22,6 @@ interface ChartLegendProps {
   /** The bar before it. */
   previous: Bar | undefined;
   daily: boolean;
-  /** Its events. */
   words: readonly string[];
 }
 

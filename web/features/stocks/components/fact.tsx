@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '../../../ui/styled.tsx';
+import { styled } from 'styled-system/jsx';
 
 const Line = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, minH: 8 },

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Lock, Minus } from 'lucide-react';
 import { type CSSProperties, Fragment, memo, useMemo } from 'react';
 import { Link } from 'react-router';
+import { sva } from 'styled-system/css';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { type Tier, tierName } from '../../../../shared/tiers.ts';
 import { formatPercentChange } from '../../../lib/format.ts';
@@ -9,14 +10,13 @@ import { urls } from '../../../lib/urls.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { slotClasses } from '../../../ui/styled.tsx';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { type Box, mapOf, type Opening, useOpenings } from '../treemap.ts';
 
 const WIDE = '@container (min-width: 600px)';
 const HEAD_PX = 20;
 
-/** CSS chooses one of two maps by the width: nothing is measured, nothing jumps. */
+/** CSS chooses one of two maps by width: nothing is measured, so nothing jumps. */
 const sizes = {
   wide: { width: 1000, height: 300, head: HEAD_PX, gap: 3 },
   narrow: { width: 350, height: 248, head: HEAD_PX, gap: 3 },
@@ -31,7 +31,7 @@ const placed = {
   [WIDE]: { left: 'var(--wide-x)', top: 'var(--wide-y)', width: 'var(--wide-width)', height: 'var(--wide-height)' },
 } as const;
 
-const look = slotClasses({
+const look = sva({
   slots: ['frame', 'map', 'tier', 'tile', 'mark', 'symbol', 'change', 'arrow', 'percent'],
   base: {
     frame: { containerType: 'inline-size' },
@@ -115,7 +115,6 @@ const look = slotClasses({
   },
 });
 
-/** A tile per company, coloured by its day. */
 export function HeatMap() {
   const { data } = useStocks();
   const stocks = useMemo(() => data && allStocks(data), [data]);
@@ -148,10 +147,10 @@ function Tiles({ stocks, openings }: { stocks: readonly Stock[]; openings: reado
   ));
 }
 
-/** Without the price, which moves every tick. */
+/** Without the price, which changes every tick. */
 const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
 
-/** The places on both maps, as CSS variables. */
+/** The positions on both maps, as CSS variables. */
 function placesOf(openings: readonly Opening[]) {
   const narrow = new Map(
     mapOf(openings, sizes.narrow).flatMap(({ tier, box, tiles }): [string, Box][] => [
@@ -186,13 +185,13 @@ interface TileProps extends ReturnType<typeof tileOf> {
   style: CSSProperties;
 }
 
-/** Drawn again only when its percentage changes. */
+/** Only rerenders when its percentage changes. */
 const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: TileProps) {
   const locked = useLock(tier) !== undefined;
   const percent = formatPercentChange(changePercent);
   // A change that rounds to nothing has no direction.
   const Arrow = percent.startsWith('+') ? ArrowUp : percent.startsWith('-') ? ArrowDown : Minus;
-  const classes = look({ heat: String(heatStep(Number(changePercent))), locked: locked ? 'yes' : 'no' });
+  const classes = look({ heat: `${heatStep(Number(changePercent))}`, locked: locked ? 'yes' : 'no' });
   return (
     <li className={classes.tile} style={style}>
       <Link

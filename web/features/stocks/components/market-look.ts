@@ -1,9 +1,9 @@
+import { css, sva } from 'styled-system/css';
 import { buttonRecipe } from '../../../ui/button.tsx';
-import { slotClasses } from '../../../ui/styled.tsx';
 
-/** From here on every column has its place; below, a row is two lines, with the heads in a line above. */
+/** From this width on, every column fits; below it, a row has two lines, with the headings in one line above. */
 const MIDDLE = '@container (min-width: 560px)';
-/** No room for the company's mark. */
+/** No room for the company's logo. */
 const TINY = '@container (max-width: 319.98px)';
 const WIDE = '@container (min-width: 820px)';
 
@@ -21,12 +21,12 @@ const figure = { textStyle: 'number', textAlign: 'right', minW: 0 } as const;
 const twoLines = { gridRow: '1 / span 2', [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } } as const;
 const wideOnly = { display: 'none', [WIDE]: { display: 'block' } } as const;
 
-/** Rows are grids of fixed columns: a moving price never makes the browser lay out the whole table again. */
-export const marketLook = slotClasses({
+/** Rows are grids of fixed columns, so that a moving price never makes the browser lay out the whole table again. */
+export const marketLook = sva({
   slots: [
     ...['frame', 'table', 'heads', 'head', 'figureHead', 'wideHead', 'plainHead', 'spokenHead', 'sort'],
     ...['row', 'company', 'names', 'link', 'sub', 'course', 'price', 'today', 'range', 'held', 'watch', 'trade'],
-    ...['star', 'button', 'track', 'dot', 'bounds', 'to'],
+    ...['track', 'dot', 'bounds', 'to'],
   ],
   base: {
     frame: { containerType: 'inline-size' },
@@ -35,7 +35,7 @@ export const marketLook = slotClasses({
       display: 'flex',
       gap: 4,
       pl: { base: 3, sm: 4 },
-      // Ends with the prices, left of star and button.
+      // Ends at the prices, left of star and button.
       pr: { base: '116px', sm: '120px' },
       minH: 8,
       borderBottomWidth: '1px',
@@ -112,24 +112,6 @@ export const marketLook = slotClasses({
     held: { ...figure, ...wideOnly },
     watch: { ...twoLines, gridColumn: 3 },
     trade: { ...twoLines, gridColumn: 4 },
-    star: {
-      ...buttonRecipe.base,
-      ...buttonRecipe.variants.look.quiet,
-      position: 'relative',
-      zIndex: 1,
-      w: { base: 7, sm: 8 },
-      h: 8,
-      _pressed: { color: 'accent' },
-    },
-    /** Its area is stretched over the row. */
-    button: {
-      ...buttonRecipe.base,
-      ...buttonRecipe.variants.look.outline,
-      ...buttonRecipe.variants.size.sm,
-      w: 'full',
-      px: 0,
-      _after: { content: '""', position: 'absolute', inset: 0 },
-    },
     track: { display: 'block', position: 'relative', h: '4px', mx: '4px', my: 1, bg: 'sunken', borderRadius: 'full' },
     dot: {
       position: 'absolute',
@@ -152,4 +134,19 @@ export const marketLook = slotClasses({
     },
     to: { srOnly: true },
   },
+});
+
+export const starClass = css(buttonRecipe.raw({ look: 'quiet', size: 'icon' }), {
+  position: 'relative',
+  zIndex: 1,
+  w: { base: 7, sm: 8 },
+  h: 8,
+  _pressed: { color: 'accent' },
+});
+
+/** Its area is stretched over the row. */
+export const tradeButtonClass = css(buttonRecipe.raw({ look: 'outline', size: 'sm' }), {
+  w: 'full',
+  px: 0,
+  _after: { content: '""', position: 'absolute', inset: 0 },
 });

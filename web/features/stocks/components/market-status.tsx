@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -7,7 +8,6 @@ import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';

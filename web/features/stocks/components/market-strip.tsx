@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { sva } from 'styled-system/css';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
-import type { Stock } from '../../../../shared/schemas/market.ts';
 import { TICK_MS, TICK_SECONDS } from '../../../../shared/tick.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
@@ -12,13 +12,12 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { TradingPill, useFreshness } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
-import { slotClasses } from '../../../ui/styled.tsx';
-import { type IndexNow, indexNow, useDayCourses } from '../api/get-market-overview.ts';
+import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { bestAndWorst } from '../stocks.ts';
 
 /** Two lines on a phone, one from a tablet on. */
-const look = slotClasses({
+const look = sva({
   slots: ['root', 'state', 'item', 'link', 'name', 'value', 'drawing', 'clock', 'now'],
   base: {
     root: {
@@ -47,7 +46,7 @@ const look = slotClasses({
       alignItems: 'center',
       gap: 3,
     },
-    /** As wide as any day's figures. */
+    /** Wide enough for any day's figures. */
     link: {
       display: 'block',
       minW: { base: 0, md: '148px' },
@@ -61,7 +60,7 @@ const look = slotClasses({
       flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: 'center',
       columnGap: { base: 1.5, md: 2 },
-      /** On a phone the change has a line of its own. */
+      /** On a phone the change has its own line. */
       minH: { base: '46px', md: '24px' },
       alignContent: 'start',
       fontSize: { base: 'sm', md: 'md' },
@@ -77,6 +76,7 @@ export function MarketStrip() {
   const board = useStocks().data;
   const overview = useDayCourses();
   const stocks = board ? allStocks(board) : [];
+  const index = indexNow(overview?.index, stocks);
   const [best, worst] = bestAndWorst(stocks);
   const { root, state, name, clock, now } = look();
   return (
@@ -89,77 +89,68 @@ export function MarketStrip() {
             <NextPrice />
           </span>
         </div>
-        {/* Told from the prices: it needs no request of its own. */}
+        {/* Derived from the prices: it needs no request of its own. */}
         <TradingPill halted={useFreshness().state === 'halted'} />
       </div>
-      <IndexItem now={indexNow(overview?.index, stocks)} />
-      <MoverItem name="Best today" stock={best} />
-      <MoverItem name="Worst today" stock={worst} />
+      <Item symbol={INDEX_SYMBOL} name={INDEX_NAME} drawing={index?.points ?? []}>
+        {index && (
+          <>
+            <PriceText cents={index.value} />
+            <Change percent={index.percent} />
+          </>
+        )}
+      </Item>
+      {Object.entries({ 'Best today': best, 'Worst today': worst }).map(([title, stock]) => (
+        <Item key={title} symbol={stock?.symbol} name={title}>
+          {stock && (
+            <>
+              <CompanyMark symbol={stock.symbol} size={20} />
+              {stock.symbol}
+              <Change percent={stock.changePercent} />
+            </>
+          )}
+        </Item>
+      ))}
     </header>
   );
 }
 
-function IndexItem({ now }: { now: IndexNow | undefined }) {
-  const { item, drawing } = look();
-  return (
-    <div className={item}>
-      <StripLink symbol={INDEX_SYMBOL} name={INDEX_NAME}>
-        {now && (
-          <>
-            <PriceText cents={now.value} />
-            <Change percent={now.percent} />
-          </>
-        )}
-      </StripLink>
-      <span className={drawing}>
-        <Sparkline points={now?.points ?? []} />
-      </span>
-    </div>
-  );
-}
-
-const MoverItem = memo(function MoverItem({ name, stock }: { name: string; stock: Stock | undefined }) {
-  return (
-    <div className={look().item}>
-      <StripLink symbol={stock?.symbol} name={name}>
-        {stock && (
-          <>
-            <CompanyMark symbol={stock.symbol} size={20} />
-            {stock.symbol}
-            <Change percent={stock.changePercent} />
-          </>
-        )}
-      </StripLink>
-    </div>
-  );
-});
-
-interface StripLinkProps {
-  /** Undefined while it is not known. */
+interface ItemProps {
   symbol: string | undefined;
   name: string;
+  drawing?: readonly number[];
   children: ReactNode;
 }
 
-function StripLink({ symbol, name: text, children }: StripLinkProps) {
-  const { link, name, value } = look();
+function Item({ symbol, name: text, drawing: points, children }: ItemProps) {
+  const { item, link, name, value, drawing } = look();
   const content = (
     <>
       <span className={name}>{text}</span>
       <span className={value}>{children || <Skeleton w="88px" h="16px" />}</span>
     </>
   );
-  if (!symbol) return <div className={link}>{content}</div>;
   return (
-    <Link to={urls.stock(symbol)} className={link}>
-      {content}
-    </Link>
+    <div className={item}>
+      {symbol ? (
+        <Link to={urls.stock(symbol)} className={link}>
+          {content}
+        </Link>
+      ) : (
+        <div className={link}>{content}</div>
+      )}
+      {points && (
+        <span className={drawing}>
+          <Sparkline points={points} />
+        </span>
+      )}
+    </div>
   );
 }
 
 const ROW_PX = 24;
 
-const clockLook = slotClasses({
+const clockLook = sva({
   slots: ['root', 'strip', 'row', 'ring'],
   base: {
     root: { display: 'block', w: '60px', h: `${ROW_PX}px`, overflow: 'hidden', contain: 'strict' },
@@ -184,8 +175,8 @@ const clockLook = slotClasses({
 const seconds = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
 
 /**
- * Counts down to the next price. The compositor moves a strip of all seconds: drawing each would be half of the screen's
- * main thread time. It jumps rather than glides, as reduced motion allows.
+ * Counts down to the next price. The compositor moves a strip with all seconds: drawing each would be half of the
+ * screen's main thread time. It jumps rather than glides, which reduced motion allows.
  */
 const NextPrice = memo(function NextPrice() {
   const strip = useRef<HTMLSpanElement>(null);

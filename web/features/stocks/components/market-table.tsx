@@ -11,11 +11,10 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { courseOf } from '../api/get-market-overview.ts';
 import { type MarketRow, placeInYear, pressed, type Sort, type SortKey } from '../market-view.ts';
-import { marketLook } from './market-look.ts';
+import { marketLook, starClass, tradeButtonClass } from './market-look.ts';
 
 type Slot = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
 
-/** Columns with a key can be sorted by. */
 const heads: readonly { name: string; slot: Slot; key?: SortKey }[] = [
   { name: 'Company', slot: 'head', key: 'stock' },
   { name: 'Last day', slot: 'plainHead' },
@@ -34,12 +33,12 @@ interface MarketHeadsProps {
 
 export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHeadsProps) {
   const look = marketLook();
-  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  const [way, Arrow] = sort?.descending ? (['descending', ArrowDown] as const) : (['ascending', ArrowUp] as const);
   return (
     <thead>
       <tr className={look.heads}>
         {heads.map(({ name, slot, key }) => (
-          <th key={name} scope="col" className={look[slot]} {...(key && key === sort?.key && sorted(sort))}>
+          <th key={name} scope="col" className={look[slot]} aria-sort={key && key === sort?.key ? way : undefined}>
             {key ? (
               <button type="button" className={look.sort} onClick={() => onSort(pressed(sort, key))}>
                 {name}
@@ -55,22 +54,18 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
   );
 });
 
-const sorted = ({ descending }: Sort) => ({ 'aria-sort': descending ? 'descending' : 'ascending' }) as const;
-
 export type OnWatch = (symbol: string, watched: boolean) => void;
 
 interface StockRowProps extends MarketRow {
   showsTier: boolean;
-  /** Undefined while the watchlist is not known. */
   watched: boolean | undefined;
   onWatch: OnWatch;
 }
 
-/** The Trade button's area covers the whole row; link and star lie above it. An unchanged stock is not drawn again. */
+/** The Trade button covers the whole row; link and star lie above it. Does not rerender for an unchanged stock. */
 export const StockRow = memo(function StockRow({ stock, past, shares, showsTier, watched, onWatch }: StockRowProps) {
   const { symbol, name, tier, currentPrice, changePercent } = stock;
-  const { row, company, names, link, sub, course, price, today, range, held, watch, star, trade, button } =
-    marketLook();
+  const { row, company, names, link, sub, course, price, today, range, held, watch, trade } = marketLook();
   return (
     <tr className={row}>
       <th scope="row" className={company}>
@@ -101,7 +96,7 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
       <td className={watch}>
         <button
           type="button"
-          className={star}
+          className={starClass}
           aria-label={`Watch ${symbol}`}
           aria-pressed={watched ?? false}
           disabled={watched === undefined}
@@ -113,7 +108,7 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
       <td className={trade}>
         <button
           type="button"
-          className={button}
+          className={tradeButtonClass}
           aria-label={`Trade ${symbol}`}
           onClick={() => openTicket({ symbol, action: 'buy', shares: 1 })}
         >

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { Trigger } from '../../../../shared/schemas/trade.ts';
 import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
-import { styled } from '../../../ui/styled.tsx';
 
 const Tag = styled('span', {
   base: {
@@ -27,7 +27,7 @@ const Cancel = styled(
     base: {
       display: 'grid',
       placeItems: 'center',
-      boxSize: 6,
+      boxSize: '6',
       ml: 1,
       borderRadius: 'md',
       color: 'ink-muted',
@@ -44,7 +44,6 @@ interface OrderTagProps {
   onCancel: (orderId: string) => void;
 }
 
-/** An open order on the chart. */
 export function OrderTag({ level: { order, trigger, price }, isCancelling, onCancel }: OrderTagProps) {
   const { id, action, shares, stockSymbol } = order;
   return (

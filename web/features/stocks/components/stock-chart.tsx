@@ -1,5 +1,6 @@
 import { ChartCandlestick } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
@@ -12,7 +13,6 @@ import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
 import { eventsOf, marksOf, type OwnTrade, toBars, withLivePrice, wordsAt } from '../chart-bars.ts';
@@ -32,14 +32,8 @@ const Controls = styled('div', {
 const Frame = styled('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
 
 /** A stock or the index. */
-interface Charted {
-  readonly symbol: string;
-  readonly name: string;
-  readonly currentPrice: string;
-}
-
 interface StockChartProps {
-  stock: Charted;
+  stock: { symbol: string; name: string; currentPrice: string };
   news?: readonly NewsItem[] | undefined;
   trades?: readonly OwnTrade[];
   /** Average cost and open orders. */
@@ -76,11 +70,11 @@ function Course({ stock, news, trades, levels, tags, unit, range, kind }: Course
   const updatedAt = useMarket().data?.updatedAt;
   const [hovered, setHovered] = useState<number>();
   const { currentPrice } = stock;
-  // Hundreds of candles are not parsed again with every price.
+  // Avoids parsing hundreds of candles again with every price.
   const past = useMemo(() => data && toBars(data), [data]);
   const bars = useMemo(() => {
     const priceCents = toCents(currentPrice);
-    // By the server's clock: the browser's may run ahead and begin future bars.
+    // By the server's clock: a fast browser clock would start future bars.
     const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
     return past && withLivePrice(past, { priceCents, nowMs, range });
   }, [past, currentPrice, updatedAt, range]);

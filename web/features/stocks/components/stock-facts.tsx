@@ -1,3 +1,4 @@
+import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { IndexOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
@@ -10,7 +11,6 @@ import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useOverview } from '../api/get-market-overview.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
@@ -19,12 +19,7 @@ import { bestAndWorst, type Extremes, placeInRange } from '../stocks.ts';
 import { whyItMoved } from '../why-it-moved.ts';
 import { Fact } from './fact.tsx';
 
-interface StockFactsProps {
-  stock: Stock;
-  business: string;
-}
-
-export function StockFacts({ stock, business }: StockFactsProps) {
+export function StockFacts({ stock, business }: { stock: Stock; business: string }) {
   const { data } = useStockHistory(stock.symbol, '1d');
   const market = useMarket().data;
   const priceCents = toCents(stock.currentPrice);
@@ -117,12 +112,7 @@ function MovesWith({ movesWith }: Pick<StockOverview, 'movesWith'>) {
   );
 }
 
-interface IndexFactsProps {
-  index: IndexOverview;
-  stocks: readonly Stock[] | undefined;
-}
-
-export function IndexFacts({ index, stocks }: IndexFactsProps) {
+export function IndexFacts({ index, stocks }: { index: IndexOverview; stocks: readonly Stock[] | undefined }) {
   const [best, worst] = bestAndWorst(stocks ?? []);
   const openCents = toCents(index.value) - toCents(index.changeAmount);
   return (
@@ -164,7 +154,7 @@ const Needle = styled('span', {
   base: {
     position: 'absolute',
     top: '50%',
-    boxSize: 3,
+    boxSize: '3',
     borderRadius: 'full',
     bg: 'accent',
     borderWidth: '2px',
@@ -175,12 +165,10 @@ const Needle = styled('span', {
 
 interface PriceRangeProps {
   name: string;
-  /** Undefined while it loads. */
   range: Extremes | undefined;
   priceCents: number;
 }
 
-/** The extremes of a period, and where the price stands between them. */
 function PriceRange({ name, range, priceCents }: PriceRangeProps) {
   return (
     <>
@@ -207,7 +195,6 @@ interface PresentPriceProps {
   unit: 'coins' | 'points';
 }
 
-/** The large figure at the head of a page. */
 export function PresentPrice({ price, changeAmount, changePercent, unit }: PresentPriceProps) {
   return (
     <styled.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { styled } from 'styled-system/jsx';
 import { type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Input } from '../../../ui/field.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { LiveBadge, Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
@@ -40,7 +40,6 @@ const Above = styled('div', {
 });
 
 interface StockMarketProps {
-  /** The player's shares by symbol. */
   held: ReadonlyMap<string, number>;
   watched: ReadonlySet<string> | undefined;
   onWatch: OnWatch;
@@ -136,7 +135,7 @@ function NoRows({ view: { tier, words }, children }: { view: MarketView; childre
   );
 }
 
-/** Matches in other tiers: a company is searched by name, whatever its tier. */
+/** Matches in other tiers, because players search for a company by name, whatever its tier. */
 function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>; onTier: (tier: Tier) => void }) {
   if (found.length === 0) return null;
   return (

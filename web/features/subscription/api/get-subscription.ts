@@ -11,12 +11,12 @@ import type { LockedTiers } from '../../../ui/locked-tiers.tsx';
 
 export const subscriptionQuery = routeQuery(getSubscription, { shows: ['money', 'plan'] });
 
-/** Clocks differ a little, and an answer from just before the end would not be asked for again. */
+/** Clocks differ slightly, and an answer from just before the end would not be requested again. */
 const MARGIN_MS = 2_000;
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** Milliseconds until the plan's end should be checked; infinite without an end ahead. */
+/** Milliseconds until the plan's end should be checked; infinite without a future end. */
 export function msUntilEnd(status: SubscriptionStatus | undefined, nowMs: number): number {
   if (!status?.endsAt || status.isExpired) return Number.POSITIVE_INFINITY;
   return Math.min(Math.max(Date.parse(status.endsAt) - nowMs, 0) + MARGIN_MS, MAX_DELAY_MS);
@@ -31,7 +31,7 @@ export function useSubscription(options: { enabled?: boolean } = {}) {
   });
 }
 
-/** Tiers that the plan does not include, with the cheapest plan that does. None while it loads. */
+/** Tiers that the plan does not include, with the cheapest plan that does. Empty while loading. */
 export function useLockedTiers(signedIn: boolean): LockedTiers {
   const accessTiers = useSubscription({ enabled: signedIn }).data?.accessTiers;
   return useMemo(() => lockedTiers(accessTiers ?? tiers), [accessTiers]);

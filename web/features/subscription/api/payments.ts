@@ -16,7 +16,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 
 export const plansQuery = routeQuery(listPlans);
 
-/** The server carries out a repeated request once. */
+/** The server only carries out a repeated request once. */
 const MAX_ATTEMPTS = 4;
 const DELAY_MS = 800;
 
@@ -35,7 +35,7 @@ export function upgrade(tier: PaidTier) {
   return retry(() => call(upgradeSubscription, { body: { tier } }));
 }
 
-/** Repeats a request that was not answered or met a server error, but not a refusal. */
+/** Repeats a request that was not answered or got a server error, but not a refusal. */
 export async function retry<T>(send: () => Promise<T>, delayMs = DELAY_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -70,7 +70,7 @@ export function arePaymentsOff(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'payments-off';
 }
 
-/** The part of PayPal's JavaScript SDK v6 that pays an order once. */
+/** The part of PayPal's JavaScript SDK v6 for one-time payments. */
 interface PayPalSdk {
   createPayPalOneTimePaymentSession(callbacks: {
     onApprove: (data: { orderId: string }) => Promise<void>;

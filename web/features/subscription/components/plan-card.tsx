@@ -1,10 +1,10 @@
 import { Check, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { Payment } from '../use-payment.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, LineChart, type LucideIcon, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
+import { styled } from 'styled-system/jsx';
 import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { formatDay } from '../../../lib/format.ts';
@@ -12,7 +13,6 @@ import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useSubscription } from '../api/get-subscription.ts';
 import { plansQuery } from '../api/payments.ts';
 import { type Payment, usePayment } from '../use-payment.ts';
@@ -44,7 +44,7 @@ const Mark = styled('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    boxSize: 10,
+    boxSize: '10',
     borderRadius: 'md',
     bg: 'accent-soft',
     color: 'accent',
@@ -72,7 +72,7 @@ export function PlanBenefits() {
   );
 }
 
-/** As functions/domain/entitlement.ts decides. */
+/** As decided in functions/domain/entitlement.ts. */
 const rules = [
   'A payment buys one month, from the moment it is made. A month that lacks the day ends it on its last one: 31 January to 28 February.',
   'Pay again before the end and a month is added to it. Nothing is charged by itself.',
@@ -124,7 +124,7 @@ export function Plans() {
 function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionStatus }) {
   const payment = usePayment();
   useEffect(() => {
-    // The browser looked for the anchor before it was there.
+    // The browser looked for the anchor before it existed.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'nearest' });
   }, []);
   const current = plans.find(({ name }) => name === status.planName) ?? plans.find(({ tier }) => tier === 'free');

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
+import { dealCents } from '../../../../shared/order-rules.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { TradeAnswer } from '../../../../shared/schemas/order.ts';
 import { formatShares, toCents } from '../../../lib/format.ts';
@@ -7,7 +9,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { sentToast, useTradeAttempt } from '../place-trade.ts';
 import type { AskedTrade } from '../read-ticket.ts';
@@ -15,10 +16,8 @@ import type { TicketProblem } from '../ticket-figures.ts';
 
 interface ConfirmTradeProps {
   trade: AskedTrade;
-  /** Undefined while it loads, as is `eachCents`. */
   stock: Stock | undefined;
   eachCents: number | undefined;
-  /** Why there is no price. */
   problem: string | undefined;
   foreseen: TicketProblem | undefined;
   onDone: (answer: TradeAnswer) => void;
@@ -83,7 +82,9 @@ function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
           ),
       )}
       {trade.replaces && <Line name="Replaces">Your open order</Line>}
-      <Line name="Total">{eachCents === undefined ? '–' : <Coins cents={eachCents * trade.shares} />}</Line>
+      <Line name="Total">
+        {eachCents === undefined ? '–' : <Coins cents={dealCents({ ...trade, priceCents: eachCents })} />}
+      </Line>
     </dl>
   );
 }

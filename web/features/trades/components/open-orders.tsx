@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
@@ -12,7 +13,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useCancelOrder, useOrders } from '../api.ts';
 
 const CLOSED_SHOWN = 5;
@@ -25,7 +25,6 @@ interface OpenOrdersProps {
   presentPrice: (symbol: string) => string | undefined;
 }
 
-/** The open orders, and the latest closed ones. */
 export function OpenOrders(props: OpenOrdersProps) {
   return (
     <Card aria-labelledby="orders-title">

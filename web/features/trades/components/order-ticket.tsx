@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
 import { type Tier, tierName } from '../../../../shared/tiers.ts';
@@ -7,7 +8,6 @@ import { planUrl } from '../../../lib/urls.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { TicketFields } from '../ticket-fields.ts';
 import type { TicketAccount, TicketFigures, TicketProblem } from '../ticket-figures.ts';
 import { OrderPrices, TicketAmount } from './ticket-inputs.tsx';
@@ -17,20 +17,22 @@ export const sides: { value: TradeAction; name: string; tone: 'up' | 'down' }[] 
   { value: 'sell', name: 'Sell', tone: 'down' },
 ];
 
-/** The scroll margin keeps a focused field from hiding behind the sticky foot. */
-export const ticketFormStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  '& :is(input, button, summary)': { scrollMarginBottom: '140px' },
-} as const;
+/** The scroll margin keeps a focused field from being hidden behind the sticky footer. */
+export const TicketForm = styled('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    '& :is(input, button, summary)': { scrollMarginBottom: '140px' },
+  },
+});
 
-/** In a low window a sticky foot would cover the fields. */
+/** In a low window, a sticky footer would cover the fields. */
 const low = { '@media (max-height: 480px)': { position: 'static' } } as const;
 
 const Foot = styled('div', {
   base: { display: 'flex', flexDirection: 'column', bg: 'surface' },
   variants: {
-    /** Total and button stay in sight where the ticket scrolls: in a sheet, and beside the market. */
+    /** Keeps total and button in sight where the ticket scrolls: in a sheet, and beside the market. */
     place: {
       dialog: {
         gap: 3,
@@ -49,7 +51,6 @@ const Foot = styled('div', {
 });
 
 export interface OrderTicketProps {
-  /** The ids of its fields begin with it. */
   id: string;
   fields: TicketFields;
   onFields: (change: Partial<TicketFields>) => void;
@@ -58,11 +59,9 @@ export interface OrderTicketProps {
   figures: TicketFigures | undefined;
   problem: TicketProblem | undefined;
   disabled?: boolean;
-  /** Undefined while the stock is not known. */
   tier: Tier | undefined;
   /** On the trading screen, where the amount is empty at first. */
   quick?: boolean;
-  /** The buttons. */
   children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
 import { findListedNow, listedNow } from '../../../lib/listed.ts';
@@ -6,18 +7,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type AskedTrade, isProblem, readTicket } from '../read-ticket.ts';
 import { editDraft, type QuickDraft } from '../ticket-fields.ts';
 import { problemToast, type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
-import { OrderTicket, sides, ticketFormStyle } from './order-ticket.tsx';
+import { OrderTicket, sides, TicketForm } from './order-ticket.tsx';
 import { ReplaceNote, TakeBackNote, TicketStock, TicketStockRoom } from './ticket-head.tsx';
 
-const Form = styled('form', { base: { ...ticketFormStyle, gap: 3, p: 4 } });
+const Form = styled(TicketForm, { base: { gap: 3, p: 4 } });
 
 interface QuickTradeProps {
-  /** Prefix of its fields' ids. */
   id: string;
   draft: QuickDraft;
   onDraft: (draft: QuickDraft) => void;
@@ -27,10 +26,10 @@ interface QuickTradeProps {
   children?: ReactNode;
 }
 
-/** The ticket on the trading screen. Nothing is sent before it is confirmed. */
+/** The ticket on the trading screen. Nothing is sent until it is confirmed. */
 export function QuickTrade({ id, draft, onDraft, stock, account, onReview, children }: QuickTradeProps) {
   const [failed, setFailed] = useState<{ draft: QuickDraft; problem: TicketProblem }>();
-  // A problem ends with the draft it is about, whoever changes that: a row's Trade button may.
+  // A problem disappears when its draft changes, even through a row's Trade button.
   const complaint = failed?.draft === draft ? failed.problem : undefined;
   const { symbol, fields } = draft;
   const replaced = draft.replaces?.stockSymbol === symbol.trim().toUpperCase() ? draft.replaces : undefined;

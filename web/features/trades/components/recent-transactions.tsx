@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatCount, formatDay, formatPrice, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -9,12 +10,10 @@ import { LoadMore } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { useTransactions } from '../api.ts';
 
 interface RecentTransactionsProps {
-  /** The last cell of a row. */
   action: (transaction: Receipt) => ReactNode;
 }
 

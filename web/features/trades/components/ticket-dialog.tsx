@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
@@ -8,27 +9,26 @@ import type { TicketRequest } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
 import { isProblem, readTicket } from '../read-ticket.ts';
 import { fieldsOf, type TicketFields } from '../ticket-fields.ts';
 import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
-import { OrderTicket, sides, ticketFormStyle } from './order-ticket.tsx';
+import { OrderTicket, sides, TicketForm } from './order-ticket.tsx';
 import { ReplaceNote, TakeBackNote, TicketStock } from './ticket-head.tsx';
 
-const Form = styled('form', { base: { ...ticketFormStyle, gap: 4, px: 5, pb: 4 } });
+const Form = styled(TicketForm, { base: { gap: 4, px: 5, pb: 4 } });
 
 interface TicketDialogProps {
   request: TicketRequest;
   stock: Stock;
   account: TicketAccount;
-  /** Not called for an order that waits: the dialog announces that and closes. */
+  /** Not called for a resting order: the dialog announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
 }
 
-/** The ticket at the side, on phones from below. It stays open when a trade fails. */
+/** The ticket, at the side or on phones from below. It stays open when a trade fails. */
 export function TicketDialog(props: TicketDialogProps) {
   const { request, stock, account, onClose } = props;
   const id = useId();
@@ -74,7 +74,7 @@ export function TicketDialog(props: TicketDialogProps) {
             <Button size="lg" px={3} onClick={close}>
               {pending ? 'Close' : 'Cancel'}
             </Button>
-            {/* The field keeps the focus: left empty, it would turn to 1 under this press. */}
+            {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
             <Button
               type="submit"
               size="lg"
@@ -91,7 +91,6 @@ export function TicketDialog(props: TicketDialogProps) {
   );
 }
 
-/** The entries, the pending trade, and the server's answer. */
 function useTicketForm({ request, stock, account, onTraded, onClose }: TicketDialogProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
@@ -109,7 +108,7 @@ function useTicketForm({ request, stock, account, onTraded, onClose }: TicketDia
     const bracketField = fields.stopLoss.trim() ? 'stopLoss' : 'takeProfit';
     setRefused({ field: code === 'bracket-reached' ? bracketField : 'shares', title, text: description });
     noteRefusal(error);
-    // Another press must send the same trade, but by now the coins may buy another number of shares.
+    // Pressing again must send the same trade, but by now the coins may buy a different number of shares.
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
   };
   const attempt = useTradeAttempt({ onDone, onFailed });

@@ -1,3 +1,4 @@
+import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
@@ -6,12 +7,11 @@ import { pricesText } from '../../../lib/order-words.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 
 interface TicketStockProps {
   stock: Stock;
-  /** Newer than the stock's own after a refusal. */
+  /** After a refusal, newer than the stock's own. */
   priceCents: number;
   named?: boolean;
 }
@@ -44,7 +44,7 @@ export function TicketStock({ stock, priceCents, named = false }: TicketStockPro
   );
 }
 
-/** The stock's room while its price loads. */
+/** Reserves the stock's room while its price loads. */
 export const TicketStockRoom = styled('div', { base: { minH: 13 } });
 
 const Note = styled('p', { base: { px: 3, py: 2, bg: 'sunken', borderRadius: 'md', fontSize: 'sm' } });

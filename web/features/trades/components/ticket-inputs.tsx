@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-system/jsx';
 import { affordableShares } from '../../../../shared/order-rules.ts';
 import type { OrderType, Trigger } from '../../../../shared/schemas/trade.ts';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { Unit } from '../ticket-fields.ts';
 import { type Quarters, quarters, quickAmount } from '../ticket-figures.ts';
 import type { OrderTicketProps } from './order-ticket.tsx';
@@ -96,7 +96,11 @@ function hint({ fields, account, figures, locked }: TicketInputsProps): string {
   const counted = fields.unit === 'coins' && figures && figures.shares >= 0 ? `= ${formatShares(figures.shares)}` : '';
   const { cashCents, held } = account;
   if (fields.action === 'sell') return joined(counted, held && figures && `You own ${formatShares(held.shares)}`);
-  const affordable = !locked && figures && cashCents !== undefined && affordableShares(cashCents, figures.eachCents);
+  const affordable =
+    !locked &&
+    figures &&
+    cashCents !== undefined &&
+    affordableShares(cashCents, { action: fields.action, priceCents: figures.eachCents });
   return joined(
     counted,
     typeof affordable === 'number' && `You can afford ${formatShares(affordable)}`,
@@ -177,8 +181,8 @@ const Summary = styled('summary', {
 });
 
 /**
- * Folded away while empty. A filled bracket stays open, being part of the order; the click that would close it is
- * prevented, because React would not reopen what it takes to be open.
+ * Folded while empty. A filled bracket stays open, because it is part of the order; the click that would close it is
+ * prevented, since React would not reopen what it believes to be open.
  */
 function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled);

@@ -1,12 +1,12 @@
 import { Check, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
 import type { TradeReceipt } from '../../../../shared/schemas/order.ts';
 import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { bracketWords } from '../../../lib/order-words.ts';
 import { openTicket } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 interface TradeReceiptProps {
   receipt: TradeReceipt;

@@ -1,6 +1,8 @@
 import { Eye, Plus, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
+import { sva } from 'styled-system/css';
+import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
@@ -13,7 +15,6 @@ import { Label, Select } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
-import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { useChangeWatchlist, useWatchlist } from '../api.ts';
 import { useWatched, type WatchChange } from '../use-watched.ts';
 
@@ -23,7 +24,7 @@ const Nothing = styled('div', {
   base: { display: 'grid', alignContent: 'center', minH: '113px', textAlign: 'center', color: 'ink-muted' },
 });
 
-const look = slotClasses({
+const look = sva({
   slots: ['row', 'names', 'link', 'sub', 'figures', 'price'],
   base: {
     row: {
@@ -141,7 +142,7 @@ interface WatchedStockProps {
   onChange: (change: WatchChange) => void;
 }
 
-/** An unchanged stock is not drawn again. */
+/** Does not rerender for an unchanged stock. */
 const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: WatchedStockProps) {
   const { symbol, name, currentPrice, changePercent } = stock;
   const { row, names, link, sub, figures, price } = look();

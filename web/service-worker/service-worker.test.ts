@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildServiceWorker, SERVICE_WORKER_FILE } from './service-worker.ts';
-import { WEB_DIR } from './web.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildServiceWorker, SERVICE_WORKER_FILE } from '../../infra/bundling/service-worker.ts';
+import { WEB_DIR } from '../../infra/bundling/web-files.ts';
 
-/** The file itself, which is asked for on every visit; its list of files grows with them. */
+/** The script itself, which is requested on every visit; its list of files grows with them. */
 const LIMIT_BYTES = 12_000;
 
 const source = readFileSync(join(WEB_DIR, SERVICE_WORKER_FILE), 'utf8');
-const named = [...source.matchAll(/"(\/[\w./-]+)"/g)].flatMap(([, path]) => path ?? []);
+const named = [...source.matchAll(/[`",](\/[\w./-]+)/g)].flatMap(([, path]) => path ?? []);
 const assets = readdirSync(join(WEB_DIR, 'assets')).map((file) => `/assets/${file}`);
 
 describe('the service worker', () => {
@@ -57,13 +57,13 @@ describe('the version', () => {
     'manifest.webmanifest': '{}',
     'robots.txt': 'User-agent: *',
     'assets/main-AAAAAAAA.js': 'main()',
-    'assets/landing-AAAAAAAA.js': 'landing()',
+    'assets/island-AAAAAAAA.js': 'landing()',
   };
   const versionOf = async (files: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     await buildServiceWorker(folder);
     for (const name of Object.keys(files)) rmSync(join(folder, name));
-    return /version:"(\w+)"/.exec(readFileSync(join(folder, SERVICE_WORKER_FILE), 'utf8'))?.[1];
+    return /version:[`"](\w+)/.exec(readFileSync(join(folder, SERVICE_WORKER_FILE), 'utf8'))?.[1];
   };
 
   test.each(['app.html', 'home.html', 'colour-mode.js', 'favicon.svg', 'manifest.webmanifest'])(
@@ -77,8 +77,8 @@ describe('the version', () => {
     const version = await versionOf(built);
     expect(version).toMatch(/^\w{12}$/);
     expect(await versionOf(built)).toBe(version);
-    const { 'assets/landing-AAAAAAAA.js': script, ...others } = built;
-    const changed = { 'index.html': 'changed', 'robots.txt': 'changed', 'assets/landing-BBBBBBBB.js': script };
+    const { 'assets/island-AAAAAAAA.js': script, ...others } = built;
+    const changed = { 'index.html': 'changed', 'robots.txt': 'changed', 'assets/island-BBBBBBBB.js': script };
     expect(await versionOf({ ...others, ...changed })).toBe(version);
   });
 });

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { root } from '../paths.ts';
+import { WEB_DIR } from './web-files.ts';
+
+interface ScriptOptions {
+  /** Values that the build puts in. */
+  readonly define?: Readonly<Record<string, unknown>>;
+  /** A name without a hash, at the site's root. */
+  readonly file?: string;
+  readonly outDir?: string;
+}
+
+/**
+ * Bundles a script that stands alone.
+ * @returns its file, and what it imports of style sheets
+ */
+export async function buildScript(
+  source: string,
+  { define = {}, file, outDir = WEB_DIR }: ScriptOptions = {},
+): Promise<{ file: string; css: string }> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      write: false,
+      target: 'es2022',
+      cssTarget: 'chrome123',
+      assetsInlineLimit: 0,
+      // Else the script itself would insert its styles.
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, source),
+        output: { format: 'iife', ...(file && { entryFileNames: file }) },
+      },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  const isSheet = ({ fileName }: { fileName: string }) => fileName.endsWith('.css');
+  for (const part of output.filter((each) => !isSheet(each))) {
+    const path = join(outDir, part.fileName);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, part.type === 'chunk' ? part.code : part.source);
+  }
+  const sheets = output.filter((each) => each.type === 'asset' && isSheet(each)) as Rolldown.OutputAsset[];
+  return { file: output[0].fileName, css: sheets.map(({ source: text }) => String(text)).join('') };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { urls } from '../../web/lib/urls.ts';
+import { root } from '../paths.ts';
+
+export const WEB_DIR = join(root, 'dist/web');
+/** Its scripts, for measuring. */
+export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
+
+/** `imports` are the files it needs before it runs. */
+export interface Chunk {
+  readonly file: string;
+  /** The source file that it is the entry of. */
+  readonly entry: string | undefined;
+  readonly modules: readonly string[];
+  readonly imports: readonly string[];
+}
+
+export const MAIN = 'web/app/main.tsx';
+
+/** As in web/app/routes.tsx. */
+export const pages: Readonly<Record<string, string>> = {
+  [urls.home]: 'portfolio-page',
+  [urls.trading]: 'trading-page',
+  [urls.stockPattern]: 'stock-page',
+  [urls.chat]: 'chat-page',
+  [urls.leaderboard]: 'leaderboard-page',
+  [urls.hallOfFame]: 'hall-of-fame-page',
+  [urls.players]: 'players-page',
+  [urls.playerPattern]: 'player-page',
+  [urls.leagues]: 'leagues-page',
+  [urls.leaguePattern]: 'league-page',
+  [urls.joinLeaguePattern]: 'join-league-page',
+  [urls.subscription]: 'subscription-page',
+  [urls.admin]: 'admin-page',
+  [urls.fairness]: 'fairness-page',
+};
+
+/** Every file that a screen needs before it is drawn. */
+export function filesOfScreen(chunks: readonly Chunk[], url: string): Set<string> {
+  return filesOf(chunks, [MAIN, 'web/app/app.tsx', `web/app/pages/${pages[url]}.tsx`]);
+}
+
+/** The files of these entries, and all that they import. */
+export function filesOf(chunks: readonly Chunk[], sources: readonly string[]): Set<string> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const files = new Set(
+    sources.map((source) => {
+      const chunk = chunks.find(({ entry }) => entry === source);
+      if (!chunk) throw new Error(`${source} is no file of its own in the browser's build`);
+      return chunk.file;
+    }),
+  );
+  for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
+  return files;
+}
