@@ -6,7 +6,7 @@ import { marketKey, putMarket, readMarket, type StoredMarket } from '../data/mar
 import { TABLE_NAME, table } from '../data/table.ts';
 import { candlePlace, resolutions } from '../domain/market/candles.ts';
 import { tickRangeTowards } from '../domain/market/tick-range.ts';
-import { tickJob } from '../testing/events.ts';
+import { openWithoutPast } from '../testing/months.ts';
 import { setClock } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { recordCandles } from '../usecases/record-history.ts';
@@ -23,8 +23,7 @@ beforeEach(async () => {
   openingMs += 1500 * 24 * 3_600_000;
   setClock(openingMs);
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: marketKey }));
-  await tickJob();
-  await tickJob();
+  await openWithoutPast();
 });
 
 async function checkpoint(): Promise<StoredMarket> {

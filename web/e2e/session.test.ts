@@ -51,8 +51,12 @@ describe('a device that has played before', () => {
     // The previous page would notice too, and go to sign in while the next one loads.
     await page.goto('about:blank');
     await visitor.context.clearCookies({ name: /^__|^signed-in$/ });
+    // The message shows for half a second, which a busy machine may miss: the sign-in waits until it was seen.
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/api/login*', (route) => seen.promise.then(() => route.continue()));
     await page.goto(`${url}/stocks/TFM?range=week`);
     await page.getByText(LOGGED_OUT).waitFor();
+    seen.resolve();
     await page.getByRole('link', { name: 'Logout' }).waitFor();
     expect(path()).toBe('/stocks/TFM?range=week');
   });
