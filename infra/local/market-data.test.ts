@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { moveClock } from './testing/controls.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 
@@ -24,6 +24,8 @@ afterAll(() => host.end());
 
 const poll = (path: string, headers: Record<string, string> = {}) => fetch(host.url + path, { headers });
 
+const hostTick = () => tickAt(Date.now() + offsetMs);
+
 /** Moves the host's clock to the beginning of the next tick. */
 async function startNextTick(): Promise<void> {
   const nowMs = Date.now() + offsetMs;
@@ -43,10 +45,10 @@ function totalOf(count: unknown): number {
   return Object.values(count as Record<string, unknown>).reduce<number>((sum, each) => sum + totalOf(each), 0);
 }
 
-test.each(PATHS)(`${POLLERS} clients polling %s for one tick cost the origin one read`, async (path) => {
+test.each(PATHS)(`${POLLERS} clients polling %s cost the origin one read a tick`, async (path) => {
   await startNextTick();
   const before = await originReads();
-  const startedMs = performance.now();
+  const startTick = hostTick();
   const bodies: string[] = [];
   // One wave finds the answer in flight, the next finds it cached.
   for (const first of [0, POLLERS / 2]) {
@@ -56,10 +58,13 @@ test.each(PATHS)(`${POLLERS} clients polling %s for one tick cost the origin one
     });
     bodies.push(...(await Promise.all(wave)));
   }
-  expect(performance.now() - startedMs).toBeLessThan(TICK_MS - EARLY_MS);
+  // One, unless the machine is so busy that the polls outlast the tick.
+  const ticks = hostTick() - startTick + 1;
   expect(bodies).toHaveLength(POLLERS);
-  expect(new Set(bodies).size).toBe(1);
-  expect((await originReads()) - before).toBe(1);
+  expect(new Set(bodies).size).toBeLessThanOrEqual(ticks);
+  const reads = (await originReads()) - before;
+  expect(reads).toBeGreaterThanOrEqual(1);
+  expect(reads).toBeLessThanOrEqual(ticks);
 });
 
 test('a viewer who has the answer of the tick is told that it still holds, until the tick is over', async () => {
