@@ -43,11 +43,14 @@ export const palette = [
   'gold-line',
 ] as const;
 
-/** Chakra's scale, `1` = 0.25 rem; every step listed is a line of the style sheet. */
-const grid = ['0.5', '1', '1.5', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20'] as const;
-const { spacing = {}, sizes = {} } = chakra.theme?.tokens ?? {};
-const steps = <Scale extends object>(scale: Scale) =>
-  Object.fromEntries(Object.entries(scale).filter(([step]) => (grid as readonly string[]).includes(step)));
+/** Of Chakra's scale, `1` = 4px; every step listed is a line of the style sheet. */
+const grid: readonly string[] = ['0.5', '1', '1.5', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20'];
+/** In pixels: the root's font has 15, in which Chakra's rem would shrink. */
+const steps = Object.fromEntries(
+  Object.entries(chakra.theme?.tokens?.spacing ?? {})
+    .filter(([step]) => grid.includes(step))
+    .map(([step, { value }]) => [step, { value: `${16 * Number.parseFloat(String(value))}px` }]),
+);
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
@@ -97,8 +100,8 @@ export const preset = definePreset({
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens: {
       colors: Object.fromEntries(palette.map((name) => [name, { value: `var(--${name})` }])),
-      spacing: steps(spacing),
-      sizes: { ...steps(sizes), full: { value: '100%' } },
+      spacing: steps,
+      sizes: { ...steps, full: { value: '100%' } },
       radii: { md: { value: 'var(--radius)' }, full: { value: '999px' } },
       fontSizes: {
         xs: { value: '12px' },
