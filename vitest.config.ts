@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Limits for what hangs, which a busy machine does not reach: the longest test takes a minute or three by itself. */
-const patient = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 30_000 } } };
+const patient = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } };
 
 /**
  * Tests that take long by nature are part of `npm run test:long` alone: `*.long.test.ts`, and everything about tables on

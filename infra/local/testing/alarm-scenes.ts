@@ -62,7 +62,7 @@ async function throttleTheTable(stage: AlarmStage): Promise<void> {
     const signIns = ['alice', 'bob', 'admin'].map((name) => stage.player(name));
     await Promise.all([...tickJobs, ...signIns, times(20, () => alice.get('/api/portfolio'))]);
     // Each message is tried three times, a few seconds apart.
-    await vi.waitUntil(() => stage.areOn(deadLetters), { timeout: 60_000, interval: 500 });
+    await vi.waitUntil(() => stage.areOn(deadLetters), { timeout: 300_000, interval: 500 });
   });
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../shared/schemas/overview.ts';
@@ -102,15 +102,11 @@ type ChangeView = (change: Partial<MarketView>) => void;
 export function useMarketView(): [MarketView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
-  // After two quick changes, the URL still lacks the first when the second is made.
-  const asked = useRef(params);
-  useEffect(() => {
-    asked.current = params;
-  }, [params]);
   const change = useCallback(
     (part: Partial<MarketView>) => {
-      asked.current = writeView(asked.current, { ...readView(asked.current), ...part });
-      setParams(asked.current, { replace: true, preventScrollReset: true });
+      // The address changes at once, `params` with a later render: a second quick change must not undo the first.
+      const now = new URLSearchParams(window.location.search);
+      setParams(writeView(now, { ...readView(now), ...part }), { replace: true, preventScrollReset: true });
     },
     [setParams],
   );
@@ -122,10 +118,11 @@ export function useSearchWords(view: MarketView, change: ChangeView): [string, (
   const [typed, setTyped] = useState<string>();
   const settled = useSettled(typed ?? view.words);
   useEffect(() => {
-    if (typed === undefined) return;
-    // The URL changes with a delay: until then the field keeps what was typed, including letters typed meanwhile.
-    if (typed === view.words) setTyped((now) => (now === view.words ? undefined : now));
-    else if (typed === settled) change({ words: typed });
-  }, [typed, settled, view.words, change]);
+    if (typed === undefined || typed !== settled) return;
+    change({ words: typed });
+    // Rendered together with the address, so that going back at once leaves nothing to write again. What is typed
+    // meanwhile is set after this, and stays.
+    startTransition(() => setTyped(undefined));
+  }, [typed, settled, change]);
   return [typed ?? view.words, setTyped];
 }
