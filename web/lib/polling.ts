@@ -1,13 +1,15 @@
 import type { Query } from '@tanstack/react-query';
+import { TICK_MS } from '../../shared/tick.ts';
 import { useConnected } from './live.ts';
 
-/** How often the current screen polls this, in milliseconds; infinite if it does not. */
+/** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
     return enabled === false ? undefined : interval;
   });
-  return Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
+  // A function says how long it is until the next poll.
+  return Math.max(TICK_MS, Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY)));
 }
 
 /** The specification's interval, used without a socket. */

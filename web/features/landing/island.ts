@@ -21,6 +21,7 @@ import './tier-cards.css';
 import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { HaltWatch } from '../../lib/halt-watch.ts';
+import { msUntilPricePoll } from '../../lib/price-poll.ts';
 
 /*
  * The landing page's script (page.ts): its prices, badge and tape button. It is all the JavaScript that a visitor
@@ -95,7 +96,11 @@ function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
     }
   };
   void poll();
-  setInterval(poll, TICK_MS);
+  const pollOn = () => {
+    setTimeout(pollOn, msUntilPricePoll());
+    void poll();
+  };
+  setTimeout(pollOn, msUntilPricePoll());
   feedFreshness(() => ({ halted: watch.halted, polled: [polled] }));
 }
 

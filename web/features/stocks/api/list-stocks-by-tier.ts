@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { listStocksByTier } from '../../../../shared/routes/stocks.ts';
 import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
-import { TICK_MS } from '../../../../shared/tick.ts';
 import { tiers } from '../../../../shared/tiers.ts';
+import { msUntilPricePoll } from '../../../lib/price-poll.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** The only source of prices on all screens. */
-export const stocksQuery = routeQuery(listStocksByTier, { refetchInterval: TICK_MS, shows: ['plan', 'market'] });
+export const stocksQuery = routeQuery(listStocksByTier, {
+  refetchInterval: () => msUntilPricePoll(),
+  shows: ['plan', 'market'],
+});
 
 export function useStocks() {
   return useQuery(stocksQuery);

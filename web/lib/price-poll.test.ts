@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { msUntilPricePoll } from './price-poll.ts';
+
+const TICK_ENDS_MS = Date.parse('2026-11-20T12:00:10.000Z');
+const AFTER_MS = 1_200;
+
+describe('prices are asked for', () => {
+  test.each([
+    [5_000, 'in the middle of a tick', 6_200],
+    [100, 'just before its end', 1_300],
+    [0, 'at its end', 1_200],
+    [-1_100, 'shortly before they are due', 100],
+    [-1_200, 'when they have just been asked for', 10_000],
+    [-1_199, 'when a timer fired early', 10_001],
+    [-1_500, 'when the answer has come', 9_700],
+  ])('%i ms before a tick’s end: %s', (beforeMs, _, untilMs) => {
+    expect(msUntilPricePoll(TICK_ENDS_MS - beforeMs, AFTER_MS)).toBe(untilMs);
+  });
+
+  test('one to two and a half seconds after it, and at the same moment by all of a document', () => {
+    const [one, other] = [msUntilPricePoll(TICK_ENDS_MS), msUntilPricePoll(TICK_ENDS_MS)];
+    expect(other).toBe(one);
+    expect(one).toBeGreaterThanOrEqual(1_000);
+    expect(one).toBeLessThan(2_500);
+  });
+});
