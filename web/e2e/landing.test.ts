@@ -32,6 +32,14 @@ const shifts = () =>
   );
 
 describe('a visitor', () => {
+  test('is shown the current prices at once, not after the next tick', async () => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const answered = page.waitForResponse(`${url}/api/stocks`);
+    await page.goto(url);
+    expect((await answered).status()).toBe(200);
+  });
+
   test('sees the market live beside the headline: nothing moves, nothing is refused, nobody is asked for', async () => {
     const errors: string[] = [];
     // Prices may be asked for again meanwhile.

@@ -28,6 +28,11 @@ import { msUntilPricePoll } from '../../lib/price-poll.ts';
  * loads, so it has neither React nor the schema parser.
  */
 
+// Types only: the routes' files would include the parser.
+const STOCKS: typeof listStocks.path = '/api/stocks';
+const MARKET: typeof getMarket.path = '/api/market';
+const ANSWER_MS = 15_000;
+
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
 // Signing out leads here. A service worker has already forgotten kept answers, if it was running in time.
@@ -71,11 +76,6 @@ function toggleHold(button: HTMLElement): void {
   button.textContent = held ? 'Resume' : 'Pause';
   button.closest('.tape')?.toggleAttribute('data-held', held);
 }
-
-// Types only: the routes' files would include the parser.
-const STOCKS: typeof listStocks.path = '/api/stocks';
-const MARKET: typeof getMarket.path = '/api/market';
-const ANSWER_MS = 15_000;
 
 /** Polls the public market while the tab is visible. After a failure the last prices stay. */
 function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
