@@ -77,7 +77,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     if (rankedAt > ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
     // Without a socket, the only player online is one that the ranking does not see.
     const madeEverySeconds = isConnected() ? refreshSeconds : Math.max(refreshSeconds, UNSEEN_REFRESH_SECONDS);
-    const maxAgeMs = madeEverySeconds * 1000 + Math.max(TICK_MS, pollIntervalMs(query));
+    const maxAgeMs = madeEverySeconds * 1000 + pollIntervalMs(query);
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];
   };
   for (const query of cache.getAll()) learn(query);

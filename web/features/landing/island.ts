@@ -95,12 +95,11 @@ function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
       polled = { ...polled, askedMs: undefined, failing: true };
     }
   };
-  void poll();
   const pollOn = () => {
-    setTimeout(pollOn, msUntilPricePoll());
     void poll();
+    setTimeout(pollOn, msUntilPricePoll());
   };
-  setTimeout(pollOn, msUntilPricePoll());
+  pollOn();
   feedFreshness(() => ({ halted: watch.halted, polled: [polled] }));
 }
 
