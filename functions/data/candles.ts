@@ -29,8 +29,6 @@ const CandleAttributes = z.object({
   fromTick: z.optional(z.int()),
 });
 
-type CandleItem = Item & { readonly expiresAt: number | undefined };
-
 /** From one checkpoint's tick to another; `version` is the first one's. */
 interface CandleMove {
   readonly version: number;
@@ -50,6 +48,9 @@ const keptSeconds: Record<Resolution, number> = {
   'four-hours': 45 * DAY_SECONDS,
   day: Number.POSITIVE_INFINITY,
 };
+
+/** A row stays in the table for this much longer: the first move after a pause still reads the minutes before it. */
+const PAUSE_SECONDS = 30 * DAY_SECONDS;
 
 /** Ticks fill ten digits until the year 5138. */
 const TICK_DIGITS = 10;
@@ -99,7 +100,7 @@ export async function listCandlesWithin(
 
 /** Overwrites, but skips rows that no range can show any more. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
-  await putItems(unexpired(rows.map(candlesToItem), nowMs));
+  await putItems(keptAt(nowMs, rows).map(candlesToItem));
 }
 
 /**
@@ -109,9 +110,10 @@ export async function putCandles(rows: readonly CandleRow[], nowMs: number): Pro
  */
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
   const { nowMs, ...attributes } = move;
+  const current = keptAt(nowMs, rows);
   const itemsWhere = (finished: boolean) => {
-    const items = rows.filter((row) => isFinishedAt(row, move.tick) === finished).map(candlesToItem);
-    return unexpired(items, nowMs).map((item) => ({ ...item, ...attributes, turn: attributes.turn || undefined }));
+    const items = current.filter((row) => isFinishedAt(row, move.tick) === finished).map(candlesToItem);
+    return items.map((item) => ({ ...item, ...attributes, turn: attributes.turn || undefined }));
   };
   await Promise.all([
     putItems(itemsWhere(true)),
@@ -119,8 +121,12 @@ export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMo
   ]);
 }
 
-function unexpired(items: readonly CandleItem[], nowMs: number): CandleItem[] {
-  return items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000);
+function keptAt(nowMs: number, rows: readonly CandleRow[]): CandleRow[] {
+  return rows.filter((row) => keptUntilSeconds(row) > nowMs / 1000);
+}
+
+function keptUntilSeconds(row: CandleRow): number {
+  return tickStartMs(candleEndTick(row)) / 1000 + keptSeconds[row.resolution];
 }
 
 function putOverEarlierMove(item: Item, { version, tick }: CandleMove) {
@@ -145,8 +151,8 @@ function candleKey({ resolution, startTick }: CandlePlace): Key {
   return { PK: partitionOf(resolution), SK: sortKeyOf(startTick) };
 }
 
-function candlesToItem(row: CandleRow): CandleItem {
-  const expiresAt = tickStartMs(candleEndTick(row)) / 1000 + keptSeconds[row.resolution];
+function candlesToItem(row: CandleRow): Item {
+  const expiresAt = keptUntilSeconds(row) + PAUSE_SECONDS;
   return {
     ...row.others,
     ...candleKey(row),

@@ -1,10 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
-import { TICKS_PER_HOUR } from '../../shared/tick.ts';
+import { TICKS_PER_HOUR, tickStartMs } from '../../shared/tick.ts';
 import { readCandles } from '../data/candles.ts';
 import { marketKey, putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
-import { candlePlace, resolutions } from '../domain/market/candles.ts';
+import { candleEndTick, candlePlace, resolutions } from '../domain/market/candles.ts';
 import { tickRangeTowards } from '../domain/market/tick-range.ts';
 import { openWithoutPast } from '../testing/months.ts';
 import { setClock } from '../testing/scene.ts';
@@ -44,33 +44,33 @@ function rowsAfter(tick: number) {
 
 /** The charts after just one of the moves. */
 async function alone(stored: StoredMarket) {
-  await recordCandles(rangeFrom(stored, FAR), stored.version);
+  await recordCandles(rangeFrom(stored, FAR), stored.version, Date.now());
   return rowsAfter(stored.market.tick);
 }
 
 test('a move that ends after a longer one from the same checkpoint takes no price out of a candle', async () => {
   const stored = await checkpoint();
   const expected = await alone(stored);
-  await recordCandles(rangeFrom(stored, NEAR), stored.version);
+  await recordCandles(rangeFrom(stored, NEAR), stored.version, Date.now());
   expect(await rowsAfter(stored.market.tick)).toEqual(expected);
 });
 
 test('a move that ends after the next one has begun takes no price out of a candle', async () => {
   const stored = await checkpoint();
   const { to } = rangeFrom(stored, NEAR);
-  await recordCandles(rangeFrom(stored, NEAR), stored.version);
+  await recordCandles(rangeFrom(stored, NEAR), stored.version, Date.now());
   await putMarket(to, stored);
   const next = await checkpoint();
-  await recordCandles(tickRangeTowards(next.market, stored.market.tick + FAR), next.version);
+  await recordCandles(tickRangeTowards(next.market, stored.market.tick + FAR), next.version, Date.now());
   const expected = await rowsAfter(stored.market.tick);
-  await recordCandles(rangeFrom(stored, NEAR), stored.version);
+  await recordCandles(rangeFrom(stored, NEAR), stored.version, Date.now());
   expect(await rowsAfter(stored.market.tick)).toEqual(expected);
 });
 
 test('moves at once leave what the longest leaves alone', async () => {
   const stored = await checkpoint();
   const moves = [1, 5, 6, NEAR, 61, FAR - 1, FAR, FAR - 6].map((ticks) => rangeFrom(stored, ticks));
-  await Promise.all(moves.map((range) => recordCandles(range, stored.version)));
+  await Promise.all(moves.map((range) => recordCandles(range, stored.version, Date.now())));
   const together = await rowsAfter(stored.market.tick);
   expect(together).toEqual(await alone(stored));
 });
@@ -82,4 +82,16 @@ test('a move that began days ago, as on a laptop that slept, leaves the market w
   const slept = await moveMarket(openingMs + 60_000);
   expect(slept?.market).toEqual(awake?.market);
   expect((await checkpoint()).market).toEqual(awake?.market);
+});
+
+test('a move that the clock passed by days, as on a laptop that slept, loses no price of the hour it ended in', async () => {
+  const stored = await checkpoint();
+  const hour = candlePlace('hour', stored.market.tick);
+  const lastTick = candleEndTick(hour) - 1;
+  const { prices } = rangeFrom(stored, lastTick - stored.market.tick).to;
+  setClock(openingMs + 3 * DAY_MS);
+  await moveMarket(tickStartMs(lastTick));
+  await moveMarket(Date.now());
+  const [shown] = await readCandles([hour]);
+  expect([...(shown?.close ?? [])].slice(0, prices.length)).toEqual([...prices]);
 });

@@ -36,12 +36,19 @@ export async function moveMarket(nowMs: number, settled = new Set<string>()): Pr
     recordMetric('TickJobLagSeconds', (nowMs - tickStartMs(stored.market.tick + 1)) / 1000);
     const toTick = Math.min(tick, stored.market.tick + MAX_RANGE_TICKS);
     const range = tickRangeTowards(await withNextKey(stored.market, toTick), toTick);
-    await takeSteps(range, stored.version, settled);
+    await takeSteps(range, { version: stored.version, nowMs, settled });
     const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
     const moved = await putMarket(next.market, next);
     if (moved && range.to.tick === tick) return { ...next, version: stored.version + 1 };
   }
   throw new Error('others kept changing the market');
+}
+
+interface Move {
+  /** Of the checkpoint that the range begins at. */
+  readonly version: number;
+  readonly nowMs: number;
+  readonly settled: Set<string>;
 }
 
 /**
@@ -50,10 +57,10 @@ export async function moveMarket(nowMs: number, settled = new Set<string>()): Pr
  * The market can do without history: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks each
  * that cannot be settled, and fails only when the table does.
  */
-async function takeSteps(range: TickRange, version: number, settled: Set<string>): Promise<void> {
+async function takeSteps(range: TickRange, { version, nowMs, settled }: Move): Promise<void> {
   await recordMonth(range);
-  await recordCandles(range, version).catch(noteStepFailure('recordCandles'));
-  await recordNews(range).catch(noteStepFailure('recordNews'));
+  await recordCandles(range, version, nowMs).catch(noteStepFailure('recordCandles'));
+  await recordNews(range, nowMs).catch(noteStepFailure('recordNews'));
   await settleParkedOrders(range, settled).catch(noteStepFailure('settleParkedOrders'));
   await settleOrders(range, settled);
 }
