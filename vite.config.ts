@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     // The pages name what each screen needs (infra/bundling/web.ts).
     modulePreload: false,
     rolldownOptions: {
-      input: mode === 'gallery' ? 'web/gallery/index.html' : 'web/app/main.tsx',
+      input: `${import.meta.dirname}/web/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
       preserveEntrySignatures: false,
       // What many screens share is one file. In parts, each story of the gallery would ask for a hundred.
       output: { codeSplitting: mode !== 'gallery' && { groups: [{ name: 'common', minShareCount: 4 }] } },

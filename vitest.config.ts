@@ -78,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
+          exclude: isLong ? [] : [long],
           globalSetup: 'web/e2e/setup.ts',
           ...patient,
           // Journeys leave nothing behind in their process, and Node runs them as they are.

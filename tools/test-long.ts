@@ -16,6 +16,10 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
     program: vitest('--project', 'browser', 'web/e2e/live.test.ts'),
     environment: { LIVE_SOCKETS: '500', LIVE_MESSAGES: '1000', LIVE_SETTLE_MS: '900000' },
   },
+  dev: {
+    title: 'a change of a component in an open page',
+    program: vitest('--project', 'browser', 'web/e2e/development.long.test.ts'),
+  },
   chaos: { title: 'a crowd while AWS does everything that it may', program: ['tools/chaos/main.ts'] },
   kill: { title: 'kills of a host while it fills orders', program: ['tools/kill-host.ts'] },
   mutate: { title: 'a change of every line of the rules', program: ['tools/mutate/main.ts'] },

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { FirstFiles } from '../../web/app/first-files.ts';
@@ -35,10 +35,8 @@ export async function buildWeb(): Promise<void> {
   ];
   const app = { styles: `<link rel="stylesheet" href="/${style}">`, scripts: scripts.join('') };
   const landing = await landingParts();
-  await writePage('index.html', landing);
-  await writePage('app.html', { ...app, page: appPage() });
-  // React empties its root, these styles included, when it first draws.
-  await writePage('home.html', { ...app, page: appPage(landing.styles + landing.page) });
+  await writePage(join(WEB_DIR, 'index.html'), landing);
+  await writeAppPages(WEB_DIR, app, landing);
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
   await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
@@ -89,9 +87,24 @@ export function appPage(awaiting = ''): string {
   return `<div id="root">${awaiting}</div><noscript>Tradefloor needs JavaScript to run.</noscript>`;
 }
 
-async function writePage(name: string, given: PageParts): Promise<void> {
+async function writeAppPages(folder: string, app: Omit<PageParts, 'page'>, landing: PageParts): Promise<void> {
+  await writePage(join(folder, 'app.html'), { ...app, page: appPage() });
+  // React empties its root, these styles included, when it first draws.
+  await writePage(join(folder, 'home.html'), { ...app, page: appPage(landing.styles + landing.page) });
+}
+
+async function writePage(file: string, given: PageParts): Promise<void> {
   const template = await readFile(join(root, 'web/index.html'), 'utf8');
   const parts: Readonly<Record<string, string>> = { ...given };
   const page = template.replace(/<!-- (\w+) -->/g, (_, part: string) => parts[part] ?? '');
-  await writeFile(join(WEB_DIR, name), page);
+  await writeFile(file, page);
+}
+
+/** The app's pages as Vite's development server at `base` completes them, and a service worker that removes itself. */
+export async function writeDevelopmentPages(folder: string, base: string): Promise<void> {
+  const modules = ['@id/@vitejs/plugin-react/preamble', '@vite/client', 'app/main.tsx'];
+  const scripts = modules.map((path) => `<script type="module" src="${base}${path}"></script>`).join('');
+  await mkdir(folder, { recursive: true });
+  await writeAppPages(folder, { styles: '', scripts }, await landingParts());
+  await writeFile(join(folder, 'service-worker.js'), 'self.registration.unregister();');
 }

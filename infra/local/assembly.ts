@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../paths.ts';
 import { OperatorError } from './operator-error.ts';
 
-export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
+const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
+/** What is built again after a change; the rest of `web` is the app. */
+export const foldersOutsideTheApp = [
+  ...['functions', 'infra', 'shared'],
+  ...['features/landing', 'public', 'service-worker'].map((folder) => `web/${folder}`),
+].map((folder) => join(root, folder));
 const sourceFiles = ['package-lock.json', 'package.json', 'panda.config.ts', 'tsconfig.json', 'vite.config.ts'].map(
   (file) => join(root, file),
 );

@@ -7,6 +7,7 @@ import { meterApi, meterTables, meterThrottles } from './cloudwatch/service-mete
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
+import type { DevelopmentApp } from './development-app.ts';
 import { startTableEngine } from './dynamodb/table-engine.ts';
 import { openTable } from './dynamodb/table-proxy.ts';
 import { createTables, readTables } from './dynamodb/tables.ts';
@@ -43,6 +44,8 @@ interface HostOptions {
   /** In the format of `AWS_FAULTS`. */
   readonly faults?: string;
   readonly onFailure?: (reason: OperatorError) => void;
+  /** Serves the app from its sources, by Vite's development server. */
+  readonly develops?: boolean;
 }
 
 export interface Host {
@@ -104,7 +107,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const origins = [...apis.map((api) => meterApi(cloudWatch.store, api)), ...socketApis];
-  const deployments = new Deployments(dataDir);
+  const app = options.develops ? await openDevelopmentApp(assembly) : undefined;
+  const deployments = new Deployments(dataDir, app?.pages);
   const distribution = new Distribution({ template, hostMap, faults, apis: origins, deployments });
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
@@ -115,8 +119,10 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
   const parts = { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, faults, data };
   const local = localResponder(parts);
-  server.respond = (request, response) =>
-    request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
+  server.respond = async (request, response) => {
+    if (app?.serves(request)) return app.respond(request, response);
+    return request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
+  };
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
 
   table.onWrite(() => events.nudgeStreams());
@@ -131,6 +137,14 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   await events.startSchedules();
   cloudWatch.start();
   return events;
+}
+
+/** Loaded only when needed: Vite is large. */
+async function openDevelopmentApp({ server, stops }: Assembly): Promise<DevelopmentApp> {
+  const { DevelopmentApp } = await import('./development-app.ts');
+  const app = await DevelopmentApp.open(server);
+  stops.push(() => app.stop());
+  return app;
 }
 
 /** @returns the engine's address */

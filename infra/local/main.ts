@@ -1,11 +1,11 @@
 import { runProgram } from '../program.ts';
-import { ensureAssembly, notShipped, sourceFolders } from './assembly.ts';
+import { ensureAssembly, foldersOutsideTheApp, notShipped } from './assembly.ts';
 import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
 import { runOnChange } from './restarts.ts';
 
-/** `npm start`: builds what changed, synthesizes the stack and runs it. With `--watch`, again after every change. */
+/** `npm start`: builds what changed, synthesizes the stack and runs it. With `--watch`, the app from its sources, and the rest again after every change. */
 
 const options = {
   port: readPort(process.env.PORT ?? '3000'),
@@ -30,10 +30,10 @@ await runProgram({ usage: 'npm start, or npm run dev', options: { watch: { type:
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
   if (!watch) return run().catch(fail);
   stop = runOnChange({
-    folders: sourceFolders,
+    folders: foldersOutsideTheApp,
     ignored: notShipped,
     build: ensureAssembly,
-    start,
+    start: (templateDir) => start(templateDir, { develops: true }),
     tell: (error) => {
       tell(error);
       console.error('The next change tries again.');
@@ -48,8 +48,8 @@ async function run(): Promise<undefined> {
   if (ending) await stop();
 }
 
-async function start(templateDir: string): Promise<Host> {
-  const host = await startHost({ ...options, templateDir, onFailure: fail });
+async function start(templateDir: string, { develops = false } = {}): Promise<Host> {
+  const host = await startHost({ ...options, templateDir, develops, onFailure: fail });
   console.log(`Tradefloor is ready at ${host.url}`);
   console.log(`Sign in as ${seededEmails.join(', ')}; the password is ${seededPassword}`);
   // In a new folder the first tick job opens the market; this one writes the year before it, ten seconds early.

@@ -15,10 +15,12 @@ type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 export class LocalServer {
   respond: Responder = respondUnavailable;
   upgrade: Upgrade = async ([, socket]) => refuse(socket, 503);
-  readonly #server: Server;
+  /** Whether another of the listener's users takes this upgrade. */
+  isUpgradedElsewhere: (request: IncomingMessage) => boolean = () => false;
+  readonly listener: Server;
 
   private constructor(server: Server) {
-    this.#server = server;
+    this.listener = server;
     server.on('request', (request, response) => {
       const status = this.#refusalOf(request);
       if (status) return send(response, json(status, { message: refusals[status] }));
@@ -26,6 +28,7 @@ export class LocalServer {
     });
     server.on('upgrade', (...exchange) => {
       const status = this.#refusalOf(exchange[0]);
+      if (!status && this.isUpgradedElsewhere(exchange[0])) return;
       if (status) return refuse(exchange[1], status);
       this.upgrade(exchange).catch((error: Error) => {
         console.error(`The local host failed: ${error.stack}`);
@@ -45,7 +48,7 @@ export class LocalServer {
   }
 
   get port(): number {
-    const address = this.#server.address();
+    const address = this.listener.address();
     return typeof address === 'object' && address ? address.port : 0;
   }
 
@@ -56,8 +59,8 @@ export class LocalServer {
   }
 
   async close(): Promise<void> {
-    const closed = once(this.#server.close(), 'close');
-    this.#server.closeAllConnections();
+    const closed = once(this.listener.close(), 'close');
+    this.listener.closeAllConnections();
     await closed;
   }
 }

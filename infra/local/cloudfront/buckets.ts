@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fresh from 'fresh';
 import { lookup } from 'mime-types';
@@ -63,11 +63,13 @@ export class Bucket {
   readonly host: string;
   readonly #name: string;
   readonly #mayRead: MayRead;
+  readonly #deployments: Deployments;
   readonly #objects = new Map<string, StoredObject>();
 
   constructor(template: Template, name: string, parts: { mayRead: MayRead; deployments: Deployments }) {
     this.#name = name;
     this.#mayRead = parts.mayRead;
+    this.#deployments = parts.deployments;
     this.host = bucketHost(name);
     for (const deployment of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
       const { DestinationBucketName, Exclude, Include } = deployment.properties;
@@ -98,7 +100,7 @@ export class Bucket {
       const key = prefix ? `${prefix}/${path}` : path;
       const contentType = lookup(path) || 'application/octet-stream';
       const headers = { 'content-type': contentType, 'accept-ranges': 'bytes', ...SystemMetadata };
-      this.#objects.set(key, { key, file, headers });
+      this.#objects.set(key, { key, file: this.#deployments.replaced(path) ?? file, headers });
     }
   }
 }
@@ -113,9 +115,18 @@ export class Deployments {
   readonly #folder: string | undefined;
   readonly #file: JsonFile<Record<string, string[]>>;
 
-  constructor(dataDir: string | undefined) {
+  readonly #replacing: string | undefined;
+
+  /** @param replacing a folder with files to serve instead of deployed ones */
+  constructor(dataDir: string | undefined, replacing?: string) {
+    this.#replacing = replacing;
     this.#folder = dataDir && join(dataDir, 'deployed');
     this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));
+  }
+
+  replaced(path: string): string | undefined {
+    const file = this.#replacing && join(this.#replacing, path);
+    return file && existsSync(file) ? file : undefined;
   }
 
   /** The folders that a deployment has copied into its bucket, newest last. */

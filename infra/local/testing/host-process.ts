@@ -28,13 +28,17 @@ export interface HostProcess {
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** `npm start` in its own process, on a free port, storing nothing unless a folder is given. */
+/**
+ * `npm start` in its own process, on a free port, storing nothing unless a folder is given. With `developed`, `npm run
+ * dev` of the checkout there.
+ */
 export async function startHostProcess(
-  options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; environment?: Record<string, string>; developed?: string } = {},
 ): Promise<HostProcess> {
   const { port = await freePort(), dataDir = ':memory:' } = options;
-  const child = spawn('node', [...nodeOptions, 'infra/local/main.ts'], {
-    cwd: root,
+  const { developed } = options;
+  const child = spawn('node', [...nodeOptions, 'infra/local/main.ts', ...(developed ? ['--watch'] : [])], {
+    cwd: developed ?? root,
     env: { ...faults, ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
+import { root } from '../../infra/paths.ts';
+import { signInByForm } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+
+/* `npm run dev`, in a copy of the checkout whose sources may change. */
+
+const checkout = mkdtempSync(join(tmpdir(), 'tradefloor-dev-'));
+const COMPONENT = join(checkout, 'web/features/stocks/components/stock-market.tsx');
+let host: HostProcess;
+let page: Page;
+
+beforeAll(async () => {
+  const isSource = (path: string) => !/^(node_modules|dist|\.git|\.local|coverage)(\/|$)/.test(relative(root, path));
+  cpSync(root, checkout, { recursive: true, filter: isSource });
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  host = await startHostProcess({ developed: checkout });
+});
+afterAll(async () => {
+  await host.end();
+  rmSync(checkout, { recursive: true });
+});
+newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
+  page = arrived.page;
+});
+
+test('a change of a component is shown in the open page, which keeps its state, and in a style not used before', async () => {
+  await signInByForm(page, host.url, 'alice@example.test');
+  await page.goto(`${host.url}/trading`);
+  await page.getByLabel('Search stocks').fill('TFM');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const source = readFileSync(COMPONENT, 'utf8');
+  const word = '<styled.i letterSpacing="0.123em">Hot Stocks</styled.i>';
+  writeFileSync(COMPONENT, source.replace('<LiveBadge />', `${word}$&`));
+  const title = page.getByText('Hot Stocks', { exact: true });
+  await title.waitFor();
+  await expect
+    .poll(() => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).letterSpacing)))
+    .toBeGreaterThan(1);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  expect(await page.getByLabel('Search stocks').inputValue()).toBe('TFM');
+});
