@@ -78,7 +78,7 @@ describe('a deployment', () => {
   test('needs none: what has the same name in every build is asked for each time', () => {
     expect(cacheControlOf(undefined)).toEqual(['no-cache']);
     expect(readdirSync(WEB_DIR).sort()).toEqual([
-      ...['app.html', 'apple-touch-icon.png', 'assets', 'colour-mode.js', 'favicon.svg', 'home.html'],
+      ...['app.html', 'apple-touch-icon.png', 'assets', 'before-paint.js', 'favicon.svg', 'home.html'],
       ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'index.html', 'licences.txt'],
       ...['manifest.webmanifest', 'og.png', 'openapi.json', 'pictures', 'robots.txt', 'service-worker.js'],
     ]);

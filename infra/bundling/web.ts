@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, createServer, type Rolldown } from 'vite';
 import type { FirstFiles } from '../../web/app/first-files.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -82,13 +82,30 @@ async function landingParts(): Promise<PageParts> {
   };
 }
 
+/** Without its scripts, none of it would work. */
+async function firstFrame(): Promise<string> {
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const { firstFrame: render } = await vite.ssrLoadModule('/app/first-frame.tsx');
+  await vite.close();
+  return render();
+}
+
 /** The app's page, with what to show until the app is there. */
 export function appPage(awaiting = ''): string {
   return `<div id="root">${awaiting}</div><noscript>Tradefloor needs JavaScript to run.</noscript>`;
 }
 
 async function writeAppPages(folder: string, app: Omit<PageParts, 'page'>, landing: PageParts): Promise<void> {
-  await writePage(join(folder, 'app.html'), { ...app, page: appPage() });
+  await writePage(join(folder, 'app.html'), {
+    ...app,
+    page: appPage(`<div data-first-frame inert aria-hidden="true">${await firstFrame()}</div>`),
+  });
   // React empties its root, these styles included, when it first draws.
   await writePage(join(folder, 'home.html'), { ...app, page: appPage(landing.styles + landing.page) });
 }

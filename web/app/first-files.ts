@@ -1,4 +1,4 @@
-/* Runs before the app (app.html, infra/bundling/web.ts) and preloads the screen's files. */
+/* Runs before the app (app.html, infra/bundling/web.ts) and preloads the screen's files; the frame meanwhile shown marks it as current. */
 
 export interface FirstFiles {
   readonly files: readonly string[];
@@ -20,3 +20,5 @@ if (screen)
     link.href = `/assets/${files[place]}`;
     document.head.append(link);
   }
+for (const link of document.querySelectorAll<HTMLAnchorElement>('#root nav a'))
+  if (link.pathname === window.location.pathname) link.setAttribute('aria-current', 'page');

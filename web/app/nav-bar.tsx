@@ -111,8 +111,8 @@ const UnreadDot = styled('span', {
 
 const UNREAD_ID = 'unread-chat';
 
-/** On phones the screens are at the bottom, within the thumb's reach. */
-export function NavBar({ player }: { player: CurrentPlayer }) {
+/** On phones the screens are at the bottom, within the thumb's reach. Until the player is known, nothing opens. */
+export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   const unread = useUnreadChat();
   const marked = (url: string) => unread && url === urls.chat;
   return (
@@ -121,7 +121,7 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
         <BarRow>
           <Wordmark />
           <styled.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
-            {screensFor(player).map(({ url, label, goKey }) => (
+            {screensFor({ isAdmin: player?.isAdmin ?? false }).map(({ url, label, goKey }) => (
               <NavLink
                 key={url}
                 className={desktopLink()}
@@ -136,8 +136,8 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
             ))}
           </styled.nav>
           <SearchButton />
-          <LiveBell playerId={player.id} />
-          <AccountButton player={player} />
+          {player ? <LiveBell playerId={player.id} /> : <BellPlace />}
+          {player ? <AccountButton player={player} /> : <AccountPlace />}
           <Tooltip text="Logout">
             <LogoutLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">
               <LogOut size={17} aria-hidden="true" />
@@ -200,6 +200,8 @@ function SearchButton() {
     </SearchField>
   );
 }
+
+const AccountPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
 
 const Account = styled(Button, {
   base: {

@@ -12,31 +12,11 @@ import { urls } from '../lib/urls.ts';
 import { Failure } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
-import { MAIN_ID, PAGE_TITLE_ID, Wordmark } from '../ui/page.tsx';
+import { MAIN_ID, Wordmark } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NavBar } from './nav-bar.tsx';
+import { Frame, PageLoading } from './frame.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { TicketHost } from './ticket-host.tsx';
-
-const SkipLink = styled('a', {
-  base: {
-    position: 'fixed',
-    zIndex: 50,
-    top: 2,
-    left: 2,
-    px: 4,
-    py: 2,
-    bg: 'accent',
-    color: 'accent-ink',
-    borderRadius: 'md',
-    transform: 'translateY(-200%)',
-    _focus: { transform: 'none' },
-  },
-});
-
-const Main = styled('main', {
-  base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
-});
 
 /** Without its code, only the badges say so. */
 const OfflineStrip = lazyPart(async () => (await import('./live-updates.ts')).LiveOfflineStrip, {
@@ -53,27 +33,28 @@ export function Shell() {
   useEffect(() => {
     if (loggedOut) leaveForSignIn();
   }, [loggedOut]);
-  if (!player && error && !loggedOut)
+  if (!player && error)
     return (
       <main>
-        <Failure title="The game cannot be reached" error={error} fallback="Please try again." onRetry={refetch} />
+        {loggedOut ? (
+          <PageLoading />
+        ) : (
+          <Failure title="The game cannot be reached" error={error} fallback="Please try again." onRetry={refetch} />
+        )}
       </main>
     );
-  if (!player)
-    return (
-      <main>
-        <PageLoading />
-      </main>
-    );
-  return (
-    <LockedTiersContext value={lockedTiers}>
-      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
-      <NavBar player={player} />
+  if (!player) return <Frame />;
+  const notices = (
+    <>
       <OverlayHost player={player} />
       <OfflineStrip />
-      <Main id={MAIN_ID} tabIndex={-1} aria-labelledby={PAGE_TITLE_ID}>
+    </>
+  );
+  return (
+    <LockedTiersContext value={lockedTiers}>
+      <Frame player={player} notices={notices}>
         <Screen />
-      </Main>
+      </Frame>
       <TicketHost />
     </LockedTiersContext>
   );
@@ -105,14 +86,6 @@ function Arrival() {
     previousPath = pathname;
   }, [pathname]);
   return null;
-}
-
-function PageLoading() {
-  return (
-    <styled.p role="status" p={6} color="ink-muted">
-      Loading...
-    </styled.p>
-  );
 }
 
 /** Retried silently: until then everything is polled. */

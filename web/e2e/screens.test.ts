@@ -47,6 +47,24 @@ describe('a new screen', () => {
   });
 });
 
+test('the bar is there before the code, with the current screen marked, on a device that has played and no other', async () => {
+  const codeMayCome = Promise.withResolvers<void>();
+  const holdCode = () => page.route('**/assets/app-*.js', (route) => codeMayCome.promise.then(() => route.continue()));
+  const bar = page.locator('[data-first-frame] header');
+  await holdCode();
+  await page.goto(`${url}/trading`);
+  expect([await bar.count(), await bar.isVisible()]).toEqual([1, false]);
+  await authenticate(page, url, 'alice@example.test');
+  await page.goto(`${url}/trading`);
+  await bar.waitFor();
+  await bar.locator('a[aria-current]', { hasText: 'All Stocks' }).waitFor();
+  // Nothing can be pressed, and nothing is read out, that would not work yet.
+  expect(await page.getByRole('link').count()).toBe(0);
+  codeMayCome.resolve();
+  await page.getByRole('link', { name: 'All Stocks' }).waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
 test('the chat fits the window, on whatever device', async () => {
   await authenticate(page, url, 'alice@example.test');
   await page.goto(`${url}/chat`);

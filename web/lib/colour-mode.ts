@@ -3,7 +3,7 @@ import { readStored, store } from './storage.ts';
 export const colourModes = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
 
-/** Also read by web/public/colour-mode.js, before the first paint. */
+/** Also read by web/public/before-paint.js, before the first paint. */
 const STORAGE_KEY = 'tradefloor.colour-mode';
 
 export function readColourMode(): ColourMode {

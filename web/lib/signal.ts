@@ -14,5 +14,5 @@ export function createSignal<T>(initial: T) {
     value = next;
     for (const listener of listeners) listener();
   };
-  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get) };
+  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get, get) };
 }

@@ -12,7 +12,7 @@ let key: string | undefined;
 const listeners = new Set<() => void>();
 
 export function useUnreadChat(): boolean {
-  return useSyncExternalStore(subscribe, isChatUnread);
+  return useSyncExternalStore(subscribe, isChatUnread, isChatUnread);
 }
 
 export function isChatUnread(): boolean {

@@ -52,7 +52,7 @@ describe('the version', () => {
     'app.html': '<title>the app</title>',
     'home.html': '<title>the app at home</title>',
     'index.html': '<title>for visitors</title>',
-    'colour-mode.js': 'dark()',
+    'before-paint.js': 'dark()',
     'favicon.svg': '<svg/>',
     'manifest.webmanifest': '{}',
     'robots.txt': 'User-agent: *',
@@ -66,7 +66,7 @@ describe('the version', () => {
     return /version:[`"](\w+)/.exec(readFileSync(join(folder, SERVICE_WORKER_FILE), 'utf8'))?.[1];
   };
 
-  test.each(['app.html', 'home.html', 'colour-mode.js', 'favicon.svg', 'manifest.webmanifest'])(
+  test.each(['app.html', 'home.html', 'before-paint.js', 'favicon.svg', 'manifest.webmanifest'])(
     'is another when %s alone has changed',
     async (name) => {
       expect(await versionOf({ ...built, [name]: 'changed' })).not.toBe(await versionOf(built));

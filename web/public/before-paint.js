@@ -1,0 +1,10 @@
+// Runs before the first paint. So the wrong colour mode never flashes: without a choice, the style sheet follows the
+// system. The key is the same as in web/lib/colour-mode.ts.
+try {
+  const mode = localStorage.getItem('tradefloor.colour-mode');
+  if (mode === 'light' || mode === 'dark') document.documentElement.dataset.colourMode = mode;
+} catch {
+  // Storage may be forbidden; the system's mode is then the right one.
+}
+// Only a returning player is shown the frame of the app that is still loading (web/app/first-frame.tsx).
+if (document.cookie.includes('signed-in=yes')) document.documentElement.dataset.returning = '';
