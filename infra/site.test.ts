@@ -78,7 +78,7 @@ describe('a deployment', () => {
   test('needs none: what has the same name in every build is asked for each time', () => {
     expect(cacheControlOf(undefined)).toEqual(['no-cache']);
     expect(readdirSync(WEB_DIR).sort()).toEqual([
-      ...['app.html', 'apple-touch-icon.png', 'assets', 'before-paint.js', 'favicon.svg', 'home.html'],
+      ...['app.html', 'apple-touch-icon.png', 'assets', 'before-paint.js', 'favicon.svg'],
       ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'index.html', 'licences.txt'],
       ...['manifest.webmanifest', 'og.png', 'openapi.json', 'pictures', 'robots.txt', 'service-worker.js'],
     ]);
@@ -108,9 +108,7 @@ test('the edge keeps the answers of the routes that say so, and of no others', (
 
 test('the pages name only files that there are, and so does the manifest', () => {
   const { icons } = JSON.parse(readFileSync(`${WEB_DIR}/manifest.webmanifest`, 'utf8')) as { icons: { src: string }[] };
-  const pages = ['index.html', 'app.html', 'home.html']
-    .map((page) => readFileSync(`${WEB_DIR}/${page}`, 'utf8'))
-    .join('');
+  const pages = ['index.html', 'app.html'].map((page) => readFileSync(`${WEB_DIR}/${page}`, 'utf8')).join('');
   const named = [...pages.matchAll(/(?:href|src|content)="(\/[\w./-]+\.\w+)"/g)].map(([, path = '']) => path);
   const paths = [...named, ...icons.map(({ src }) => src)];
   expect(paths).toEqual(expect.arrayContaining(['/og.png', '/manifest.webmanifest', '/apple-touch-icon.png']));
@@ -140,8 +138,8 @@ describe('the address of a page', () => {
   });
 
   test.each([
-    ['/', '/home.html'],
-    ['/index.html', '/home.html'],
+    ['/', '/app.html'],
+    ['/index.html', '/app.html'],
     ['/trading', '/app.html'],
     ['/favicon.svg', '/favicon.svg'],
   ])('%s is answered to a device that was signed in with %s', (uri, file) => {

@@ -3,18 +3,14 @@ import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { urls } from '../../web/lib/urls.ts';
-import { HOME_PAGE } from '../../web/service-worker/request-kind.ts';
 import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
 
 /** At the root, so that it controls every path; without a hash, so that it is always revalidated. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/**
- * Any screen's address serves app.html; the payment page's has another CSP (infra/site.ts); the site's own address
- * depends on a cookie, so its page is named.
- */
-const pages = [urls.trading, urls.subscription, HOME_PAGE];
+/** Any screen's address serves app.html; the payment page's has another CSP (infra/site.ts). */
+const pages = [urls.trading, urls.subscription];
 
 /** Only the Latin fonts; a browser fetches others for a name that needs them. */
 const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;

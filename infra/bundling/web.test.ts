@@ -43,13 +43,6 @@ describe('the JavaScript', () => {
     for (const file of scripts) expect(readFileSync(join(WEB_DIR, file), 'utf8')).not.toMatch(/\bimport\b/);
   });
 
-  test('of the page that awaits the player at `/` is the app’s own: the text that it shows needs none', () => {
-    const scriptsOf = (page: string) => page.match(/<(script|link rel="modulepreload")[^>]*>/g);
-    const home = readFileSync(join(WEB_DIR, 'home.html'), 'utf8');
-    expect(home).toContain('<h1>');
-    expect(scriptsOf(home)).toEqual(scriptsOf(html));
-  });
-
   test.each(Object.entries(FIRST_SCREEN_KB))('before %s is within its budget, in bytes and in files', (url, limit) => {
     expect(kilobytes(screen(url))).toBeLessThan(limit);
     expect(screen(url).size + early.length).toBeLessThanOrEqual(FIRST_SCREEN_FILES);

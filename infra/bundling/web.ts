@@ -19,8 +19,7 @@ interface PageParts {
 }
 
 /**
- * Bundles the web app (vite.config.ts) and writes its pages: `index.html` for visitors, `app.html`, and for the site's
- * own address `home.html`, the app that shows the visitors' page until it knows the player.
+ * Bundles the web app (vite.config.ts) and writes its pages: `index.html` for visitors and `app.html` for players.
  */
 export async function buildWeb(): Promise<void> {
   const output = await bundleApp();
@@ -34,9 +33,8 @@ export async function buildWeb(): Promise<void> {
     `<script type="module" src="/${main}"></script>`,
   ];
   const app = { styles: `<link rel="stylesheet" href="/${style}">`, scripts: scripts.join('') };
-  const landing = await landingParts();
-  await writePage(join(WEB_DIR, 'index.html'), landing);
-  await writeAppPages(WEB_DIR, app, landing);
+  await writePage(join(WEB_DIR, 'index.html'), await landingParts());
+  await writePage(join(WEB_DIR, 'app.html'), { ...app, page: appPage(await firstFrame()) });
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
   await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
@@ -82,7 +80,7 @@ async function landingParts(): Promise<PageParts> {
   };
 }
 
-/** Without its scripts, none of it would work. */
+/** The bar of a signed-in player, from its own component; inert, since none of it works before the app is there. */
 async function firstFrame(): Promise<string> {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -93,22 +91,11 @@ async function firstFrame(): Promise<string> {
   });
   const { firstFrame: render } = await vite.ssrLoadModule('/app/first-frame.tsx');
   await vite.close();
-  return render();
+  return `<div data-first-frame inert aria-hidden="true">${render()}</div>`;
 }
 
-/** The app's page, with what to show until the app is there. */
-export function appPage(awaiting = ''): string {
-  return `<div id="root">${awaiting}</div><noscript>Tradefloor needs JavaScript to run.</noscript>`;
-}
-
-async function writeAppPages(folder: string, app: Omit<PageParts, 'page'>, landing: PageParts): Promise<void> {
-  await writePage(join(folder, 'app.html'), {
-    ...app,
-    page: appPage(`<div data-first-frame inert aria-hidden="true">${await firstFrame()}</div>`),
-  });
-  // React empties its root, these styles included, when it first draws.
-  await writePage(join(folder, 'home.html'), { ...app, page: appPage(landing.styles + landing.page) });
-}
+const appPage = (frame: string) =>
+  `<div id="root">${frame}</div><noscript>Tradefloor needs JavaScript to run.</noscript>`;
 
 async function writePage(file: string, given: PageParts): Promise<void> {
   const template = await readFile(join(root, 'web/index.html'), 'utf8');
@@ -117,11 +104,12 @@ async function writePage(file: string, given: PageParts): Promise<void> {
   await writeFile(file, page);
 }
 
-/** The app's pages as Vite's development server at `base` completes them, and a service worker that removes itself. */
-export async function writeDevelopmentPages(folder: string, base: string): Promise<void> {
+/** The app's page as Vite's development server at `base` completes it, and a service worker that removes itself. */
+export async function writeDevelopmentFiles(folder: string, base: string): Promise<void> {
   const modules = ['@id/@vitejs/plugin-react/preamble', '@vite/client', 'app/main.tsx'];
   const scripts = modules.map((path) => `<script type="module" src="${base}${path}"></script>`).join('');
   await mkdir(folder, { recursive: true });
-  await writeAppPages(folder, { styles: '', scripts }, await landingParts());
+  // Without the frame, which has no styles until the scripts have run.
+  await writePage(join(folder, 'app.html'), { styles: '', scripts, page: appPage('') });
   await writeFile(join(folder, 'service-worker.js'), 'self.registration.unregister();');
 }

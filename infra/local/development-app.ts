@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { writeDevelopmentPages } from '../bundling/web.ts';
+import { writeDevelopmentFiles } from '../bundling/web.ts';
 import { root } from '../paths.ts';
 import type { LocalServer } from './server.ts';
 
@@ -12,8 +12,8 @@ const BASE = '/_local/app/';
  * changed component is replaced in the open page and keeps its state.
  */
 export class DevelopmentApp {
-  /** The folder of the pages served instead of the built ones. */
-  readonly pages = join(root, 'dist/development');
+  /** The folder of what is served instead of built files. */
+  readonly files = join(root, 'dist/development');
   readonly #vite: ViteDevServer;
 
   private constructor(vite: ViteDevServer) {
@@ -29,7 +29,7 @@ export class DevelopmentApp {
     });
     const app = new DevelopmentApp(vite);
     server.isUpgradedElsewhere = app.serves;
-    await writeDevelopmentPages(app.pages, BASE);
+    await writeDevelopmentFiles(app.files, BASE);
     return app;
   }
 

@@ -108,7 +108,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const { apis, socketApis } = openApis(assembly, pools);
   const origins = [...apis.map((api) => meterApi(cloudWatch.store, api)), ...socketApis];
   const app = options.develops ? await openDevelopmentApp(assembly) : undefined;
-  const deployments = new Deployments(dataDir, app?.pages);
+  const deployments = new Deployments(dataDir, app?.files);
   const distribution = new Distribution({ template, hostMap, faults, apis: origins, deployments });
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };

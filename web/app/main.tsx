@@ -11,7 +11,7 @@ import '../ui/base.css';
 
 /*
  * Visitors of `/` get a different document (features/landing) from the edge; on a device that was signed in, the app's
- * document shows the same text until the player is known (infra/page-router.js).
+ * document shows its frame until the player is known (infra/page-router.js).
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const wasReturning = isReturning();

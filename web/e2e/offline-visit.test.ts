@@ -76,7 +76,6 @@ describe('a new version', () => {
 
   const write = async (version: string) => {
     const files = {
-      'home.html': '<script src="/assets/main-VERSION.js"></script>'.replace('VERSION', version),
       'index.html': `<!doctype html><title>${version}</title><script type="module" src="/assets/main-${version}.js"></script>`,
       [`assets/main-${version}.js`]: `window.late = () => import('/assets/late-${version}.js').then(({ version }) => version);`,
       [`assets/late-${version}.js`]: `export const version = '${version}';`,

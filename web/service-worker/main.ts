@@ -1,5 +1,5 @@
 import { KEPT_CACHE } from '../lib/kept-answers.ts';
-import { HOME_PAGE, requestKind } from './request-kind.ts';
+import { requestKind } from './request-kind.ts';
 
 /*
  * Opens the app offline: this build's files and pages. It does not handle the player's data (web/app/keep-answers.ts).
@@ -93,8 +93,7 @@ async function answerPage(request: Request, pathname: string): Promise<Response>
 
 /** The payment page is a separate document with its own content security policy. */
 function keptPage(pathname: string): Promise<Response> {
-  const page = pathname === '/' ? HOME_PAGE : pathname;
-  return keptOr(build.pages.includes(page) ? page : (build.pages[0] ?? ''));
+  return keptOr(build.pages.includes(pathname) ? pathname : (build.pages[0] ?? ''));
 }
 
 async function keptOr(path: string): Promise<Response> {

@@ -7,8 +7,6 @@ interface Asked {
   readonly url: string;
 }
 
-/** `/` on a device that was signed in (infra/page-router.js). */
-export const HOME_PAGE = '/home.html';
 const SIGN_OUT = '/api/logout';
 /** Functions, and locally the stand-ins for AWS and PayPal. */
 const notFiles = /^\/(api|paypal|_local)\//;
