@@ -5,7 +5,10 @@ import { type Host, startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
 import { runOnChange } from './restarts.ts';
 
-/** `npm start`: builds what changed, synthesizes the stack and runs it. With `--watch`, the app from its sources, and the rest again after every change. */
+/**
+ * `npm start`: builds what changed, synthesizes the stack and runs it. With `--watch`, it serves the app from its
+ * sources, and does the rest again after every change.
+ */
 
 const options = {
   port: readPort(process.env.PORT ?? '3000'),

@@ -114,7 +114,6 @@ function read(file: string): { body: Buffer; etag: string } {
 export class Deployments {
   readonly #folder: string | undefined;
   readonly #file: JsonFile<Record<string, string[]>>;
-
   readonly #replacing: string | undefined;
 
   /** @param replacing a folder with files to serve instead of deployed ones */
@@ -124,6 +123,7 @@ export class Deployments {
     this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));
   }
 
+  /** The file to serve instead of a deployed one, if there is any. */
   replaced(path: string): string | undefined {
     const file = this.#replacing && join(this.#replacing, path);
     return file && existsSync(file) ? file : undefined;
