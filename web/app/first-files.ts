@@ -1,4 +1,4 @@
-/* Runs before the app (app.html, infra/bundling/web.ts) and preloads the screen's files; the frame meanwhile shown marks it as current. */
+/* Runs before the app (app.html, infra/bundling/web.ts): preloads the screen’s files and marks the screen in the frame. */
 
 export interface FirstFiles {
   readonly files: readonly string[];
@@ -20,5 +20,11 @@ if (screen)
     link.href = `/assets/${files[place]}`;
     document.head.append(link);
   }
-for (const link of document.querySelectorAll<HTMLAnchorElement>('#root nav a'))
-  if (link.pathname === window.location.pathname) link.setAttribute('aria-current', 'page');
+markCurrent();
+
+/** The rest of the document may not have been parsed yet. */
+function markCurrent(): void {
+  if (document.readyState === 'loading') return void requestAnimationFrame(markCurrent);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-first-frame] a'))
+    if (link.pathname === window.location.pathname) link.setAttribute('aria-current', 'page');
+}
