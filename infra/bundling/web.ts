@@ -18,9 +18,7 @@ interface PageParts {
   readonly page: string;
 }
 
-/**
- * Bundles the web app (vite.config.ts) and writes its pages: `index.html` for visitors and `app.html` for players.
- */
+/** Bundles the web app (vite.config.ts) and writes its pages: `index.html` for visitors and `app.html` for players. */
 export async function buildWeb(): Promise<void> {
   const output = await bundleApp();
   const chunks = chunksOf(output);
@@ -89,9 +87,12 @@ async function firstFrame(): Promise<string> {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  const { firstFrame: render } = await vite.ssrLoadModule('/app/first-frame.tsx');
-  await vite.close();
-  return `<div data-first-frame inert aria-hidden="true">${render()}</div>`;
+  try {
+    const { firstFrame: render } = await vite.ssrLoadModule('/app/first-frame.tsx');
+    return `<div data-first-frame inert aria-hidden="true">${render()}</div>`;
+  } finally {
+    await vite.close();
+  }
 }
 
 const appPage = (frame: string) =>

@@ -28,8 +28,8 @@ export class LocalServer {
     });
     server.on('upgrade', (...exchange) => {
       const status = this.#refusalOf(exchange[0]);
-      if (!status && this.isUpgradedElsewhere(exchange[0])) return;
       if (status) return refuse(exchange[1], status);
+      if (this.isUpgradedElsewhere(exchange[0])) return;
       this.upgrade(exchange).catch((error: Error) => {
         console.error(`The local host failed: ${error.stack}`);
         exchange[1].destroy();

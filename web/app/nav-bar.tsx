@@ -111,7 +111,7 @@ const UnreadDot = styled('span', {
 
 const UNREAD_ID = 'unread-chat';
 
-/** On phones the screens are at the bottom, within the thumb's reach. Until the player is known, nothing opens. */
+/** On phones the screens are at the bottom, within the thumb's reach. Until the player is known, bell and name are missing. */
 export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   const unread = useUnreadChat();
   const marked = (url: string) => unread && url === urls.chat;

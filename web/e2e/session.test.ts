@@ -107,7 +107,7 @@ describe('a session', () => {
 describe('while it is not known who comes back', () => {
   const USER = '**/api/auth/user';
 
-  test('the bar is shown at the site’s address, and then My Portfolio', async () => {
+  test('the bar is shown at the site’s address, and then My Portfolio alone', async () => {
     await authenticate(page, url, 'alice@example.test');
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -124,6 +124,8 @@ describe('while it is not known who comes back', () => {
     await page.locator('[data-first-frame] header').waitFor();
     answer.resolve();
     await portfolio().waitFor();
+    expect(await page.locator('[data-first-frame]').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).count()).toBe(0);
   });
 
   test.each(['/', '/trading'])('on %s a failure of the server is an answer: nobody asks again', async (where) => {

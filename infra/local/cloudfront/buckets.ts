@@ -63,20 +63,18 @@ export class Bucket {
   readonly host: string;
   readonly #name: string;
   readonly #mayRead: MayRead;
-  readonly #deployments: Deployments;
   readonly #objects = new Map<string, StoredObject>();
 
   constructor(template: Template, name: string, parts: { mayRead: MayRead; deployments: Deployments }) {
     this.#name = name;
     this.#mayRead = parts.mayRead;
-    this.#deployments = parts.deployments;
     this.host = bucketHost(name);
     for (const deployment of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
       const { DestinationBucketName, Exclude, Include } = deployment.properties;
       if (DestinationBucketName !== name) continue;
       if (Exclude || Include) throw new OperatorError(`The local host deploys whole folders only (${deployment.id}).`);
       const folders = parts.deployments.foldersOf(template, deployment);
-      for (const folder of folders) this.#deploy(folder, deployment.properties);
+      for (const folder of folders) this.#deploy(folder, deployment.properties, parts.deployments);
     }
   }
 
@@ -92,7 +90,11 @@ export class Bucket {
     return { status: isKnown ? 304 : 200, headers, body };
   }
 
-  #deploy(folder: string, { DestinationBucketKeyPrefix: prefix, SystemMetadata }: DeploymentProperties): void {
+  #deploy(
+    folder: string,
+    { DestinationBucketKeyPrefix: prefix, SystemMetadata }: DeploymentProperties,
+    deployments: Deployments,
+  ): void {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
@@ -100,7 +102,7 @@ export class Bucket {
       const key = prefix ? `${prefix}/${path}` : path;
       const contentType = lookup(path) || 'application/octet-stream';
       const headers = { 'content-type': contentType, 'accept-ranges': 'bytes', ...SystemMetadata };
-      this.#objects.set(key, { key, file: this.#deployments.replaced(path) ?? file, headers });
+      this.#objects.set(key, { key, file: deployments.replaced(path) ?? file, headers });
     }
   }
 }
