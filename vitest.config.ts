@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Limits for what hangs, which a busy machine does not reach: the longest test takes a minute or three by itself. */
@@ -35,7 +36,7 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     // Beside Jest. What drives a host or a browser mostly waits for it.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

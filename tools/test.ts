@@ -22,7 +22,11 @@ interface FileResult {
 
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+// Its threads keep the processors busy: collecting garbage in helper threads took a tenth longer.
+const vitest = [
+  '--single-threaded-gc',
+  ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
+];
 
 async function runTests(name: string, program: readonly string[]): Promise<{ status: unknown; files: FileResult[] }> {
   const report = join(reports, name);
