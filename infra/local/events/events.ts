@@ -103,12 +103,15 @@ export class Events {
 
   async #fireOnce(schedules: readonly Schedule[]): Promise<readonly boolean[]> {
     const sent = schedules.map((schedule) => schedule.fireOnce());
+    const consumers = this.#consumers.filter((consumer) => sent.some(({ queue }) => queue === consumer.queue));
     const processed = sent.flatMap(({ queue, ids }) =>
-      this.#consumers
+      consumers
         .filter((consumer) => consumer.queue === queue)
         .flatMap((consumer) => ids.map((id) => consumer.processed(id))),
     );
     const outcomes = await Promise.all(processed);
+    // A slow run's message has become visible again, and runs a second time.
+    await Promise.all(consumers.map((consumer) => consumer.settled()));
     await Promise.all(this.#streams.map((stream) => stream.caughtUp()));
     return [...outcomes, ...sent.map(({ isSent }) => isSent)];
   }
