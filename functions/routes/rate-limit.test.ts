@@ -58,10 +58,10 @@ test('of many trades at once no more are made than there are turns left', async 
 test('a trade that was made before the limit was reached still answers its receipt', async () => {
   playerId = await joinWithTurns(2);
   const key = newKey();
-  const first = await place(buy, key);
+  const { account: _, ...receipt } = (await place(buy, key)).body;
   await place(buy);
   expect((await place(buy)).status).toBe(429);
-  expect(await place(buy, key)).toEqual(first);
+  expect((await place(buy, key)).body).toEqual(receipt);
 });
 
 test('a trade that was refused takes no turn', async () => {

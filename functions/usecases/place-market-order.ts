@@ -1,10 +1,13 @@
+import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { TradeReceipt } from '../../shared/schemas/order.ts';
+import type { TradedAccount, TradeReceipt } from '../../shared/schemas/order.ts';
 import { findTrade, readTradeContext, recordTrade } from '../data/trade.ts';
+import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { bracketOrder, fillOf } from '../domain/resting-order.ts';
-import { decideTrade, isSameRequest, type Order } from '../domain/trade.ts';
+import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
+import { quotesBySymbol } from './live-market.ts';
 import { lookAgain, receiptOf, receiptWith, roomForOrder, takeOrder } from './new-order.ts';
 
 /** Only a player's own trades conflict: six attempts are enough for anyone's tabs. */
@@ -29,9 +32,12 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
     if (!decided) return undefined;
     // A refused order may repeat one that was accepted while there were still coins.
     if (decided instanceof Refused) return (mayBeRepeat && (await repeated(playerId, order))) || decided;
-    const { made, tick, bracket } = decided;
+    const { made, market, bracket } = decided;
     const outcome = await recordTrade(fillOf(made, bracket), decided.closes);
-    if (outcome === 'recorded') return receiptWith(made.trade, bracket && (await lookAgain(bracket, tick)));
+    if (outcome === 'recorded')
+      return bracket
+        ? receiptWith(made.trade, await lookAgain(bracket, market.tick))
+        : { ...receiptWith(made.trade, undefined), account: accountAfter(made, market) };
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'key-reused' });
     recordMetric('TradeConflicts', 1);
     return undefined;
@@ -48,11 +54,16 @@ async function decide({ playerId, order, replaces }: AskedTrade) {
   const { player, market, conditions } = judged;
   const made = decideTrade(player, order, conditions);
   if (made instanceof Refused) return made;
-  const { tick } = market;
   const closes = await roomForOrder(player, { waits: order.bracket !== undefined, replaces }, conditions.nowMs);
   if (closes instanceof Refused) return closes;
   const bracket = order.bracket && bracketOrder({ ...made.trade, playerId }, order.bracket, conditions.nowMs);
-  return { made, tick, bracket, closes };
+  return { made, market, bracket, closes };
+}
+
+function accountAfter({ player, trade }: TradeMade, market: Market): TradedAccount {
+  const quotes = quotesBySymbol(market);
+  const holding = toHoldings(player, quotes).find(({ id }) => id === trade.symbol);
+  return { portfolio: toPortfolio(player, quotes), holding: holding ?? null };
 }
 
 async function repeated(playerId: string, order: Order): Promise<TradeReceipt | undefined> {

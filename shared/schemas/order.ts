@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Decimal, Timestamp } from './money.ts';
+import { Holding, Portfolio } from './portfolio.ts';
 import { ORDER_LIST_LIMIT, tradeActions, triggers } from './trade.ts';
 import { Receipt } from './transaction.ts';
 
@@ -42,7 +43,15 @@ export const OrderParams = z.strictObject({ id: z.uuid() });
 export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-const TradeReceipt = z.extend(Receipt, { bracket: z.optional(RestingOrder) });
+/** As a trade left it, with the holding of the stock, null once all is sold. */
+const TradedAccount = z.strictObject({ portfolio: Portfolio, holding: z.nullable(Holding) });
+
+/** Without `account` more may have happened since: the key was repeated, or a bracket was placed and perhaps filled. */
+const TradeReceipt = z.extend(Receipt, {
+  bracket: z.optional(RestingOrder),
+  account: z.optional(TradedAccount),
+});
+export type TradedAccount = z.infer<typeof TradedAccount>;
 export type TradeReceipt = z.infer<typeof TradeReceipt>;
 
 export const TradeAnswer = z.union([PlacedOrder, TradeReceipt]);

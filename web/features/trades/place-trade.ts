@@ -5,7 +5,7 @@ import { placeTrade } from '../../../shared/routes/trades.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { changedHere, readAgain } from '../../lib/account.ts';
+import { readAgain } from '../../lib/account.ts';
 import { ApiError, errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { formatShares } from '../../lib/format.ts';
@@ -14,6 +14,7 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import type { AskedTrade } from './read-ticket.ts';
+import { showTrade } from './show-trade.ts';
 import { problemToast, type TicketProblem } from './ticket-figures.ts';
 
 /** A trade with its idempotency key: resending it changes nothing. */
@@ -39,11 +40,15 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
   const queryClient = useQueryClient();
   const isOpen = useMounted();
   const attempt = useRef<TradeAttempt>(undefined);
+  const sentMs = useRef(0);
   const placing = useMutation({
     mutationKey,
-    mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call(placeTrade, { body, idempotencyKey }),
-    onSuccess: async (answer) => {
-      await changedHere(queryClient, 'money');
+    mutationFn: async ({ body, idempotencyKey }: TradeAttempt) => {
+      sentMs.current = Date.now();
+      return call(placeTrade, { body, idempotencyKey });
+    },
+    onSuccess: async (answer, { body }) => {
+      await showTrade(queryClient, answer, { sentMs: sentMs.current, replaces: body.replaces !== undefined });
       if (!isOpen()) showToast(answerToast(answer));
     },
     onError: (error) => {
