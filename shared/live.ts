@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountParts } from './account.ts';
 import { achievementIds } from './achievements.ts';
 import { boards, medals } from './boards.ts';
 import { planTiers } from './plans.ts';
@@ -105,9 +106,6 @@ const personalEvents = [
 
 export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
-
-/** money: also trades and plan; profile: also the watchlist; inbox: read mark and muted kinds; leagues: memberships. */
-export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues'] as const;
 
 /**
  * Part of an account has changed, so its queries are refetched. Not stored, hence no id; a client that was away

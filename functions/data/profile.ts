@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { pictureUrls } from '../../shared/pictures.ts';
-import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
+import type { CurrentPlayer, Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { playerPartition } from './player.ts';
 import { batchGet, getItem, queryPage } from './read.ts';
@@ -68,6 +68,22 @@ export async function getProfile(playerId: string, { consistent = false } = {}):
 
 export function toWirePlayer({ id, firstName, lastName, profileImageUrl }: Profile): WirePlayer {
   return { id, firstName, lastName, profileImageUrl };
+}
+
+/** Who asks, as the authorizer has found out. */
+export interface Session {
+  readonly playerId: string;
+  readonly isAdmin: boolean;
+  readonly sessionEndsAtSeconds: number;
+}
+
+export function toCurrentPlayer(profile: Profile, { isAdmin, sessionEndsAtSeconds }: Session): CurrentPlayer {
+  return {
+    ...toWirePlayer(profile),
+    hidesHoldings: profile.hidesHoldings,
+    isAdmin,
+    sessionEndsAt: new Date(sessionEndsAtSeconds * 1000).toISOString(),
+  };
 }
 
 /** Names and pictures of at most 100 players, in the given order. A player without a profile is nameless. */

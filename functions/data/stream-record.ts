@@ -1,7 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { type AccountChanged, accountParts, type Push } from '../../shared/live.ts';
+import { accountParts } from '../../shared/account.ts';
+import type { AccountChanged, Push } from '../../shared/live.ts';
 import { pushedParts } from '../../shared/pushed-items.ts';
 import { messageFromItem } from './chat-message.ts';
 import { eventFromItem } from './personal-events.ts';

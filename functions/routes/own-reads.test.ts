@@ -13,11 +13,13 @@ interface Read {
 
 const READS = /^(Get|BatchGet|Query)/;
 const reads: (boolean | undefined)[] = [];
+const batches: (boolean | undefined)[] = [];
 table.middlewareStack.add(
   (next, context) => async (args) => {
     const { ConsistentRead, RequestItems } = args.input as Read;
     const batch = Object.values(RequestItems ?? {}).map((each) => each.ConsistentRead);
     if (READS.test(context.commandName ?? '')) reads.push(...(batch.length > 0 ? batch : [ConsistentRead]));
+    batches.push(...batch);
     return next(args);
   },
   { step: 'initialize', name: 'consistency' },
@@ -52,6 +54,7 @@ beforeAll(async () => {
 
 /** These show others, all players, or the past: a moment's delay is acceptable. */
 const notOwn: RouteName[] = [
+  'get-account',
   'get-board',
   'get-inbox',
   'get-leaderboard',
@@ -85,4 +88,10 @@ test.each(own)('%s sees what the caller has just written', async (name) => {
   expect((await call(name, { playerId, query, params: Object.fromEntries(named) })).status).toBe(200);
   expect(reads.length).toBeGreaterThan(0);
   expect(reads.every((consistent) => consistent === true)).toBe(true);
+});
+
+test('get-account sees what the caller has just written, but for the inbox', async () => {
+  batches.length = 0;
+  expect((await call('get-account', { playerId })).status).toBe(200);
+  expect(batches).toEqual([true]);
 });

@@ -10,6 +10,7 @@ export const units = {
   'get-market-overview': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   'get-stock-history': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   'list-news': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-account': { roundTrips: 4, readUnits: 5.5, writeUnits: 0 },
   'get-current-player': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
   'get-portfolio': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
   'list-holdings': { roundTrips: 1, readUnits: 2, writeUnits: 0 },

@@ -1,6 +1,7 @@
 import type { PersonalEvent } from '../../shared/live.ts';
 import { isMuted, NOTIFICATION_DAYS, NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
-import type { Inbox, NotificationPage } from '../../shared/schemas/notification.ts';
+import type { Inbox } from '../../shared/schemas/inbox.ts';
+import type { NotificationPage } from '../../shared/schemas/notification.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { moveReadMark, readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listExpiredOrders } from '../data/order.ts';

@@ -1,10 +1,10 @@
 import { findListed } from '../../shared/companies.ts';
-import { quotesOf } from '../../shared/market/market.ts';
+import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
-import { profileFromItem, profileKey } from '../data/profile.ts';
+import { type Profile, profileFromItem, profileKey } from '../data/profile.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
@@ -17,8 +17,11 @@ export async function viewWatchlist(playerId: string, nowMs: number): Promise<Wa
   const stored = itemAt(items, marketKey);
   const market = liveMarket(readItem(stored, marketFromItem), nowMs);
   if (market instanceof Refused) return market;
-  const profile = profileFromItem(playerId, itemAt(items, profileKey(playerId)));
-  const watched = new Set<string>(profile.watchlist);
+  return toWatchlist(profileFromItem(playerId, itemAt(items, profileKey(playerId))), market);
+}
+
+export function toWatchlist({ watchlist }: Profile, market: Market): WatchlistItem[] {
+  const watched = new Set<string>(watchlist);
   return quotesOf(market)
     .filter(({ company }) => watched.has(company.symbol))
     .map((quote) => ({ id: quote.company.symbol, stock: toStock(quote) }));

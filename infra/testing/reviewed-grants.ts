@@ -29,6 +29,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'delete-league': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   disconnect: ['', 'CONNECTION#*'],
   'finish-sign-in': ['', 'PLAYER#*'],
+  'get-account': ['MARKET PLAYER#*', ''],
   'get-audit': ['AUDIT', ''],
   'get-board': ['PLAYER#* RANKING', ''],
   'get-current-player': ['PLAYER#*', ''],

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as boards from './boards.ts';
 import * as chat from './chat.ts';
@@ -45,6 +46,7 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
 export const routes = {
   ...rowsOf(signInRows),
   ...rowsOf(session),
+  ...rowsOf(account),
   ...rowsOf(profile),
   ...rowsOf(players),
   ...rowsOf(boards),

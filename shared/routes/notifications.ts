@@ -1,5 +1,6 @@
 import { PersonalEventList, PersonalEventQuery } from '../live.ts';
-import { Inbox, NotificationPage, NotificationQuery, NotificationSettings, ReadMark } from '../schemas/notification.ts';
+import { Inbox } from '../schemas/inbox.ts';
+import { NotificationPage, NotificationQuery, NotificationSettings, ReadMark } from '../schemas/notification.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 

@@ -36,7 +36,7 @@ export const assumed = {
 export interface Reads {
   /** By idle screens: web/e2e/idle.test.ts limits them. */
   readonly polled: number;
-  /** By 24 screens as they open, and by the portfolio after each trade and fill. */
+  /** By a visit's beginning, 24 screens as they open, and the screen after each trade and fill. */
   readonly opened: number;
   /** Different answers at the edge, by company and range. */
   readonly variants?: number;
@@ -57,14 +57,16 @@ export const reads = {
   'get-own-rank': { polled: 7, opened: 5 },
   'get-own-figures': { polled: 4, opened: 1 },
   'list-chat-messages': { polled: 10, opened: 8 },
-  'get-inbox': { polled: 6, opened: 2 },
-  'get-portfolio-history': { polled: 6, opened: 9 },
-  'get-portfolio': { polled: 2, opened: 10 },
-  'list-holdings': { polled: 2, opened: 10 },
-  'list-transactions': { polled: 0, opened: 21 },
+  // A visit's beginning, its socket and a fill. A trade's answer says the rest.
+  'get-account': { polled: 0, opened: 3 },
+  'get-inbox': { polled: 6, opened: 0 },
+  'get-portfolio-history': { polled: 6, opened: 3 },
+  'get-portfolio': { polled: 2, opened: 1 },
+  'list-holdings': { polled: 2, opened: 1 },
+  'list-transactions': { polled: 0, opened: 15 },
   'list-orders': { polled: 0, opened: 5 },
   // Stands for every route of a profile.
   'get-player': { polled: 5, opened: 10 },
   // Stands for everything else that a visit and the chat request.
-  'get-current-player': { polled: 4, opened: 9 },
+  'get-current-player': { polled: 4, opened: 4 },
 } satisfies Partial<Record<keyof typeof units, Reads>>;

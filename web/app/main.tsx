@@ -1,7 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { getAccount } from '../../shared/routes/account.ts';
 import { getCurrentPlayer } from '../../shared/routes/session.ts';
+import type { Account } from '../../shared/schemas/account.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
+import { beginWith } from '../lib/account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';
 import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/returning.ts';
@@ -15,11 +18,22 @@ import '../ui/base.css';
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const wasReturning = isReturning();
-const player = wasReturning ? call(getCurrentPlayer).catch(orLastKnown) : Promise.reject(nobody());
+const player = wasReturning ? call(getAccount).then(begin, askWho).catch(orLastKnown) : Promise.reject(nobody());
 player.catch(() => undefined);
 
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
+
+function begin(account: Account): CurrentPlayer {
+  beginWith(account);
+  return account.player;
+}
+
+/** The market may be closed, or something of the account unreadable: who it is may still be known. */
+function askWho(error: unknown): Promise<CurrentPlayer> {
+  if (error instanceof NoAnswerError || isUnauthorized(error)) throw error;
+  return call(getCurrentPlayer);
+}
 
 /** The last visit's player if there was no answer. A server error is an answer, and is rethrown. */
 async function orLastKnown(error: unknown): Promise<CurrentPlayer> {

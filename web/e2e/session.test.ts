@@ -105,13 +105,14 @@ describe('a session', () => {
 });
 
 describe('while it is not known who comes back', () => {
+  const ACCOUNT = '**/api/account';
   const USER = '**/api/auth/user';
 
   test('the bar is shown at the site’s address, and then My Portfolio alone', async () => {
     await authenticate(page, url, 'alice@example.test');
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    await page.route(USER, async (route) => {
+    await page.route(ACCOUNT, async (route) => {
       asked.resolve();
       await answer.promise;
       await route.continue();
@@ -128,21 +129,25 @@ describe('while it is not known who comes back', () => {
     expect(await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).count()).toBe(0);
   });
 
-  test.each(['/', '/trading'])('on %s a failure of the server is an answer: nobody asks again', async (where) => {
-    await signIn(page, url, 'alice@example.test');
-    await isKept(page, 'get-current-player');
-    await page.goto('about:blank');
-    let asked = 0;
-    await page.route(USER, (route) => {
-      asked += 1;
-      return route.fulfill({ status: 502, body: 'Bad Gateway' });
-    });
-    await page.goto(url + where);
-    const retry = page.getByRole('button', { name: 'Retry' });
-    await retry.waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(asked).toBe(1);
-    await retry.click();
-    await expect.poll(() => asked).toBe(2);
-  });
+  test.each(['/', '/trading'])(
+    'on %s a failure of the server is an answer: who it is is asked once more, and no oftener',
+    async (where) => {
+      await signIn(page, url, 'alice@example.test');
+      await isKept(page, 'get-current-player');
+      await page.goto('about:blank');
+      const asked: string[] = [];
+      for (const address of [ACCOUNT, USER])
+        await page.route(address, (route) => {
+          asked.push(address);
+          return route.fulfill({ status: 502, body: 'Bad Gateway' });
+        });
+      await page.goto(url + where);
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([ACCOUNT, USER]);
+      await retry.click();
+      await expect.poll(() => asked).toEqual([ACCOUNT, USER, USER]);
+    },
+  );
 });

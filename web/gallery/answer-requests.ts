@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { accountRoutes } from '../../shared/account.ts';
 import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/index.ts';
 import type { RouteOutput } from '../../shared/routes/route.ts';
+import type { Account } from '../../shared/schemas/account.ts';
 
 interface Asked {
   readonly params: Readonly<Record<string, string>>;
@@ -18,8 +20,11 @@ type Read = { [Name in RouteName]: Rows[Name] extends { method: 'GET'; output: o
 /** For API clients: screens get the same data in other answers. */
 type ForPrograms = 'get-leaderboard' | 'get-player-portfolio' | 'list-player-holdings';
 
+/** Answered from its parts' answers. */
+type Composed = 'get-account';
+
 /** Requested when screens open; a month of prices takes a button. */
-export type AskedByScreens = Exclude<Read, 'get-month' | ForPrograms>;
+export type AskedByScreens = Exclude<Read, 'get-month' | ForPrograms | Composed>;
 
 export function allOf(answers: Answers, answer: 'pending' | 'failing'): Answers {
   const all = Object.keys(answers).map((name) => [name, answer] as const);
@@ -53,7 +58,8 @@ export function answerRequests(answers: Answers, { offline }: { offline: boolean
 
 function answer(answers: Answers, method: string, url: URL): Response | Promise<Response> {
   const found = findRoute(method, url.pathname);
-  const given = found && answers[found.route.name as RouteName];
+  const given =
+    found && (found.route.name === 'get-account' ? accountOf(answers) : answers[found.route.name as RouteName]);
   if (!found || given === undefined) {
     tell(`no answer to ${method} ${url.pathname}`);
     return problem(500, 'gallery', 'This story has no answer to it.');
@@ -66,6 +72,14 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   const parsed = z.safeParse(found.route.output as z.ZodMiniType, value);
   if (!parsed.success) tell(`the answer of ${found.route.name} is none: ${z.prettifyError(parsed.error)}`);
   return new Response(JSON.stringify(value), { headers: json });
+}
+
+/** Fails unless every part has an answer: the screens then request each part by itself. */
+function accountOf(answers: Answers): Answer<Account> {
+  const parts = Object.entries(accountRoutes).map(([part, route]) => [part, answers[route]] as const);
+  return parts.every(([, answer]) => typeof answer === 'object')
+    ? (Object.fromEntries(parts) as unknown as Account)
+    : 'failing';
 }
 
 /** Paths without parameters first: `/api/users/online` is not a player. */

@@ -3,12 +3,30 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
+import type { Account } from '../../shared/schemas/account.ts';
 import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest } from './account.ts';
 import { setConnected } from './live.ts';
 import { routeKey, routeQueryWith, type Shown } from './route-query.ts';
 
 const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
-const answers: Record<string, unknown> = { '/api/portfolio': portfolio, '/api/holdings': [] };
+const account = {
+  player: {
+    ...{ id: 'me', firstName: null, lastName: null, profileImageUrl: null, isAdmin: false, hidesHoldings: false },
+    sessionEndsAt: '2026-03-04T12:00:00.000Z',
+  },
+  subscription: {
+    planName: 'Free',
+    tier: 'free',
+    isExpired: false,
+    accessTiers: ['standard'],
+    endsAt: null,
+    next: null,
+  },
+  portfolio,
+  holdings: [],
+  watchlist: [],
+  inbox: { unread: 0, newest: null, readUpTo: null, mutedKinds: [] },
+} satisfies Account;
 
 let queryClient: QueryClient;
 let asked: string[];
@@ -32,7 +50,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    return Response.json(answers[path]);
+    return Response.json(account);
   });
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   asked = [];
@@ -46,6 +64,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+/** Account requests wait: returns how each is answered. */
+function holdAccounts(): ((answer: Account) => void)[] {
+  const accounts: ((answer: Account) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => accounts.push((answer) => resolve(Response.json(answer)))));
+  return accounts;
+}
+
 /** The requests from now on. */
 async function settle(ms = 0): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -58,46 +83,57 @@ describe('reading again', () => {
     expect(await settle()).toEqual([]);
   });
 
-  test('cash and holdings are shown together: never the one with the other of before', async () => {
+  test('cash and holdings are one request, and are shown together', async () => {
     showPortfolio();
     showHoldings();
     await settle();
-    let answerHoldings = () => {};
-    vi.stubGlobal('fetch', (path: string) =>
-      path === '/api/portfolio'
-        ? Promise.resolve(Response.json(portfolio))
-        : new Promise<Response>((resolve) => {
-            answerHoldings = () => resolve(Response.json([]));
-          }),
-    );
+    await readAgain(queryClient, 'money');
+    expect(await settle()).toEqual(['/api/account']);
+    const shown = [getPortfolio, listHoldings].map((route) => queryClient.getQueryData(routeKey(route)));
+    expect(shown).toEqual([portfolio, []]);
+  });
+
+  test('what the screen shows alone is requested alone', async () => {
+    showPortfolio();
+    await settle();
+    await readAgain(queryClient, 'money');
+    expect(await settle()).toEqual(['get-portfolio']);
+  });
+
+  test('a part that has changed meanwhile is newer than the answer', async () => {
+    showPortfolio();
+    showHoldings();
+    await settle(10);
+    const accounts = holdAccounts();
     const done = readAgain(queryClient, 'money');
-    await settle(50);
-    expect(queryClient.getQueryData(routeKey(getPortfolio)), 'while the holdings are still read').not.toEqual(
-      portfolio,
-    );
-    answerHoldings();
+    await settle(5);
+    queryClient.setQueryData(routeKey(getPortfolio), { ...portfolio, cash: '5.00' });
+    accounts[0]?.(account);
     await done;
-    expect([
-      queryClient.getQueryData(routeKey(getPortfolio)),
-      queryClient.getQueryData(routeKey(listHoldings)),
-    ]).toEqual([portfolio, []]);
+    expect(queryClient.getQueryData(routeKey(getPortfolio))).toMatchObject({ cash: '5.00' });
+    expect(queryClient.getQueryData(routeKey(listHoldings))).toEqual([]);
+  });
+
+  test('after a failure each part is requested by itself', async () => {
+    showPortfolio();
+    showHoldings();
+    await settle();
+    vi.stubGlobal('fetch', async () => new Response('Bad Gateway', { status: 502 }));
+    await readAgain(queryClient, 'money');
+    expect(await settle()).toEqual(['get-portfolio', 'list-holdings']);
   });
 });
 
 test('an answer that was overtaken by a later reading is not shown', async () => {
   showPortfolio();
-  await settle();
-  const portfolios: ((cash: string) => void)[] = [];
-  vi.stubGlobal('fetch', (path: string) =>
-    path === '/api/holdings'
-      ? Promise.resolve(Response.json([]))
-      : new Promise((resolve) => portfolios.push((cash) => resolve(Response.json({ ...portfolio, cash })))),
-  );
+  showHoldings();
+  await settle(10);
+  const accounts = holdAccounts();
   const readings = [readAgain(queryClient, 'money'), readAgain(queryClient, 'money')];
   await settle(50);
-  portfolios[1]?.('200.00');
+  accounts[1]?.({ ...account, portfolio: { ...portfolio, cash: '200.00' } });
   await settle(50);
-  portfolios[0]?.('100.00');
+  accounts[0]?.({ ...account, portfolio: { ...portfolio, cash: '100.00' } });
   await Promise.all(readings);
   expect(queryClient.getQueryData(routeKey(getPortfolio))).toMatchObject({ cash: '200.00' });
 });
@@ -110,7 +146,7 @@ test('the oldest request is read again, if it is old', async () => {
   await settle(20_000);
   expect([readOldest(queryClient, 60_000), await settle()]).toEqual([false, []]);
   await settle(20_000);
-  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['/api/portfolio', '/api/holdings']]);
+  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['/api/account']]);
   await settle(21_000);
   expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['list-orders']]);
 });

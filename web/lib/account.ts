@@ -1,9 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { accountParts } from '../../shared/live.ts';
-import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
+import { accountParts } from '../../shared/account.ts';
+import { getAccount } from '../../shared/routes/account.ts';
+import { answersIn, forgetFirst, isInAccount } from './account-answer.ts';
 import { call } from './client.ts';
 import { isConnected } from './live.ts';
-import { routeKey, type Shown } from './route-query.ts';
+import type { RouteKey, Shown } from './route-query.ts';
 
 /*
  * Refetches what a change has made stale: for a change in this tab when it is answered, for one made elsewhere when its
@@ -12,21 +13,28 @@ import { routeKey, type Shown } from './route-query.ts';
 
 type AccountPart = (typeof accountParts)[number];
 
-/** A trade changes both: one from before next to one from after would show a total that never existed. */
-const paired = [routeKey(getPortfolio), routeKey(listHoldings)] as const;
-const isPaired = ({ queryKey: [name] }: Query) => paired.some((key) => key[0] === name);
+const isPart = ({ queryKey: [name] }: Query): boolean => isInAccount(name);
 
 const showing =
   (parts: readonly Shown[]) =>
   ({ meta }: Query): boolean =>
     meta?.shows.some((part) => parts.includes(part)) ?? false;
 
-/** Refetches the requests that show these parts: now if they are on the screen, otherwise when they are next shown. */
+/**
+ * Refetches the requests that show these parts: now if they are on the screen, otherwise when they are next shown. Those
+ * in the account's answer are one request, and change together: cash from before a trade next to holdings from after it
+ * would show a total that never existed.
+ */
 export async function readAgain(queryClient: QueryClient, ...parts: readonly Shown[]): Promise<void> {
+  forgetFirst();
   const isStale = showing(parts);
-  void queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !isPaired(query) });
-  const isPairStale = queryClient.getQueryCache().findAll({ predicate: isPaired }).some(isStale);
-  if (isPairStale) await readPair(queryClient);
+  const onScreen = queryClient.getQueryCache().findAll({
+    type: 'active',
+    predicate: (query) => isStale(query) && isPart(query),
+  });
+  const isTogether = onScreen.length > 1;
+  void queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !(isTogether && isPart(query)) });
+  if (isTogether) await readAccount(queryClient);
 }
 
 /**
@@ -39,7 +47,7 @@ export function readOldest(queryClient: QueryClient, olderThanMs: number): boole
     .findAll({ type: 'active', predicate: showing(accountParts) })
     .toSorted((one, other) => ageMs(other) - ageMs(one));
   if (!oldest || ageMs(oldest) <= olderThanMs) return false;
-  void (isPaired(oldest) ? readPair(queryClient) : queryClient.invalidateQueries({ queryKey: oldest.queryKey }));
+  void (isPart(oldest) ? readAccount(queryClient) : queryClient.invalidateQueries({ queryKey: oldest.queryKey }));
   return true;
 }
 
@@ -48,23 +56,25 @@ function ageMs({ state: { dataUpdatedAt, errorUpdatedAt } }: Query): number {
   return Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
 }
 
-let lastPairReading = 0;
+let lastReading = 0;
 
-/** Does not use `invalidateQueries`, which would show each answer as it arrives. */
-async function readPair(queryClient: QueryClient): Promise<void> {
-  const isShown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isPaired }).length > 0;
-  const invalidate = () => queryClient.invalidateQueries({ predicate: isPaired });
-  if (!isShown) return void invalidate();
-  const reading = ++lastPairReading;
-  await queryClient.cancelQueries({ predicate: isPaired });
+/** Shows all parts at once, except those that have changed while it was under way. */
+async function readAccount(queryClient: QueryClient): Promise<void> {
+  const reading = ++lastReading;
+  const sentMs = Date.now();
+  await queryClient.cancelQueries({ predicate: isPart });
   try {
-    const answers = await Promise.all([call(getPortfolio), call(listHoldings)]);
+    const account = await call(getAccount);
     // A later read is newer.
-    if (reading !== lastPairReading) return;
-    for (const [place, key] of paired.entries()) queryClient.setQueryData(key, answers[place]);
+    if (reading !== lastReading) return;
+    for (const [name, answer] of answersIn(account)) {
+      const key = [name] as unknown as RouteKey;
+      const state = queryClient.getQueryState(key);
+      if (state && state.dataUpdatedAt <= sentMs) queryClient.setQueryData(key, answer);
+    }
   } catch {
     // Fetched separately, each retries and reports its own failure.
-    void invalidate();
+    void queryClient.invalidateQueries({ predicate: isPart });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { renewSession } from '../../shared/routes/session.ts';
+import { forgetFirst } from './account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
@@ -49,6 +50,7 @@ export function onSignedOut(listener: () => void): () => void {
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
   if (output === 'redirect') throw new TypeError(`${name} is a browser navigation, not a call`);
+  if (route.method !== 'GET') forgetFirst();
   try {
     return readAnswer(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;
   } catch (error) {

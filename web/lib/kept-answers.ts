@@ -4,7 +4,9 @@ import type { RouteKey } from './route-query.ts';
 /*
  * The last answer to each request, stored for the signed-in player in a browser cache.
  * TanStack's persistence would write everything on each change, a third of a megabyte every ten seconds, and lose what
- * no screen has shown for half a minute. The service worker knows neither whose an answer is nor how old.
+ * no screen has shown for half a minute. Its persister of single queries shows a stored answer before it asks, not when
+ * nobody answers, and stores nothing of what a trade's answer sets. The service worker knows neither whose an answer is
+ * nor how old.
  */
 
 /** The service worker drops it at sign-out. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { accountParts } from '../../../shared/account.ts';
 import {
-  accountParts,
   catchUpFrom,
   EVENT_OVERLAP_MS,
   EVENT_PAGE_LIMIT,

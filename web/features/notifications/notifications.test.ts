@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { UNREAD_LIMIT } from '../../../shared/notifications.ts';
-import type { Inbox } from '../../../shared/schemas/notification.ts';
+import type { Inbox } from '../../../shared/schemas/inbox.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { eventAge } from '../../lib/format.ts';
 import { deliverPush } from '../../lib/live.ts';

@@ -1,0 +1,13 @@
+import { Account } from '../schemas/account.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+/** What a first screen and a reopened socket ask for: six answers in one. */
+export const getAccount = {
+  name: 'get-account',
+  method: 'GET',
+  path: '/api/account',
+  access: 'player',
+  output: Account,
+} as const satisfies Route;
+export const getAccountGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
