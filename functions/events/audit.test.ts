@@ -162,8 +162,11 @@ describe('the work of a day', () => {
     await audit(scheduledAt());
     const [run] = await listRuns({ limit: 1 });
     expect(run).toMatchObject({ scheduledAt: scheduledAt() });
-    await audit(scheduledAt());
-    await audit(first);
+    const again = async () => {
+      await audit(scheduledAt());
+      await audit(first);
+    };
+    expect((await metered(again)).roundTrips, 'one for each, to see that it is done').toBe(2);
     expect((await listRuns({ limit: 1 }))[0]).toEqual(run);
   });
 
