@@ -42,9 +42,9 @@ test('the bell counts an order that is filled while its player is here, and it s
   await fill.getByText('New', { exact: true }).waitFor();
   await bell('Notifications').waitFor({ state: 'attached' });
 
-  const inbox = page.waitForResponse(/\/api\/notifications\/inbox$/);
+  const account = page.waitForResponse(/\/api\/account$/);
   await page.reload();
-  expect(await (await inbox).json()).toMatchObject({ unread: 0 });
+  expect(await (await account).json()).toMatchObject({ inbox: { unread: 0 } });
   await bell('Notifications').click();
   await fill.waitFor();
   expect(await panel().getByText('New', { exact: true }).count()).toBe(0);

@@ -1,5 +1,4 @@
 import { accountRoutes } from '../../shared/account.ts';
-import type { RouteName } from '../../shared/routes/index.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 
 /* The account's one answer, divided among the queries of the routes that give a part each. */
@@ -10,7 +9,7 @@ export function isInAccount(route: string): boolean {
   return names.has(route);
 }
 
-export function answersIn(account: Account): [route: RouteName, answer: unknown][] {
+export function answersIn(account: Account): [route: string, answer: unknown][] {
   return (Object.keys(accountRoutes) as (keyof Account)[]).map((part) => [accountRoutes[part], account[part]]);
 }
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companies } from '../../../shared/companies.ts';
+import { getOwnFigures } from '../../../shared/routes/figures.ts';
 import { getPortfolio, listHoldings } from '../../../shared/routes/portfolio.ts';
 import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Holding, Portfolio } from '../../../shared/schemas/portfolio.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { changedHere, expectEcho } from '../../lib/account.ts';
 import { routeKey } from '../../lib/route-query.ts';
-import { ownFiguresQuery } from '../figures/api.ts';
 import { transactionsQuery } from './api.ts';
 
 const keys = { portfolio: routeKey(getPortfolio), holdings: routeKey(listHoldings) };
@@ -35,7 +35,7 @@ export async function showTrade(
     queryKey,
     (known) => known && { pages: [[receipt], ...known.pages], pageParams: [undefined, ...known.pageParams] },
   );
-  void queryClient.invalidateQueries({ queryKey: ownFiguresQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: routeKey(getOwnFigures) });
 }
 
 /** In the catalogue's order, as the server lists them. */
