@@ -65,7 +65,10 @@ const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string 
   },
 ];
 
-const files = execFileSync('git', ['ls-files', 'shared', 'functions', 'infra', 'web'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'shared', 'functions', 'infra', 'web'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 

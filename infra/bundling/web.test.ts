@@ -89,7 +89,7 @@ describe('the files of a screen', () => {
     for (const file of files) expect(script).toContain(file);
   });
 
-  test('are told of every page that has an address', () => {
+  test('are told by a line in web-files.ts of every page that has an address', () => {
     const written = readdirSync(join(root, 'web/app/pages')).map((file) => file.replace('.tsx', ''));
     const routes = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8');
     const routed = written.filter((page) => routes.includes(`./pages/${page}.tsx`) && page !== 'not-found-page');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { OperatorError } from '../../infra/local/operator-error.ts';
 import { runProgram, UsageError } from '../../infra/program.ts';
 import { buildGallery, serveGallery } from './build.ts';
 import { takeShots } from './shots.ts';
@@ -21,5 +22,6 @@ await runProgram({ usage, most: 3 }, async (_, [command, dir = 'dist/gallery-sho
   const { url, end } = await serveGallery();
   const count = await takeShots({ url, dir: resolve(dir), ...(only && { only }) });
   end();
+  if (count === 0) throw new OperatorError(`No story's address contains ${only}`);
   console.log(`${count} pictures in ${dir}`);
 });
