@@ -161,6 +161,7 @@ export function told(page: Page, words: string): Promise<void> {
     const heard = Promise.withResolvers<void>();
     const listen = () => document.body.textContent.includes(awaited) && heard.resolve();
     new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
+    listen();
     return heard.promise;
   }, words);
 }

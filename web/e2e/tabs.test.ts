@@ -177,8 +177,8 @@ describe('who is not signed in any more', () => {
       await stopClock(tab);
       // A request made with a session is answered as such, and delays the next check.
       await answers.come();
-      await visitor.context.clearCookies();
       const left = await keepFromSignIn(tab);
+      await visitor.context.clearCookies();
       let isTold = false;
       const telling = told(tab, LOGGED_OUT).then(() => {
         isTold = true;
