@@ -223,6 +223,8 @@ test('on a phone the ticket is a sheet, which is dragged down to close', async (
   await page.getByRole('button', { name: 'Trade CCS' }).click();
   const title = dialog().getByRole('heading', { name: 'Candle Creek Soapworks (CCS)' });
   const drag = async (...way: number[]) => {
+    // Waits until the sheet stands still.
+    await title.hover();
     const { x, y } = (await title.boundingBox()) as { x: number; y: number };
     await page.mouse.move(x + 20, y + 10);
     await page.mouse.down();

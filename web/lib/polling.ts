@@ -2,14 +2,15 @@ import type { Query } from '@tanstack/react-query';
 import { TICK_MS } from '../../shared/tick.ts';
 import { useConnected } from './live.ts';
 
-/** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
+/** How often the current screen polls this, in milliseconds of whole ticks; infinite if it does not. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
     return enabled === false ? undefined : interval;
   });
-  // A function says how long it is until the next poll.
-  return Math.max(TICK_MS, Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY)));
+  const intervalMs = Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
+  // A function says how long it is until the next poll: up to a tick, and of prices a moment more (./price-poll.ts).
+  return Math.max(1, Math.floor(intervalMs / TICK_MS)) * TICK_MS;
 }
 
 /** The specification's interval, used without a socket. */
