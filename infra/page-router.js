@@ -1,6 +1,6 @@
 // Serves the landing page to visitors at the site's own URL, and to every other path without a file name its screen's
-// document; a device that was signed in gets that of the portfolio at the site's URL. `documents` is declared by
-// page-router.ts.
+// document; a device that was signed in gets that of the portfolio at the site's URL. page-router.ts declares
+// `documents`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function handler(event) {
   const request = event.request;
   const uri = request.uri === '/index.html' ? '/' : request.uri;
@@ -9,6 +9,7 @@ function handler(event) {
   // `/stocks/:` has the document of every stock.
   const screen = segments.length === 3 ? '/' + segments[1] + '/:' : uri;
   const isVisitor = uri === '/' && !request.cookies['signed-in'];
-  request.uri = isVisitor ? '/index.html' : '/' + (Object.hasOwn(documents, screen) ? documents[screen] : 'app.html');
+  const document = Object.keys(documents).includes(screen) ? documents[screen] : 'app.html';
+  request.uri = isVisitor ? '/index.html' : '/' + document;
   return request;
 }
