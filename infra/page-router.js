@@ -7,9 +7,9 @@ function handler(event) {
   const segments = uri.split('/');
   if (segments[segments.length - 1].includes('.')) return request;
   // `/stocks/:` has the document of every stock.
-  const screen = segments.length === 3 ? '/' + segments[1] + '/:' : uri;
+  const screen = segments.length === 3 ? `/${segments[1]}/:` : uri;
   const isVisitor = uri === '/' && !request.cookies['signed-in'];
   const document = Object.keys(documents).includes(screen) ? documents[screen] : 'app.html';
-  request.uri = isVisitor ? '/index.html' : '/' + document;
+  request.uri = isVisitor ? '/index.html' : `/${document}`;
   return request;
 }

@@ -61,7 +61,12 @@ test('the screen is there before the code, marked in the bar, claiming nothing, 
   const screen = page.locator('[data-first-frame] > main');
   await screen.getByText('Stock Market', { exact: true }).first().waitFor();
   expect(await screen.getByText('Open', { exact: true }).first().isVisible()).toBe(false);
-  expect(await screen.getByText(/^Live Updates/).first().isVisible()).toBe(false);
+  expect(
+    await screen
+      .getByText(/^Live Updates/)
+      .first()
+      .isVisible(),
+  ).toBe(false);
   // Nothing can be pressed, and nothing is read out, that would not work yet.
   expect(await page.getByRole('link').count()).toBe(0);
   codeMayCome.resolve();
