@@ -5,7 +5,7 @@ import { SOCKET_PATH } from '../../shared/live.ts';
 import { PONG } from '../../shared/ping.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { signIn } from './accounts.ts';
-import { connectBrowser, loaded, stopClock, visit } from './browser.ts';
+import { connectBrowser, loaded, stopClock, visit, watchAnswers } from './browser.ts';
 import { countRequests, IDLE_LIMIT, idleScreens } from './idle-screens.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
@@ -29,6 +29,7 @@ ownHost((started) => {
 
 let context: BrowserContext;
 let pages: Map<string, Page>;
+let answers: ReturnType<typeof watchAnswers>[];
 /** The pages' clock. */
 let shownMs = 0;
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
     pages.set(name, page);
   }
   await visitor.page.goto('about:blank');
+  answers = [...pages.values()].map(watchAnswers);
   return () => browser.close();
 });
 afterAll(() => context?.close());
@@ -73,6 +75,8 @@ async function passTime(passedMs: number, first: Page): Promise<void> {
       await first.clock.runFor(stepMs);
       shownMs += stepMs;
       await Promise.all([...pages.values()].map((page) => page.evaluate(() => fetch('/robots.txt'))));
+      // A request that waited beyond a tick would take the place of the next one.
+      await Promise.all(answers.map(({ come }) => come()));
     }
   }
 }

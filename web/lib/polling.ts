@@ -1,16 +1,17 @@
 import type { Query } from '@tanstack/react-query';
 import { TICK_MS } from '../../shared/tick.ts';
 import { useConnected } from './live.ts';
+import { EARLY_MS } from './price-poll.ts';
 
-/** How often the current screen polls this, in milliseconds of whole ticks; infinite if it does not. */
+/** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
     return enabled === false ? undefined : interval;
   });
+  // A function says how long it is until the next poll: of prices, which are polled each tick, up to a moment more.
   const intervalMs = Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
-  // A function says how long it is until the next poll: up to a tick, and of prices a moment more (./price-poll.ts).
-  return Math.max(1, Math.floor(intervalMs / TICK_MS)) * TICK_MS;
+  return intervalMs <= TICK_MS + EARLY_MS ? TICK_MS : intervalMs;
 }
 
 /** The specification's interval, used without a socket. */

@@ -4,7 +4,7 @@ import { tickAt, tickStartMs } from '../../shared/tick.ts';
 const LEAST_MS = 1_000;
 const SPREAD_MS = 1_500;
 /** Timers may fire a little early, and must not fire twice for one tick. */
-const EARLY_MS = 50;
+export const EARLY_MS = 50;
 
 /** Random for each document, so that browsers do not all ask at once. */
 const afterTickMs = LEAST_MS + Math.random() * SPREAD_MS;
