@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Plugin } from 'esbuild';
 import { buildFunctions } from './bundling/functions.ts';
-import { WEB_DIR } from './bundling/web-files.ts';
+import * as webFiles from './bundling/web-files.ts';
 import { root } from './paths.ts';
 import { type Resource, STAGES, templatesFolder } from './testing/templates.ts';
 
@@ -18,7 +18,7 @@ const webDir = join(root, 'dist/changed-web');
 const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-change-'));
 
 jest.unstable_mockModule('./bundling/functions.ts', () => ({ FUNCTIONS_DIR: functionsDir }));
-jest.unstable_mockModule('./bundling/web-files.ts', () => ({ WEB_DIR: webDir }));
+jest.unstable_mockModule('./bundling/web-files.ts', () => ({ ...webFiles, WEB_DIR: webDir }));
 const { createApp } = await import('./app.ts');
 
 beforeAll(() => {
@@ -69,7 +69,7 @@ function changedProperties(before: Resource | undefined, after: Resource | undef
 
 test('a line of a handler deploys that one function in its nested stack, a line of the web files; and nothing else', async () => {
   await buildFunctions({ outdir: functionsDir, plugins: [withLine('functions/routes/get-portfolio.ts')] });
-  cpSync(WEB_DIR, webDir, { recursive: true });
+  cpSync(webFiles.WEB_DIR, webDir, { recursive: true });
   const [script = ''] = readdirSync(join(webDir, 'assets')).filter((file) => file.startsWith('main-'));
   cpSync(join(webDir, 'assets', script), join(webDir, 'assets/main-CHANGED1.js'));
   appendFileSync(join(webDir, 'app.html'), '<!-- names the changed file -->');

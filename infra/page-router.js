@@ -1,9 +1,15 @@
-// Serves the landing page to visitors at the site's own URL, and the app at every other path without a file name, and to
-// a device that was signed in there too.
+// Serves the landing page to visitors at the site's own URL, and to every other path without a file name its screen's
+// document; a device that was signed in gets that of the portfolio at the site's URL. page-router.ts declares
+// `documents`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function handler(event) {
-  var request = event.request;
-  var uri = request.uri;
-  if (uri === '/' || uri === '/index.html') request.uri = request.cookies['signed-in'] ? '/app.html' : '/index.html';
-  else if (uri.slice(uri.lastIndexOf('/') + 1).indexOf('.') === -1) request.uri = '/app.html';
+  const request = event.request;
+  const uri = request.uri === '/index.html' ? '/' : request.uri;
+  const segments = uri.split('/');
+  if (segments[segments.length - 1].includes('.')) return request;
+  // `/stocks/:` has the document of every stock.
+  const screen = segments.length === 3 ? `/${segments[1]}/:` : uri;
+  const isVisitor = uri === '/' && !request.cookies['signed-in'];
+  const document = Object.keys(documents).includes(screen) ? documents[screen] : 'app.html';
+  request.uri = isVisitor ? '/index.html' : `/${document}`;
   return request;
 }

@@ -3,9 +3,12 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
-import { WEB_DIR } from './bundling/web-files.ts';
+import { documentOf, pages, WEB_DIR } from './bundling/web-files.ts';
+import { pageRouterCode } from './page-router.ts';
 import { marketDataPaths } from './site.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
+
+const documents = ['index.html', 'app.html', ...Object.keys(pages).map(documentOf)];
 
 const resources = resourcesOf('personal');
 
@@ -77,11 +80,14 @@ describe('a deployment', () => {
 
   test('needs none: what has the same name in every build is asked for each time', () => {
     expect(cacheControlOf(undefined)).toEqual(['no-cache']);
-    expect(readdirSync(WEB_DIR).sort()).toEqual([
-      ...['app.html', 'apple-touch-icon.png', 'assets', 'before-paint.js', 'favicon.svg'],
-      ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'index.html', 'licences.txt'],
-      ...['manifest.webmanifest', 'og.png', 'openapi.json', 'pictures', 'robots.txt', 'service-worker.js'],
-    ]);
+    expect(readdirSync(WEB_DIR).sort()).toEqual(
+      [
+        ...documents,
+        ...['apple-touch-icon.png', 'assets', 'before-paint.js', 'favicon.svg'],
+        ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'licences.txt'],
+        ...['manifest.webmanifest', 'og.png', 'openapi.json', 'pictures', 'robots.txt', 'service-worker.js'],
+      ].sort(),
+    );
   });
 
   test('brings a page when all that it calls is there: its files, the routes and the socket', () => {
@@ -108,7 +114,7 @@ test('the edge keeps the answers of the routes that say so, and of no others', (
 
 test('the pages name only files that there are, and so does the manifest', () => {
   const { icons } = JSON.parse(readFileSync(`${WEB_DIR}/manifest.webmanifest`, 'utf8')) as { icons: { src: string }[] };
-  const pages = ['index.html', 'app.html'].map((page) => readFileSync(`${WEB_DIR}/${page}`, 'utf8')).join('');
+  const pages = documents.map((page) => readFileSync(`${WEB_DIR}/${page}`, 'utf8')).join('');
   const named = [...pages.matchAll(/(?:href|src|content)="(\/[\w./-]+\.\w+)"/g)].map(([, path = '']) => path);
   const paths = [...named, ...icons.map(({ src }) => src)];
   expect(paths).toEqual(expect.arrayContaining(['/og.png', '/manifest.webmanifest', '/apple-touch-icon.png']));
@@ -121,7 +127,7 @@ test('the card of a link is small enough to be fetched by every service', () => 
 
 describe('the address of a page', () => {
   const context = createContext({});
-  runInContext(readFileSync(new URL('./page-router.js', import.meta.url), 'utf8'), context);
+  runInContext(pageRouterCode(), context);
   const answered = (uri: string, cookies: object = {}) =>
     runInContext(`handler(${JSON.stringify({ request: { uri, cookies } })}).uri`, context);
   const returning = { 'signed-in': { value: 'yes' } };
@@ -129,8 +135,13 @@ describe('the address of a page', () => {
   test.each([
     ['/', '/index.html'],
     ['/index.html', '/index.html'],
-    ['/trading', '/app.html'],
-    ['/stocks/TFM', '/app.html'],
+    ['/trading', '/trading-page.html'],
+    ['/stocks/TFM', '/stock-page.html'],
+    ['/leagues', '/leagues-page.html'],
+    ['/leagues/0192', '/league-page.html'],
+    ['/leagues/0192/members', '/app.html'],
+    ['/stocks', '/app.html'],
+    ['/constructor', '/app.html'],
     ['/favicon.svg', '/favicon.svg'],
     ['/assets/main-ABCDEFGH.js', '/assets/main-ABCDEFGH.js'],
   ])('%s is answered to a visitor with %s', (uri, file) => {
@@ -138,9 +149,10 @@ describe('the address of a page', () => {
   });
 
   test.each([
-    ['/', '/app.html'],
-    ['/index.html', '/app.html'],
-    ['/trading', '/app.html'],
+    ['/', '/portfolio-page.html'],
+    ['/index.html', '/portfolio-page.html'],
+    ['/trading', '/trading-page.html'],
+    ['/nowhere', '/app.html'],
     ['/favicon.svg', '/favicon.svg'],
   ])('%s is answered to a device that was signed in with %s', (uri, file) => {
     expect(answered(uri, returning)).toBe(file);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -30,7 +28,7 @@ import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
 import { edgeGuardCode, keptQueries } from './edge-guard.ts';
 import { createFirewall } from './firewall.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { root } from './paths.ts';
+import { pageRouterCode } from './page-router.ts';
 import { createResponseHeaders, payPalHosts } from './response-headers.ts';
 import type { RestApi } from './rest-api.ts';
 import { privateBucket, SiteFiles } from './site-files.ts';
@@ -88,12 +86,12 @@ export class Site extends Construct {
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
-    // Every path without a file name gets the app. The site's own URL gets the landing page, unless a player was signed
-    // in before.
+    // Every path without a file name gets its screen's document. The site's own URL gets the landing page, unless a
+    // player was signed in before.
     const pageRouter = this.#createViewerFunction('PageRouter', {
       functionName: names.pageRouter,
       comment: 'Answers page paths with the app, and visitors with their page',
-      code: readFileSync(join(root, 'infra/page-router.js'), 'utf8'),
+      code: pageRouterCode(),
     });
     // Refuses what no route accepts, and gives market data one URL each. A page with a signed-in player says so in a
     // header: without a session cookie it gets a 401, so its polling notices that the session is gone.

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
 import { routeNames, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
+import { pageRouterCode } from './page-router.ts';
 import {
   ofType as allOfType,
   functionOf,
@@ -170,6 +170,5 @@ describe('payments', () => {
 });
 
 test('the page router is what CloudFront runs', () => {
-  const router = readFileSync(new URL('./page-router.js', import.meta.url), 'utf8');
-  template.hasResourceProperties('AWS::CloudFront::Function', { FunctionCode: router });
+  template.hasResourceProperties('AWS::CloudFront::Function', { FunctionCode: pageRouterCode() });
 });

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { urls } from '../../web/lib/urls.ts';
 import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
+import { documentOf } from './web-files.ts';
 
 /** At the root, so that it controls every path; without a hash, so that it is always revalidated. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/** Any screen's address serves app.html; the payment page's has another CSP (infra/site.ts). */
-const pages = [urls.trading, urls.subscription];
+/** Cached code needs no frame of the screen: one document for all, and the payment page's with its CSP (infra/site.ts). */
+const pages = ['/app.html', urls.subscription];
 
 /** Only the Latin fonts; a browser fetches others for a name that needs them. */
 const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;
@@ -32,7 +33,7 @@ export async function buildServiceWorker(webDir: string): Promise<void> {
   // Covers the hashed names, the worker's sources, and what changes under the same name.
   const hash = createHash('sha256').update(JSON.stringify(names));
   for (const file of globSync('web/service-worker/*.ts', { cwd: root })) hash.update(await readFile(join(root, file)));
-  const appPages = listed.filter((file) => file.endsWith('.html') && !forVisitors.test(file));
+  const appPages = listed.filter((file) => ['app.html', documentOf(urls.subscription)].includes(file));
   for (const file of [...appPages, ...files]) hash.update(await readFile(join(webDir, file)));
   const version = hash.digest('hex').slice(0, 12);
   const define = { BUILD: { ...names, version } };

@@ -35,6 +35,9 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.fairness]: 'fairness-page',
 };
 
+/** The screen's document in the build. */
+export const documentOf = (url: string) => `${pages[url]}.html`;
+
 /** Every file that a screen needs before it is drawn. */
 export function filesOfScreen(chunks: readonly Chunk[], url: string): Set<string> {
   return filesOf(chunks, [MAIN, 'web/app/app.tsx', `web/app/pages/${pages[url]}.tsx`]);

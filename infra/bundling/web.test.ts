@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { urls } from '../../web/lib/urls.ts';
 import { root } from '../paths.ts';
-import { filesByScreen } from './web.ts';
-import { type Chunk, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
+import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 
 /*
  * How much compressed JavaScript the browser loads before a screen appears. The limits leave little room: less than a
@@ -14,9 +13,9 @@ import { type Chunk, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-fil
 
 /** Today 3.8 KB: what a visitor loads before doing anything. */
 const LANDING_KB = 15;
-/** Today 147.4 KB in 9 files for `/`, 157.9 in 13 for `/trading`; each file is a request before anything is drawn. */
+/** Today 147.0 KB in 8 files for `/`, 157.5 in 12 for `/trading`; each file is a request before anything is drawn. */
 const FIRST_SCREEN_KB = { [urls.home]: 149, [urls.trading]: 160 };
-const FIRST_SCREEN_FILES = 14;
+const FIRST_SCREEN_FILES = 13;
 /** Today 12.5 KB: the styles of all screens. */
 const STYLE_SHEET_KB = 14;
 /** Today 55 KB: the chart library, with the logo that its licence requires. */
@@ -25,8 +24,8 @@ const CHART_KB = 60;
 const chunks: Chunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
 const html = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
-/** The scripts that app.html names besides the app's: for the colour mode and for preloading. */
-const early = [...html.matchAll(/<script (?:async )?src="\/([^"]+)"/g)].map(([, file = '']) => file);
+/** The script for the colour mode. */
+const early = [...html.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file);
 
 const screen = (url: string) => filesOfScreen(chunks, url);
 const modulesOf = (files: Iterable<string>) => [...files].flatMap((file) => byFile.get(file)?.modules ?? []);
@@ -79,14 +78,10 @@ describe('the JavaScript', () => {
 });
 
 describe('the files of a screen', () => {
-  test('are all asked for at once, by app.html or by the script that it starts first', () => {
-    const named = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file));
-    const { files, screens } = filesByScreen(chunks);
-    const asked = new Map(screens.map(([url, places]) => [url, places.map((place) => `assets/${files[place]}`)]));
-    for (const url of Object.keys(pages))
-      expect([...named, ...(asked.get(url) ?? [])]).toEqual(expect.arrayContaining([...screen(url)]));
-    const script = readFileSync(join(WEB_DIR, early.find((file) => file.includes('first-files')) ?? ''), 'utf8');
-    for (const file of files) expect(script).toContain(file);
+  test.each(Object.keys(pages))('%s are all named by its document', (url) => {
+    const document = readFileSync(join(WEB_DIR, documentOf(url)), 'utf8');
+    const named = [...document.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+    expect(named.toSorted()).toEqual([...screen(url)].toSorted());
   });
 
   test('are told by a line in web-files.ts of every page that has an address', () => {

@@ -1,15 +1,22 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, createServer, type Rolldown } from 'vite';
-import type { FirstFiles } from '../../web/app/first-files.ts';
+import { getAccount } from '../../shared/routes/account.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
+import { urls } from '../../web/lib/urls.ts';
 import { openApiDocument } from '../openapi.ts';
 import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { type Chunk, filesOf, filesOfScreen, MAIN, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
+import { type Chunk, documentOf, filesOf, filesOfScreen, MAIN, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 
 const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
+
+/** The screens that visitors see too, who have no account. */
+const open: readonly string[] = [urls.admin, urls.joinLeaguePattern, urls.fairness];
+const withPrices: readonly string[] = [urls.home, urls.trading, urls.stockPattern];
 
 /** What stands in web/index.html. */
 interface PageParts {
@@ -18,25 +25,44 @@ interface PageParts {
   readonly page: string;
 }
 
-/** Bundles the web app (vite.config.ts) and writes its pages: `index.html` for visitors and `app.html` for players. */
+/**
+ * Bundles the web app (vite.config.ts) and writes its documents: `index.html` for visitors, one for each screen of a
+ * player, and `app.html` for any other address and for the service worker.
+ */
 export async function buildWeb(): Promise<void> {
   const output = await bundleApp();
   const chunks = chunksOf(output);
   const style = output.find(({ fileName }) => /\/main-.*\.css$/.test(fileName))?.fileName;
-  const firstFiles = await buildScript('web/app/first-files.ts', { define: { FIRST_FILES: filesByScreen(chunks) } });
-  const [main, ...needed] = filesOf(chunks, [MAIN]);
-  const scripts = [
-    `<script async src="/${firstFiles.file}"></script>`,
-    ...needed.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${main}"></script>`,
-  ];
-  const app = { styles: `<link rel="stylesheet" href="/${style}">`, scripts: scripts.join('') };
+  const styles = `<link rel="stylesheet" href="/${style}">`;
+  const app = (frame: string, files: Iterable<string>, requests: readonly Route[] = []) => ({
+    styles,
+    scripts: scriptsOf(files, requests),
+    page: appPage(frame),
+  });
   await writePage(join(WEB_DIR, 'index.html'), await landingParts());
-  await writePage(join(WEB_DIR, 'app.html'), { ...app, page: appPage(await firstFrame()) });
+  const frames = await renderFrames();
+  await writePage(join(WEB_DIR, 'app.html'), app(frames.empty, filesOf(chunks, [MAIN])));
+  for (const [url, frame] of Object.entries(frames.screens)) {
+    const requests = [
+      ...(open.includes(url) ? [] : [getAccount]),
+      ...(withPrices.includes(url) ? [listStocksByTier] : []),
+    ];
+    await writePage(join(WEB_DIR, documentOf(url)), app(frame, filesOfScreen(chunks, url), requests));
+  }
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
   await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
   await buildServiceWorker(WEB_DIR);
+}
+
+/** The document itself requests a screen's first answers, and all its files: at once, before any of them has run. */
+function scriptsOf([main, ...needed]: Iterable<string>, requests: readonly Route[]): string {
+  const parts = [
+    ...requests.map(({ path }) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`),
+    ...needed.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${main}"></script>`,
+  ];
+  return parts.join('');
 }
 
 async function bundleApp(): Promise<Rolldown.RolldownOutput['output']> {
@@ -57,17 +83,6 @@ function chunksOf(output: Rolldown.RolldownOutput['output']): Chunk[] {
     }));
 }
 
-/** The files that app.html does not name, and their indices by screen. */
-export function filesByScreen(chunks: readonly Chunk[]): FirstFiles {
-  const named = filesOf(chunks, [MAIN]);
-  const later = (url: string) => [...filesOfScreen(chunks, url)].filter((file) => !named.has(file));
-  const files = [...new Set(Object.keys(pages).flatMap(later))];
-  return {
-    files: files.map((file) => basename(file)),
-    screens: Object.keys(pages).map((url) => [url, later(url).map((file) => files.indexOf(file))]),
-  };
-}
-
 /** The visitors' page with its text and styles, which saves a round trip. Its one script makes the prices live. */
 async function landingParts(): Promise<PageParts> {
   const { file, css } = await buildScript('web/features/landing/island.ts');
@@ -78,8 +93,8 @@ async function landingParts(): Promise<PageParts> {
   };
 }
 
-/** The bar of a signed-in player, from its own component; inert, since none of it works before the app is there. */
-async function firstFrame(): Promise<string> {
+/** Each screen before its code and data have come, from its own components; inert, since nothing works yet. */
+async function renderFrames(): Promise<{ empty: string; screens: Record<string, string> }> {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
@@ -88,8 +103,11 @@ async function firstFrame(): Promise<string> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { firstFrame: render } = await vite.ssrLoadModule('/app/first-frame.tsx');
-    return `<div data-first-frame inert aria-hidden="true">${render()}</div>`;
+    const { renderFrame } = await vite.ssrLoadModule('/app/first-screens.tsx');
+    const frameOf = async (url?: string) =>
+      `<div data-first-frame inert aria-hidden="true">${await renderFrame(url)}</div>`;
+    const screens = Object.keys(pages).map(async (url) => [url, await frameOf(url)] as const);
+    return { empty: await frameOf(), screens: Object.fromEntries(await Promise.all(screens)) };
   } finally {
     await vite.close();
   }
@@ -105,12 +123,13 @@ async function writePage(file: string, given: PageParts): Promise<void> {
   await writeFile(file, page);
 }
 
-/** The app's page as Vite's development server at `base` completes it, and a service worker that removes itself. */
+/** The app's documents as Vite's development server at `base` completes them, and a service worker that removes itself. */
 export async function writeDevelopmentFiles(folder: string, base: string): Promise<void> {
   const modules = ['@id/@vitejs/plugin-react/preamble', '@vite/client', 'app/main.tsx'];
   const scripts = modules.map((path) => `<script type="module" src="${base}${path}"></script>`).join('');
   await mkdir(folder, { recursive: true });
   // Without the frame, which has no styles until the scripts have run.
-  await writePage(join(folder, 'app.html'), { styles: '', scripts, page: appPage('') });
+  const page = { styles: '', scripts, page: appPage('') };
+  for (const name of ['app.html', ...Object.keys(pages).map(documentOf)]) await writePage(join(folder, name), page);
   await writeFile(join(folder, 'service-worker.js'), 'self.registration.unregister();');
 }

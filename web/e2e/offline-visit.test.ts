@@ -76,7 +76,7 @@ describe('a new version', () => {
 
   const write = async (version: string) => {
     const files = {
-      'index.html': `<!doctype html><title>${version}</title><script type="module" src="/assets/main-${version}.js"></script>`,
+      'app.html': `<!doctype html><title>${version}</title><script type="module" src="/assets/main-${version}.js"></script>`,
       [`assets/main-${version}.js`]: `window.late = () => import('/assets/late-${version}.js').then(({ version }) => version);`,
       [`assets/late-${version}.js`]: `export const version = '${version}';`,
     };
@@ -92,7 +92,7 @@ describe('a new version', () => {
     for (const version of ['one', 'two']) await write(version);
     server = createServer(async ({ url: asked = '/' }, response) => {
       requests.push(asked);
-      const name = asked.includes('.') ? asked : '/index.html';
+      const name = asked.includes('.') ? asked : '/app.html';
       const body = await readFile(join(dir, served, name)).catch(() => undefined);
       const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
       response.writeHead(body ? 200 : 404, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);

@@ -47,10 +47,10 @@ describe('a new screen', () => {
   });
 });
 
-test('the bar is there before the code, with the current screen marked, on a device that has played and no other', async () => {
+test('the screen is there before the code, marked in the bar, claiming nothing, on a device that has played and no other', async () => {
   const codeMayCome = Promise.withResolvers<void>();
   const holdCode = () => page.route('**/assets/app-*.js', (route) => codeMayCome.promise.then(() => route.continue()));
-  const bar = page.locator('[data-first-frame] header');
+  const bar = page.locator('[data-first-frame] > header');
   await holdCode();
   await page.goto(`${url}/trading`);
   expect([await bar.count(), await bar.isVisible()]).toEqual([1, false]);
@@ -58,6 +58,15 @@ test('the bar is there before the code, with the current screen marked, on a dev
   await page.goto(`${url}/trading`);
   await bar.waitFor();
   await bar.locator('a[aria-current]', { hasText: 'All Stocks' }).waitFor();
+  const screen = page.locator('[data-first-frame] > main');
+  await screen.getByText('Stock Market', { exact: true }).first().waitFor();
+  expect(await screen.getByText('Open', { exact: true }).first().isVisible()).toBe(false);
+  expect(
+    await screen
+      .getByText(/^Live Updates/)
+      .first()
+      .isVisible(),
+  ).toBe(false);
   // Nothing can be pressed, and nothing is read out, that would not work yet.
   expect(await page.getByRole('link').count()).toBe(0);
   codeMayCome.resolve();

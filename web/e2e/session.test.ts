@@ -124,7 +124,7 @@ describe('while it is not known who comes back', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/portfolio-page-')),
     );
-    await page.locator('[data-first-frame] header').waitFor();
+    await page.locator('[data-first-frame] > header').waitFor();
     answer.resolve();
     await portfolio().waitFor();
     expect(await page.locator('[data-first-frame]').count()).toBe(0);

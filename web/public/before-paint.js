@@ -6,6 +6,6 @@ try {
 } catch {
   // Storage may be forbidden; the system's mode is then the right one.
 }
-// Only a returning player is shown the frame of the app that is still loading (web/app/first-frame.tsx). The cookie is
+// Only a returning player is shown the frame of the app that is still loading (web/app/first-screens.tsx). The cookie is
 // that of web/lib/returning.ts.
 if (document.cookie.includes('signed-in=yes')) document.documentElement.dataset.returning = '';

@@ -19,14 +19,16 @@ describe('the service worker', () => {
     expect(named.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path)).sort()).toEqual(needed.sort());
   });
 
-  test('keeps what a page itself loads, and no page under its file’s name, nor itself', () => {
+  test('keeps what a page itself loads, one page for all screens but the one that pays, and not itself', () => {
     const page = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
     const loaded = [...page.matchAll(/<(?:script[^>]* src|link rel="icon" href)="([^"]+)"/g)].flatMap(
       ([, path]) => path ?? [],
     );
     expect(named).toEqual(expect.arrayContaining(loaded));
-    expect(named).toEqual(expect.arrayContaining(['/trading', '/subscription']));
-    expect(named.filter((path) => /html|openapi|robots|licences/.test(path))).toEqual([]);
+    expect(named).toEqual(expect.arrayContaining(['/app.html', '/subscription']));
+    expect(named.filter((path) => /-page|index|openapi|robots|licences/.test(path.replace(/^\/assets.*/, '')))).toEqual(
+      [],
+    );
   });
 
   test('keeps the fonts of English alone', () => {
@@ -50,6 +52,7 @@ describe('the version', () => {
 
   const built = {
     'app.html': '<title>the app</title>',
+    'subscription-page.html': '<title>plans</title>',
     'index.html': '<title>for visitors</title>',
     'before-paint.js': 'dark()',
     'favicon.svg': '<svg/>',
@@ -65,7 +68,7 @@ describe('the version', () => {
     return /version:[`"](\w+)/.exec(readFileSync(join(folder, SERVICE_WORKER_FILE), 'utf8'))?.[1];
   };
 
-  test.each(['app.html', 'before-paint.js', 'favicon.svg', 'manifest.webmanifest'])(
+  test.each(['app.html', 'subscription-page.html', 'before-paint.js', 'favicon.svg', 'manifest.webmanifest'])(
     'is another when %s alone has changed',
     async (name) => {
       expect(await versionOf({ ...built, [name]: 'changed' })).not.toBe(await versionOf(built));

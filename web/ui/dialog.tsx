@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-system/jsx';
 import { Button } from './button.tsx';
@@ -183,11 +183,15 @@ function lockScroll({ style, clientWidth }: HTMLElement): () => void {
   };
 }
 
-/** On the document: a button that was just disabled has lost the focus to it. */
+/**
+ * On the document: a button that was just disabled has lost the focus to it. A layout effect: a key pressed as soon as
+ * the dialog shows would come before a passive one.
+ */
 function useEscape(onEscape: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();
+  const close = useEffectEvent(onEscape);
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && close();
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [onEscape]);
+  }, []);
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-system/jsx';
 import { currentFreshness, type Freshness, freshnessWords, subscribeToFreshness } from '../lib/freshness.ts';
 
 export function useFreshness(): Freshness {
-  return useSyncExternalStore(subscribeToFreshness, currentFreshness);
+  return useSyncExternalStore(subscribeToFreshness, currentFreshness, currentFreshness);
 }
 
 export const Pill = styled('span', {
@@ -33,10 +33,13 @@ const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', b
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 
+/** Hidden until the app knows (base.css). */
+const told = { 'data-live': '' };
+
 export function LiveBadge({ text = 'Live Updates • Every 10s' }: { text?: string }) {
   const freshness = useFreshness();
   return (
-    <Pill tone={tones[freshness.state]} fontVariantNumeric="tabular-nums">
+    <Pill {...told} tone={tones[freshness.state]} fontVariantNumeric="tabular-nums">
       <Dot aria-hidden="true" />
       {freshnessWords(freshness, text)}
     </Pill>
@@ -52,5 +55,9 @@ export function TradingPill({ halted }: { halted: boolean }) {
         {freshnessWords(freshness, '')}
       </Pill>
     );
-  return <Pill tone={halted ? 'down' : 'up'}>{halted ? 'Halted' : 'Open'}</Pill>;
+  return (
+    <Pill {...told} tone={halted ? 'down' : 'up'}>
+      {halted ? 'Halted' : 'Open'}
+    </Pill>
+  );
 }

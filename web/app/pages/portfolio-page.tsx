@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
-import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { PortfolioHero, QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
@@ -14,7 +14,7 @@ import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText } from '../../ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
 
 const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
@@ -96,19 +96,19 @@ function LoadingLists() {
 }
 
 function PortfolioHead({ children }: { children: ReactNode }) {
-  const player = useCurrentPlayer().data as CurrentPlayer;
+  const player = useCurrentPlayer().data;
   return (
     <PageHead minH={10} gap={{ base: 2, sm: 3 }}>
       {/* On a phone the bar above shows it. */}
       <styled.div display={{ base: 'none', sm: 'block' }}>
-        <Avatar player={player} size={36} />
+        {player ? <Avatar player={player} size={36} /> : <Skeleton w="36px" h="36px" borderRadius="full" />}
       </styled.div>
       <styled.div flex="1 1 180px" minW={0}>
         <PageTitle fontSize={{ base: 'lg', sm: 'xl' }} lineHeight="24px">
           My Portfolio
         </PageTitle>
         <styled.p textStyle="label" lineClamp={{ base: 2, sm: 1 }} overflowWrap="anywhere">
-          Welcome back, {playerName(player, NAMELESS_PLAYER)}!
+          {player ? `Welcome back, ${playerName(player, NAMELESS_PLAYER)}!` : '\u00a0'}
         </styled.p>
       </styled.div>
       {children}

@@ -198,7 +198,7 @@ const NextPrice = memo(function NextPrice() {
   }, []);
   const classes = clockLook();
   return (
-    <span className={classes.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
+    <span data-live="" className={classes.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
       <span ref={strip} className={classes.strip}>
         {seconds.map((rest) => (
           <span key={rest} className={classes.row}>
