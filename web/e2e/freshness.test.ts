@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { goOffline, newVisitorEachTest } from './browser.ts';
+import { goOffline, newVisitorEachTest, stopClock, watchAnswers } from './browser.ts';
 
 const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';
@@ -55,6 +55,39 @@ test('every screen says that trading is halted', async () => {
   }
   await page.goto(`${url}/trading`);
   await card('Market Status').getByText('Halted', { exact: true }).waitFor();
+});
+
+test('the close of the market’s day is asked about, and makes no screen late', async () => {
+  await page.clock.install();
+  const nowMs = () => page.evaluate(() => Date.now());
+  const closesMs = (await nowMs()) + 60_000;
+  const closed: boolean[] = [];
+  await page.route('**/api/{market,stocks/by-tier}', async (route) => {
+    const answer = await route.fetch();
+    const dateMs = await nowMs();
+    // The stack's clock is not the page's.
+    const headers = { ...answer.headers(), date: new Date(dateMs).toUTCString() };
+    if (!route.request().url().endsWith('/market')) return route.fulfill({ response: answer, headers });
+    const isClosed = dateMs > closesMs;
+    const dayEndsAt = new Date(isClosed ? closesMs + 86_400_000 : closesMs).toISOString();
+    await route.fulfill({ response: answer, headers, json: { ...(await answer.json()), dayEndsAt } });
+    closed.push(isClosed);
+  });
+  await register(page, url, { first: 'Clo', last: 'Closing' });
+  await page.goto(`${url}/trading`);
+  await card('Stock Market').getByText(LIVE).waitFor();
+  const answers = watchAnswers(page);
+  const shown = new Set<string>();
+  await stopClock(page);
+  while ((await nowMs()) < closesMs + 12_000) {
+    await page.clock.runFor(1_000);
+    await answers.come();
+    for (const words of await card('Stock Market')
+      .getByText(/^(Live Updates|Late by)/)
+      .allInnerTexts())
+      shown.add(words);
+  }
+  expect([[...shown], closed.at(-1)]).toEqual([[LIVE], true]);
 });
 
 test('the landing page says whether its prices are live', async () => {

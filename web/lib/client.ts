@@ -76,7 +76,7 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
   const wasOffline = isOffline();
   try {
     // The document has requested the first answers (infra/bundling/web.ts), which may be older than this call.
-    const sentMs = performance.now() < FIRST_MS ? performance.timeOrigin : Date.now();
+    const sentMs = Date.now() - (performance.now() < FIRST_MS ? performance.now() : 0);
     const response = await fetch(address, init);
     learnServerTime(response.headers, sentMs);
     return await readJson(response);

@@ -1,7 +1,9 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query, UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { TICK_MS } from '../../shared/tick.ts';
 import { useConnected } from './live.ts';
 import { EARLY_MS } from './price-poll.ts';
+import { serverNowMs } from './server-time.ts';
 
 /** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
 export function pollIntervalMs(query: Query): number {
@@ -28,4 +30,22 @@ export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
 /** Never while changes are pushed. */
 export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
+}
+
+/**
+ * Requests once more at a moment that the last answer names. Not a `refetchInterval`, by which the badges would judge
+ * the answer's age. `msUntil` is given the server's Unix milliseconds; infinite for no such moment.
+ */
+export function useRefetchIn(
+  { isEnabled, dataUpdatedAt, errorUpdatedAt, refetch }: UseQueryResult,
+  msUntil: (nowMs: number) => number,
+): void {
+  const delayMs = useEffectEvent(() => msUntil(serverNowMs()));
+  // Each answer and each failure starts it anew.
+  useEffect(() => {
+    const ms = delayMs();
+    if (!isEnabled || !Number.isFinite(ms)) return;
+    const timer = setTimeout(() => refetch({ cancelRefetch: false }), ms);
+    return () => clearTimeout(timer);
+  }, [isEnabled, dataUpdatedAt, errorUpdatedAt, refetch]);
 }

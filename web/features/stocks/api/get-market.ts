@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getMarket } from '../../../../shared/routes/stocks.ts';
 import type { MarketStatus } from '../../../../shared/schemas/market.ts';
 import { TICK_MS, tickAt } from '../../../../shared/tick.ts';
-import { useAccountPoll } from '../../../lib/polling.ts';
+import { useAccountPoll, useRefetchIn } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
 
 /** Refetched when prices stop moving (web/lib/halt-watch.ts). */
@@ -12,11 +11,9 @@ export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
 /** The market as of the polled prices. */
 export function useMarket() {
-  const pollMs = useAccountPoll();
-  const { data, dataUpdatedAt, isError } = useQuery({
-    ...marketQuery,
-    refetchInterval: ({ state }) => Math.min(pollMs, msUntilClose(state.data, serverNowMs())),
-  });
+  const query = useQuery({ ...marketQuery, refetchInterval: useAccountPoll() });
+  const { data, dataUpdatedAt, isError } = query;
+  useRefetchIn(query, (nowMs) => msUntilClose(data, nowMs));
   const { dataUpdatedAt: pricesAt } = useQuery({ ...stocksQuery, enabled: false });
   return { data: data && marketNow(data, { readMs: dataUpdatedAt, pricesMs: pricesAt }), isError };
 }

@@ -4,9 +4,8 @@ import { planUnlocking } from '../../../../shared/plans.ts';
 import { getSubscription } from '../../../../shared/routes/subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { type Tier, tiers } from '../../../../shared/tiers.ts';
-import { useAccountPoll } from '../../../lib/polling.ts';
+import { useAccountPoll, useRefetchIn } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
 import type { LockedTiers } from '../../../ui/locked-tiers.tsx';
 
 export const subscriptionQuery = routeQuery(getSubscription, { shows: ['money', 'plan'] });
@@ -23,12 +22,9 @@ export function msUntilEnd(status: SubscriptionStatus | undefined, nowMs: number
 }
 
 export function useSubscription(options: { enabled?: boolean } = {}) {
-  const pollMs = useAccountPoll();
-  return useQuery({
-    ...subscriptionQuery,
-    refetchInterval: ({ state }) => Math.min(msUntilEnd(state.data, serverNowMs()), pollMs),
-    ...options,
-  });
+  const query = useQuery({ ...subscriptionQuery, refetchInterval: useAccountPoll(), ...options });
+  useRefetchIn(query, (nowMs) => msUntilEnd(query.data, nowMs));
+  return query;
 }
 
 /** Tiers that the plan does not include, with the cheapest plan that does. Empty while loading. */
