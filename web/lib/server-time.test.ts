@@ -36,3 +36,9 @@ test('an answer of a cache, or without a date, does not put a right clock wrong'
   learnServerTime(new Headers(), NOON_MS);
   expect(Math.abs(serverNowMs() - Date.now())).toBeLessThanOrEqual(1000);
 });
+
+test('the time is in whole milliseconds, as keys need it, though the time of sending is not', () => {
+  vi.setSystemTime(NOON_MS);
+  learnServerTime(new Headers({ date: new Date(NOON_MS - 60_000).toUTCString() }), NOON_MS - 0.3);
+  expect(serverNowMs()).toBe(NOON_MS - 60_000 + 1000);
+});

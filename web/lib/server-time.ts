@@ -3,7 +3,10 @@ let aheadMs = 0;
 /** `Date` and `Age` count in seconds. */
 const RESOLUTION_MS = 1000;
 
-/** To compare with the server's times: a device's clock may be wrong by years. Measure durations with `Date.now()`. */
+/**
+ * Whole Unix milliseconds, to compare with the server's times: a device's clock may be wrong by years. Measure durations
+ * with `Date.now()`.
+ */
 export function serverNowMs(): number {
   return Date.now() + aheadMs;
 }
@@ -15,6 +18,7 @@ export function learnServerTime(headers: Headers, sentMs: number): void {
   const age = headers.get('age');
   const cachedMs = age === null ? 0 : Number(age) * 1000 + RESOLUTION_MS;
   const least = datedMs - Date.now();
-  const most = datedMs + cachedMs + RESOLUTION_MS - sentMs;
+  // Browsers measure time since the document's start in fractions.
+  const most = Math.floor(datedMs + cachedMs + RESOLUTION_MS - sentMs);
   aheadMs = Math.min(Math.max(aheadMs, least), most);
 }
