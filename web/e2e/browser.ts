@@ -14,6 +14,8 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Script errors and refused loads. */
   readonly complaints: string[];
+  /** Everything that the page logged as an error, answers of 4xx and 5xx included. */
+  readonly errors: string[];
 }
 
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
@@ -27,11 +29,14 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
 async function openPage(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) complaints.push(message.text());
+    if (message.type() !== 'error') return;
+    errors.push(`${message.location().url}: ${message.text()}`);
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
-  return { page, context, complaints };
+  return { page, context, complaints, errors };
 }
 
 interface Answers {
@@ -109,7 +114,7 @@ export function newVisitorEachTest(
     await arrive(visitor);
   });
   afterEach(async ({ task }) => {
-    await reportShown(visitor.page, task);
+    await reportShown(visitor, task);
     expect(visitor.complaints).toEqual([]);
     const isOver = options?.serviceWorkers === 'allow' || (await hasOwnClock(visitor));
     if (isOver) await visitor.context.close();
@@ -117,11 +122,14 @@ export function newVisitorEachTest(
   });
 }
 
-/** A failed test also reports what its page showed. */
-async function reportShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
+/** A failed test also reports what its page showed and logged. */
+async function reportShown(
+  { page, errors }: Visitor,
+  task: { readonly result?: { readonly state: string } },
+): Promise<void> {
   if (task.result?.state !== 'fail') return;
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
-  console.error(`${page.url()} showed:\n${shown}`);
+  console.error([`${page.url()} showed:`, shown, 'It logged:', ...errors].join('\n'));
   throw new Error(`${page.url()} showed:\n${shown.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 600)}`);
 }
 
