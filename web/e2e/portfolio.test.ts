@@ -80,8 +80,20 @@ test('a new player is led through three steps and reads the rules where they sta
   await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
   await card('My Holdings').getByText('Allocation').waitFor();
 
+  // Without code, what is shown is the document's own (web/app/first-screens.tsx).
+  const rules = page.locator('[data-first-frame]').getByText('Start with 10,000 coins');
+  const holdCode = () => page.route('**/assets/app-*.js', () => undefined);
+  await holdCode();
+  await page.reload();
+  await rules.waitFor();
+  await page.unroute('**/assets/app-*.js');
+  await page.reload();
   await steps.getByRole('button', { name: 'Close How to Play' }).click();
   await steps.waitFor({ state: 'detached' });
+  await holdCode();
+  await page.reload();
+  await rules.waitFor({ state: 'hidden' });
+  await page.unroute('**/assets/app-*.js');
   await page.reload();
   const opener = page.getByRole('button', { name: 'How to Play', exact: true });
   await opener.click();

@@ -7,11 +7,17 @@ type PushOf<Type extends PushType> = Extract<Push, { type: Type }>;
 
 const listeners = new Map<PushType, Set<(push: never) => void>>();
 const connected = createSignal(false);
+let hasOpened = false;
 
 export const isConnected = connected.get;
-export const setConnected = connected.set;
+export const setConnected = (isOpen: boolean) => {
+  hasOpened ||= isOpen;
+  connected.set(isOpen);
+};
 export const onConnection = connected.subscribe;
 export const useConnected = connected.use;
+/** False while the first connection is being opened. */
+export const hasConnected = () => hasOpened;
 
 export function onPush<Type extends PushType>(type: Type, listener: (push: PushOf<Type>) => void): () => void {
   const known = listeners.get(type) ?? new Set();

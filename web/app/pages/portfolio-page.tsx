@@ -16,15 +16,11 @@ import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/p
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
+import { PortfolioSteps } from './portfolio-steps.tsx';
 
 const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
   loading: <LoadingRank />,
   frame: LoadingRank,
-});
-
-const PortfolioSteps = lazyPart(async () => (await import('./portfolio-steps.tsx')).PortfolioSteps, {
-  loading: <Card minH={{ base: '740px', sm: '500px', lg: '327px' }} />,
-  frame: ({ children }) => <Card>{children}</Card>,
 });
 
 const PortfolioLists = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioLists, {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { hasConnected } from '../../../lib/live.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
@@ -97,7 +98,8 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
 
 function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mutedUntil'>): string {
   if (mutedUntil) return `An administrator has muted you until ${formatMoment(mutedUntil, serverNowMs())}.`;
-  return connected ? '' : 'Reconnecting. You will see what you missed.';
+  if (connected) return '';
+  return hasConnected() ? 'Reconnecting. You will see what you missed.' : 'Connecting...';
 }
 
 /** A disabled field loses the focus. Restores it once enabled, unless it has moved elsewhere. */
