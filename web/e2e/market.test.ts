@@ -103,7 +103,7 @@ test('pressing a row opens the ticket of its stock', async () => {
   expect(new URL(page.url()).pathname).toBe('/trading');
 });
 
-test('the star of a row watches a stock at once, before the server has answered', async () => {
+test('the star of a row watches a stock at once, before the server has answered; what was pressed last holds', async () => {
   await page.setViewportSize(DESKTOP);
   await openMarket('Stella');
   const star = market().getByRole('button', { name: 'Watch CCS' });
@@ -112,11 +112,16 @@ test('the star of a row watches a stock at once, before the server has answered'
     if (route.request().method() === 'POST') await answered;
     await route.continue();
   });
+  const answerTo = (method: string) =>
+    page.waitForResponse((response) => response.request().method() === method && response.url().includes('/watchlist'));
+  const both = Promise.all([answerTo('POST'), answerTo('DELETE')]);
   await star.click();
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
   const card = page.getByRole('region', { name: 'Watchlist', exact: true });
   await card.getByText('Candle Creek Soapworks').waitFor();
-  answer();
   await star.click();
   await card.getByText('No stocks in watchlist').waitFor();
+  answer();
+  await both;
+  expect(await (await page.request.get(`${url}/api/watchlist`)).json()).toEqual([]);
 });

@@ -12,10 +12,11 @@ import { useAccountPoll } from '../../lib/polling.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
 
-/** Switches change at once, and revert on failure. */
+/** Switches change at once, and revert on failure. Sent one after the other: the server keeps the last that it gets. */
 export function useChangeNotificationSettings() {
   const { queryKey } = inboxQuery;
   return useMutation({
+    scope: { id: 'notification-settings' },
     mutationFn: (mutedKinds: NotificationKind[]) => call(changeNotificationSettings, { body: { mutedKinds } }),
     onMutate: async (mutedKinds, { client }) => {
       await client.cancelQueries({ queryKey });

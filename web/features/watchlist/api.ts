@@ -10,11 +10,12 @@ import type { WatchChange } from './use-watched.ts';
 /** Finds pending changes (use-watched.ts). */
 export const WATCH_KEY = ['change-watchlist'];
 
-/** Idempotent. */
+/** Idempotent. One after the other: of two for the same stock, the server keeps the last that it gets. */
 export function useChangeWatchlist() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: WATCH_KEY,
+    scope: { id: 'watchlist' },
     mutationFn: ({ symbol, watched }: WatchChange) =>
       watched ? call(addToWatchlist, { body: { symbol } }) : call(removeFromWatchlist, { params: { symbol } }),
     onSuccess: () => {
