@@ -4,8 +4,8 @@ import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
  * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), done by our Lambdas so
- * that no token reaches the browser's JavaScript. Written by hand: oauth4webapi adds 17 KB to finish-sign-in and takes
- * sign-out to 265,492 bytes, above the bundle limit; arctic (14 KB) has no timeout.
+ * that no token reaches the browser's JavaScript. Written by hand: oauth4webapi adds 17 KB to each bundle, and arctic
+ * (14 KB) has no timeout.
  */
 
 const poolUrl = fromEnvironment('USER_POOL_URL');
@@ -44,7 +44,7 @@ export interface SignInState {
   readonly verifier: string;
 }
 
-/** @param attempt ends the state, which comes back even from a browser without cookies, to stop an endless redirect */
+/** @param attempt is appended to the state, which returns even without cookies: it stops an endless redirect */
 export function newSignInState(attempt: number): SignInState {
   const state = `${randomBytes(16).toString('hex')}-${attempt}`;
   return { state, verifier: randomBytes(32).toString('base64url') };

@@ -8,8 +8,8 @@ export async function moveClock(url: string, offsetSeconds: number): Promise<voi
 }
 
 /**
- * Runs now what schedules with a rate start, and waits until all of it has been processed.
- * @param name the beginning of a schedule's logical id: runs only that one, even if it is a daily one
+ * Fires the schedules that have a rate, and waits until their work is done.
+ * @param name the beginning of a schedule's logical id: fires only that one, even if it is daily
  * @throws if a function failed
  */
 export async function fireSchedules(url: string, name = ''): Promise<void> {
