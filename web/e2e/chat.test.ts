@@ -146,6 +146,7 @@ test('a message has at most 500 characters, and is not sent while the socket is 
   await page.getByText('500/500').waitFor();
   await goOffline(page);
   await page.getByText('Disconnected', { exact: true }).waitFor();
+  await page.getByText('Reconnecting. You will see what you missed.').waitFor();
   expect([await field(page).isDisabled(), await page.getByRole('button', { name: 'Send' }).isDisabled()]).toEqual([
     true,
     true,

@@ -8,7 +8,7 @@ test.each([
   ['every ten seconds', [10_000], 10_000],
   ['in a moment', [700], 10_000],
   ['in a moment more than ten seconds, as prices just before they are due', [10_049], 10_000],
-  ['at a moment that an answer names', [15_000], 15_000],
+  ['every fifteen seconds', [15_000], 15_000],
   ['once a minute', [60_000], 60_000],
   ['by two parts of the screen', [60_000, 10_000], 10_000],
   ['by none', [false as const], Number.POSITIVE_INFINITY],
