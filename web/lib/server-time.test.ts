@@ -29,10 +29,14 @@ test.each([
   expect(Math.abs(answer(NOON_MS + 20_999, wrongMs))).toBeLessThanOrEqual(500);
 });
 
-test('an answer of a cache, or without a date, does not put a right clock wrong', () => {
+test.each([
+  ["the edge's cache", { age: '9', 'cache-control': 'public, max-age=9' }],
+  ["the browser's own cache", { 'cache-control': 'public, max-age=9' }],
+  ['the edge, past its time', { age: '9', 'cache-control': 'public, max-age=3' }],
+])('an answer of %s, or without a date, does not put a right clock wrong', (_, headers) => {
   answer(NOON_MS, 0);
   vi.setSystemTime(NOON_MS + 9_900);
-  learnServerTime(new Headers({ date: new Date(NOON_MS).toUTCString(), age: '9' }), NOON_MS + 9_890);
+  learnServerTime(new Headers({ date: new Date(NOON_MS).toUTCString(), ...headers }), NOON_MS + 9_890);
   learnServerTime(new Headers(), NOON_MS);
   expect(Math.abs(serverNowMs() - Date.now())).toBeLessThanOrEqual(1000);
 });

@@ -1,6 +1,6 @@
 let aheadMs = 0;
 
-/** `Date` and `Age` count in seconds. */
+/** `Date`, `Age` and `max-age` count in seconds. */
 const RESOLUTION_MS = 1000;
 
 /**
@@ -15,10 +15,16 @@ export function serverNowMs(): number {
 export function learnServerTime(headers: Headers, sentMs: number): void {
   const datedMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(datedMs)) return;
-  const age = headers.get('age');
-  const cachedMs = age === null ? 0 : Number(age) * 1000 + RESOLUTION_MS;
+  const cachedMs = mostCachedMs(headers);
   const least = datedMs - Date.now();
   // Browsers measure time since the document's start in fractions.
   const most = Math.floor(datedMs + cachedMs + RESOLUTION_MS - sentMs);
   aheadMs = Math.min(Math.max(aheadMs, least), most);
+}
+
+/** `Age` is the edge's alone: the browser's own cache keeps an answer without saying so, as long as it may. */
+function mostCachedMs(headers: Headers): number {
+  const maxAge = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
+  const seconds = Math.max(maxAge, Number(headers.get('age')));
+  return seconds === 0 ? 0 : seconds * 1000 + RESOLUTION_MS;
 }
