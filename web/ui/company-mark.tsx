@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { companyGlyphs, glyphGround } from './company-glyphs.ts';
@@ -12,7 +13,7 @@ interface CompanyMarkProps {
 }
 
 /** Decorative: symbol or name is next to it. Grey and empty for an unknown company. */
-export function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
+export const CompanyMark = memo(function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
   return (
     <Ground aria-hidden="true" style={{ background: glyphGround(symbol), width: size, height: size }}>
       <svg width={size * 0.66} height={size * 0.66} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -26,4 +27,4 @@ export function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
       </svg>
     </Ground>
   );
-}
+});

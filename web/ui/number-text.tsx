@@ -18,7 +18,7 @@ const look = sva({
       '&[data-flash=down]': { bg: 'down-soft', color: 'down' },
     },
   },
-});
+})();
 
 /** Flashes when the price moves. `prefix` is "£" for prices in pounds. */
 export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: string }) {
@@ -29,7 +29,7 @@ export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: stri
     shown.current = cents;
   }, [cents]);
   return (
-    <span ref={text} className={look().price}>
+    <span ref={text} className={look.price}>
       {prefix + formatPrice(cents)}
     </span>
   );

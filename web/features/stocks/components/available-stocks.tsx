@@ -59,7 +59,7 @@ const look = sva({
     price: { display: 'block', fontWeight: 600 },
     change: { display: 'block', fontSize: 'sm' },
   },
-});
+})();
 
 export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void }) {
   const [words, setWords] = useState('');
@@ -111,7 +111,7 @@ interface StockRowProps {
 
 /** Does not rerender for an unchanged stock. */
 const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps) {
-  const { row, button, names, symbol, name, course, figures, price, change } = look();
+  const { row, button, names, symbol, name, course, figures, price, change } = look;
   return (
     <button type="button" className={`${row} ${button}`} onClick={() => onTrade(stock.symbol)}>
       <CompanyMark symbol={stock.symbol} />
@@ -141,10 +141,10 @@ const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps)
 function LoadingRows() {
   return (
     <SkeletonList text="Loading stocks..." rows={10}>
-      <li className={look().row}>
+      <li className={look.row}>
         <Skeleton w="32px" h="32px" />
         <Skeleton w="120px" h="36px" />
-        <Skeleton w="72px" h="24px" className={look().course} />
+        <Skeleton w="72px" h="24px" className={look.course} />
         <Skeleton w="96px" h="36px" />
         <Skeleton w="56px" h={8} />
       </li>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Lock, Minus } from 'lucide-react';
 import { type CSSProperties, Fragment, memo, useMemo } from 'react';
 import { Link } from 'react-router';
-import { sva } from 'styled-system/css';
+import { cva, sva } from 'styled-system/css';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { type Tier, tierName } from '../../../../shared/tiers.ts';
 import { formatPercentChange } from '../../../lib/format.ts';
@@ -32,7 +32,7 @@ const placed = {
 } as const;
 
 const look = sva({
-  slots: ['frame', 'map', 'tier', 'tile', 'mark', 'symbol', 'change', 'arrow', 'percent'],
+  slots: ['frame', 'map', 'tier', 'mark', 'symbol', 'change', 'arrow', 'percent'],
   base: {
     frame: { containerType: 'inline-size' },
     map: {
@@ -50,27 +50,6 @@ const look = sva({
       fontSize: 'xs',
       fontWeight: 550,
       color: 'ink-muted',
-    },
-    tile: {
-      ...placed,
-      containerType: 'size',
-      overflow: 'hidden',
-      borderWidth: '1px',
-      borderColor: 'transparent',
-      borderRadius: '4px',
-      color: 'heat-ink',
-      transition: 'background-color 600ms',
-      '& > a': {
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        position: 'absolute',
-        inset: 0,
-        lineHeight: 1.2,
-        _hover: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
-        _focusVisible: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
-      },
     },
     mark: {
       display: 'none',
@@ -90,27 +69,48 @@ const look = sva({
     arrow: { '@container (min-width: 46px) and (max-width: 61.98px)': { display: 'none' } },
     percent: { display: 'none', '@container (min-width: 46px)': { display: 'inline' } },
   },
+})();
+
+const tileClass = cva({
+  base: {
+    ...placed,
+    containerType: 'size',
+    overflow: 'hidden',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: '4px',
+    color: 'heat-ink',
+    transition: 'background-color 600ms',
+    '& > a': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      position: 'absolute',
+      inset: 0,
+      lineHeight: 1.2,
+      _hover: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
+      _focusVisible: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
+    },
+  },
   variants: {
     heat: {
-      '2': { tile: { bg: 'heat-up-2' } },
-      '1': { tile: { bg: 'heat-up-1' } },
-      '0': { tile: { bg: 'heat-0' } },
-      '-1': { tile: { bg: 'heat-down-1' } },
-      '-2': { tile: { bg: 'heat-down-2' } },
+      '2': { bg: 'heat-up-2' },
+      '1': { bg: 'heat-up-1' },
+      '0': { bg: 'heat-0' },
+      '-1': { bg: 'heat-down-1' },
+      '-2': { bg: 'heat-down-2' },
     },
     locked: {
-      yes: {
-        tile: {
-          _before: {
-            content: '""',
-            position: 'absolute',
-            inset: 0,
-            background:
-              'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--heat-ink) 14%, transparent) 5px 6px)',
-          },
+      true: {
+        _before: {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          background:
+            'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--heat-ink) 14%, transparent) 5px 6px)',
         },
       },
-      no: {},
     },
   },
 });
@@ -119,7 +119,7 @@ export function HeatMap() {
   const { data } = useStocks();
   const stocks = useMemo(() => data && allStocks(data), [data]);
   const openings = useOpenings();
-  const { frame, map } = look();
+  const { frame, map } = look;
   return (
     <section className={frame} aria-label="The market today, as a map">
       {stocks && openings ? (
@@ -174,7 +174,7 @@ function placesOf(openings: readonly Opening[]) {
 function TierHead({ tier, style }: { tier: Tier; style: CSSProperties }) {
   const locked = useLock(tier) !== undefined;
   return (
-    <li className={look().tier} style={style} aria-hidden="true">
+    <li className={look.tier} style={style} aria-hidden="true">
       {locked && <Lock size={11} strokeWidth={2.5} />}
       {tierName(tier)}
     </li>
@@ -191,22 +191,21 @@ const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: Ti
   const percent = formatPercentChange(changePercent);
   // A change that rounds to nothing has no direction.
   const Arrow = percent.startsWith('+') ? ArrowUp : percent.startsWith('-') ? ArrowDown : Minus;
-  const classes = look({ heat: `${heatStep(Number(changePercent))}`, locked: locked ? 'yes' : 'no' });
   return (
-    <li className={classes.tile} style={style}>
+    <li className={tileClass({ heat: `${heatStep(Number(changePercent))}`, locked })} style={style}>
       <Link
         to={urls.stock(symbol)}
         title={name}
         aria-label={`${symbol} ${percent} today, ${name}${locked ? ' (locked)' : ''}`}
       >
-        <span className={classes.mark}>
+        <span className={look.mark}>
           <CompanyMark symbol={symbol} size={24} />
         </span>
         {/* The space keeps the visible text part of the label, for voice control. */}
-        <span className={classes.symbol}>{symbol}</span>{' '}
-        <span className={classes.change}>
-          <Arrow className={classes.arrow} size={12} strokeWidth={2.5} aria-hidden="true" />
-          <span className={classes.percent}>{percent}</span>
+        <span className={look.symbol}>{symbol}</span>{' '}
+        <span className={look.change}>
+          <Arrow className={look.arrow} size={12} strokeWidth={2.5} aria-hidden="true" />
+          <span className={look.percent}>{percent}</span>
         </span>
       </Link>
     </li>

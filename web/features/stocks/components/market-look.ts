@@ -134,7 +134,7 @@ export const marketLook = sva({
     },
     to: { srOnly: true },
   },
-});
+})();
 
 export const starClass = css(buttonRecipe.raw({ look: 'quiet', size: 'icon' }), {
   position: 'relative',

@@ -70,7 +70,7 @@ const look = sva({
     clock: { display: { base: 'none', md: 'block' } },
     now: { display: 'flex', alignItems: 'center', minH: '24px', fontSize: { base: 'sm', md: 'md' } },
   },
-});
+})();
 
 export function MarketStrip() {
   const board = useStocks().data;
@@ -78,7 +78,7 @@ export function MarketStrip() {
   const stocks = board ? allStocks(board) : [];
   const index = indexNow(overview?.index, stocks);
   const [best, worst] = bestAndWorst(stocks);
-  const { root, state, name, clock, now } = look();
+  const { root, state, name, clock, now } = look;
   return (
     <header className={root}>
       <PageTitle>All Stocks</PageTitle>
@@ -123,7 +123,7 @@ interface ItemProps {
 }
 
 function Item({ symbol, name: text, drawing: points, children }: ItemProps) {
-  const { item, link, name, value, drawing } = look();
+  const { item, link, name, value, drawing } = look;
   const content = (
     <>
       <span className={name}>{text}</span>
@@ -170,7 +170,7 @@ const clockLook = sva({
       mask: 'radial-gradient(closest-side, transparent 67%, black 72%)',
     },
   },
-});
+})();
 
 const seconds = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
 
@@ -196,13 +196,12 @@ const NextPrice = memo(function NextPrice() {
       animation?.cancel();
     };
   }, []);
-  const classes = clockLook();
   return (
-    <span data-live="" className={classes.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
-      <span ref={strip} className={classes.strip}>
+    <span data-live="" className={clockLook.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
+      <span ref={strip} className={clockLook.strip}>
         {seconds.map((rest) => (
-          <span key={rest} className={classes.row}>
-            <span className={classes.ring} style={{ '--rest': rest } as object} />
+          <span key={rest} className={clockLook.row}>
+            <span className={clockLook.ring} style={{ '--rest': rest } as object} />
             {rest} s
           </span>
         ))}

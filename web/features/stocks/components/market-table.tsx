@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, Star } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { Tier } from '../../../../shared/tiers.ts';
 import { formatCount, formatPrice, toCents } from '../../../lib/format.ts';
 import { openTicket } from '../../../lib/ticket.ts';
 import { urls } from '../../../lib/urls.ts';
@@ -32,15 +34,19 @@ interface MarketHeadsProps {
 }
 
 export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHeadsProps) {
-  const look = marketLook();
   const [way, Arrow] = sort?.descending ? (['descending', ArrowDown] as const) : (['ascending', ArrowUp] as const);
   return (
     <thead>
-      <tr className={look.heads}>
+      <tr className={marketLook.heads}>
         {heads.map(({ name, slot, key }) => (
-          <th key={name} scope="col" className={look[slot]} aria-sort={key && key === sort?.key ? way : undefined}>
+          <th
+            key={name}
+            scope="col"
+            className={marketLook[slot]}
+            aria-sort={key && key === sort?.key ? way : undefined}
+          >
             {key ? (
-              <button type="button" className={look.sort} onClick={() => onSort(pressed(sort, key))}>
+              <button type="button" className={marketLook.sort} onClick={() => onSort(pressed(sort, key))}>
                 {name}
                 {key === sort?.key && <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />}
               </button>
@@ -65,21 +71,10 @@ interface StockRowProps extends MarketRow {
 /** The Trade button covers the whole row; link and star lie above it. Does not rerender for an unchanged stock. */
 export const StockRow = memo(function StockRow({ stock, past, shares, showsTier, watched, onWatch }: StockRowProps) {
   const { symbol, name, tier, currentPrice, changePercent } = stock;
-  const { row, company, names, link, sub, course, price, today, range, held, watch, trade } = marketLook();
+  const { row, sub, course, price, today, range, held, trade } = marketLook;
   return (
     <tr className={row}>
-      <th scope="row" className={company}>
-        <CompanyMark symbol={symbol} />
-        <span className={names}>
-          <Link to={urls.stock(symbol)} className={link}>
-            {name}
-          </Link>
-          <span className={sub}>
-            {symbol}
-            {showsTier && <TierBadge tier={tier} />}
-          </span>
-        </span>
-      </th>
+      <RowHead symbol={symbol} name={name} tier={showsTier ? tier : undefined} />
       <td className={course}>
         <Sparkline points={courseOf(past, stock)} width="full" />
       </td>
@@ -93,18 +88,7 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
         <YearRange stock={stock} past={past} />
       </td>
       <td className={held}>{shares > 0 ? formatCount(shares) : <span className={sub}>–</span>}</td>
-      <td className={watch}>
-        <button
-          type="button"
-          className={starClass}
-          aria-label={`Watch ${symbol}`}
-          aria-pressed={watched ?? false}
-          disabled={watched === undefined}
-          onClick={() => onWatch(symbol, !watched)}
-        >
-          <Star size={17} fill={watched ? 'currentColor' : 'none'} aria-hidden="true" />
-        </button>
-      </td>
+      <WatchCell symbol={symbol} watched={watched} onWatch={onWatch} />
       <td className={trade}>
         <button
           type="button"
@@ -119,9 +103,55 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
   );
 });
 
+interface RowHeadProps extends Pick<Stock, 'symbol' | 'name'> {
+  /** Undefined where all rows have the same. */
+  tier: Tier | undefined;
+}
+
+/** No price changes it. */
+const RowHead = memo(function RowHead({ symbol, name, tier }: RowHeadProps) {
+  const { company, names, link, sub } = marketLook;
+  return (
+    <th scope="row" className={company}>
+      <CompanyMark symbol={symbol} />
+      <span className={names}>
+        <Link to={urls.stock(symbol)} className={link}>
+          {name}
+        </Link>
+        <span className={sub}>
+          {symbol}
+          {tier && <TierBadge tier={tier} />}
+        </span>
+      </span>
+    </th>
+  );
+});
+
+interface WatchCellProps extends Pick<Stock, 'symbol'> {
+  watched: boolean | undefined;
+  onWatch: OnWatch;
+}
+
+const WatchCell = memo(function WatchCell({ symbol, watched, onWatch }: WatchCellProps) {
+  return (
+    <td className={marketLook.watch}>
+      <button
+        type="button"
+        className={starClass}
+        aria-label={`Watch ${symbol}`}
+        aria-pressed={watched ?? false}
+        disabled={watched === undefined}
+        onClick={() => onWatch(symbol, !watched)}
+      >
+        <Star size={17} fill={watched ? 'currentColor' : 'none'} aria-hidden="true" />
+      </button>
+    </td>
+  );
+});
+
 function YearRange({ stock, past }: Pick<MarketRow, 'stock' | 'past'>) {
   const place = placeInYear(stock, past);
-  const { track, dot, bounds, to } = marketLook();
+  const { track, dot, bounds, to } = marketLook;
   if (!past || place === undefined) return null;
   return (
     <>

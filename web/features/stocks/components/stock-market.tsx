@@ -97,7 +97,7 @@ function MarketTable({ view, held, watched, onWatch, onSort, onTier }: MarketTab
     const stocks = data ? allStocks(data) : [];
     return stocks.map((stock) => ({ stock, past: pasts.get(stock.symbol), shares: held.get(stock.symbol) ?? 0 }));
   }, [data, overview, held]);
-  const { frame, table } = marketLook();
+  const { frame, table } = marketLook;
   if (isPending) return <LoadingTable tier={view.tier} />;
   if (!data)
     return <Failure icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again." onRetry={refetch} />;
@@ -151,7 +151,7 @@ function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>
 }
 
 function LoadingTable({ tier }: { tier: ShownTier }) {
-  const { frame, row } = marketLook();
+  const { frame, row } = marketLook;
   return (
     <div className={frame}>
       <LoadingText>Loading stocks...</LoadingText>

@@ -54,7 +54,7 @@ const look = sva({
     figures: { textAlign: 'right' },
     price: { textStyle: 'number', fontWeight: 600 },
   },
-});
+})();
 
 interface WatchlistCardProps {
   /** All stocks; undefined while they load. */
@@ -145,7 +145,7 @@ interface WatchedStockProps {
 /** Does not rerender for an unchanged stock. */
 const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: WatchedStockProps) {
   const { symbol, name, currentPrice, changePercent } = stock;
-  const { row, names, link, sub, figures, price } = look();
+  const { row, names, link, sub, figures, price } = look;
   return (
     <li className={row}>
       <CompanyMark symbol={symbol} />
@@ -180,7 +180,7 @@ const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: W
 function LoadingRows() {
   return (
     <SkeletonList text="Loading watchlist..." rows={1}>
-      <li className={look().row}>
+      <li className={look.row}>
         <Skeleton w="32px" h="32px" />
         <Skeleton h={8} ml={1} />
       </li>
