@@ -30,15 +30,21 @@ test.each([
 });
 
 test.each([
-  ["the edge's cache", { age: '9', 'cache-control': 'public, max-age=9' }],
-  ["the browser's own cache", { 'cache-control': 'public, max-age=9' }],
-  ['the edge, past its time', { age: '9', 'cache-control': 'public, max-age=3' }],
-])('an answer of %s, or without a date, does not put a right clock wrong', (_, headers) => {
+  ["from the edge's cache", { age: '9', 'cache-control': 'public, max-age=9' }],
+  ["from the browser's own cache", { 'cache-control': 'public, max-age=9' }],
+  ['from the edge, past its time,', { age: '9', 'cache-control': 'public, max-age=3' }],
+  ['from the edge, which has cached an error,', { age: '9' }],
+])('an answer %s or without a date does not put a right clock wrong', (_, headers) => {
   answer(NOON_MS, 0);
   vi.setSystemTime(NOON_MS + 9_900);
   learnServerTime(new Headers({ date: new Date(NOON_MS).toUTCString(), ...headers }), NOON_MS + 9_890);
   learnServerTime(new Headers(), NOON_MS);
   expect(Math.abs(serverNowMs() - Date.now())).toBeLessThanOrEqual(1000);
+});
+
+test('an answer that may be cached corrects a fast clock as far as it may be kept', () => {
+  expect(answer(NOON_MS, 60_000, { 'cache-control': 'public, max-age=8' })).toBeLessThan(8_000 + 2_500);
+  expect(answer(NOON_MS + 9_000, 60_000, { 'cache-control': 'public, max-age=0' })).toBeLessThan(2_500);
 });
 
 test('the time is in whole milliseconds, as keys need it, though the time of sending is not', () => {

@@ -11,20 +11,20 @@ export function serverNowMs(): number {
   return Date.now() + aheadMs;
 }
 
-/** An answer is dated between request and arrival: a clock outside these bounds is corrected. */
+/** An answer is dated between request and arrival, or earlier if cached: a clock outside these bounds is corrected. */
 export function learnServerTime(headers: Headers, sentMs: number): void {
   const datedMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(datedMs)) return;
-  const cachedMs = mostCachedMs(headers);
   const least = datedMs - Date.now();
   // Browsers measure time since the document's start in fractions.
-  const most = Math.floor(datedMs + cachedMs + RESOLUTION_MS - sentMs);
+  const most = Math.floor(datedMs + mostCachedMs(headers) + RESOLUTION_MS - sentMs);
   aheadMs = Math.min(Math.max(aheadMs, least), most);
 }
 
 /** `Age` is the edge's alone: the browser's own cache keeps an answer without saying so, as long as it may. */
 function mostCachedMs(headers: Headers): number {
-  const maxAge = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
-  const seconds = Math.max(maxAge, Number(headers.get('age')));
-  return seconds === 0 ? 0 : seconds * 1000 + RESOLUTION_MS;
+  const age = headers.get('age');
+  const maxAge = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1];
+  if (age === null && maxAge === undefined) return 0;
+  return Math.max(Number(age), Number(maxAge ?? 0)) * 1000 + RESOLUTION_MS;
 }

@@ -62,10 +62,14 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
 
 export type OnWatch = (symbol: string, watched: boolean) => void;
 
-interface StockRowProps extends MarketRow {
-  showsTier: boolean;
+interface WatchCellProps extends Pick<Stock, 'symbol'> {
+  /** Undefined while it loads. */
   watched: boolean | undefined;
   onWatch: OnWatch;
+}
+
+interface StockRowProps extends MarketRow, Omit<WatchCellProps, 'symbol'> {
+  showsTier: boolean;
 }
 
 /** The Trade button covers the whole row; link and star lie above it. Does not rerender for an unchanged stock. */
@@ -126,11 +130,6 @@ const RowHead = memo(function RowHead({ symbol, name, tier }: RowHeadProps) {
     </th>
   );
 });
-
-interface WatchCellProps extends Pick<Stock, 'symbol'> {
-  watched: boolean | undefined;
-  onWatch: OnWatch;
-}
 
 const WatchCell = memo(function WatchCell({ symbol, watched, onWatch }: WatchCellProps) {
   return (
