@@ -8,9 +8,9 @@ import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 import { countRequests, IDLE_LIMIT, idleScreens } from '../../web/e2e/idle-screens.ts';
 
 /*
- * `npm run bench -- web` measures the shipped build on its own local host, in a headless Chromium: the JavaScript
- * before a screen, and what idle screens request, compute and shift during `--minutes`. It prints each figure with its
- * target, and fails if one that does not depend on the machine misses it.
+ * `npm run bench -- web` measures what idle screens of the shipped build request, compute and shift during `--minutes`,
+ * on a local host of its own in a headless Chromium. It prints each figure with its target, and fails if one that does
+ * not depend on the machine misses it. `npm test` limits the JavaScript (infra/bundling/web.test.ts).
  */
 
 interface Figure {
@@ -37,11 +37,7 @@ await runProgram({ usage: 'npm run bench -- web [--minutes 4]', numbers: { minut
     await player.signIn('alice@example.test');
     for (const symbol of ['TFM', 'NTI', 'CCS'])
       await player.post('/api/trade', { symbol, action: 'buy', shares: 5, orderType: 'market' });
-    const figures: Figure[] = [
-      await visitorFigure(browser, host.url),
-      ...(await loadFigures(browser, host.url)),
-      ...(await idleFigures(browser, host.url, minutes)),
-    ];
+    const figures = await idleFigures(browser, host.url, minutes);
     const toRow = ({ what, measured, goal, unit }: Figure) => ({
       ...{ what, measured: `${measured} ${unit}`, goal: `≤ ${goal} ${unit}` },
     });
@@ -54,62 +50,11 @@ await runProgram({ usage: 'npm run bench -- web [--minutes 4]', numbers: { minut
   }
 });
 
-async function visitorFigure(browser: Browser, url: string): Promise<Figure> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const scripts = await scriptsBefore(page, Infinity);
-  await context.close();
-  return { what: 'landing: JavaScript', measured: round(scripts.bytes / 1000, 1), goal: 15, unit: 'KB' };
-}
-
-async function loadFigures(browser: Browser, url: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const path of ['/', '/trading']) {
-    const page = await signedIn(browser, url);
-    const scripts = await scriptsUntil(page, url + path, 'main h1');
-    const measured = round(scripts.bytes / 1000, 1);
-    figures.push(
-      { what: `${path}: JavaScript before the first screen`, measured, goal: 150, unit: 'KB' },
-      { what: `${path}: requests for it`, measured: scripts.count, goal: 14, unit: '' },
-    );
-    await page.context().close();
-  }
-  return figures;
-}
-
 async function signedIn(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await authenticate(page, url, 'alice@example.test');
   return page;
-}
-
-/** The scripts that had arrived when an element appeared. */
-async function scriptsUntil(page: Page, address: string, selector: string) {
-  await page.addInitScript((awaited) => {
-    const seen = { shownMs: 0 };
-    Object.assign(window, { seen });
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(awaited)) return;
-      seen.shownMs = performance.now();
-      observer.disconnect();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }, selector);
-  await page.goto(address);
-  await page.locator(selector).first().waitFor();
-  const shownMs = await page.evaluate(() => (window as unknown as { seen: { shownMs: number } }).seen.shownMs);
-  return scriptsBefore(page, shownMs);
-}
-
-/** The number of scripts that had arrived by a time on the page's own clock, and their bytes on the wire. */
-function scriptsBefore(page: Page, ms: number) {
-  return page.evaluate((endMs) => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = resources.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < endMs);
-    return { bytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0), count: scripts.length };
-  }, ms);
 }
 
 async function idleFigures(browser: Browser, url: string, minutes: number): Promise<Figure[]> {

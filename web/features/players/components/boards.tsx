@@ -69,15 +69,15 @@ function OwnRankCard({ board }: { board: Board }) {
         </Strip>
       </Card>
     );
-  // The list below shows failures; before the first ranking there is no place.
-  if (!data?.own && !data?.offBoard) return null;
+  // The list below shows failures.
+  if (!data) return null;
   return (
     <Card aria-label="Your place">
       <Strip>
         {data.own ? (
           <Place own={data.own} players={data.players} />
         ) : (
-          data.offBoard && <p>{offBoardWords[data.offBoard]}</p>
+          <p>{data.offBoard ? offBoardWords[data.offBoard] : 'You are in the next ranking.'}</p>
         )}
         {data.own && <BoardWorth board={board} {...data.own} />}
       </Strip>
