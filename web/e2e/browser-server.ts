@@ -4,9 +4,10 @@ import { type BrowserServer, chromium as driver } from 'playwright-core';
 const installedChromes = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
 
 /** The packaged Chromium's own flags disable web security, which these tests rely on. */
-const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-export async function launchBrowserServer(): Promise<BrowserServer> {
+export async function launchBrowserServer(more: readonly string[] = []): Promise<BrowserServer> {
+  const args = [...flags, ...more];
   const installed = installedChromes.find((path) => existsSync(path));
   if (installed) return driver.launchServer({ executablePath: installed, args });
   // The package only unpacks its system libraries in what looks like a Lambda.

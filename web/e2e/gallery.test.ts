@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGallery, serveGallery } from '../../tools/gallery/build.ts';
 import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
 import { connectBrowser, loaded, watchAnswers } from './browser.ts';
-import { findings } from './screen-findings.ts';
+import { DESKTOP, findings } from './screen-findings.ts';
 
 /** Screens that wait for lazy loading, or to settle, leave the CPU to others. */
 const PAGES = 4;
-const WINDOW = { width: 1280, height: 720 };
 
 /** What screens say while they are loading. */
 const LOADING: Readonly<Record<string, readonly string[]>> = {
@@ -93,7 +92,7 @@ async function load(page: Page, { url, isOver }: Story): Promise<void> {
 /** A screen on its own, which must say what it is loading and be accessible. */
 async function showScreen(page: Page, story: Story): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(WINDOW);
+  await page.setViewportSize(DESKTOP);
   await load(page, story);
   // A query is tried again after a second, in which the network is idle.
   if (story.name.endsWith('-failing')) await loaded(page);

@@ -10,13 +10,14 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** The narrowest phone. */
 const PHONE = 320;
+export const DESKTOP = { width: 1440, height: 812 } as const;
+/** From a desktop's window, each differs from the one before in its colours or its width. */
 const LOOKS = [
-  { colorScheme: 'light', width: PHONE },
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: DESKTOP.width },
+  { colorScheme: 'dark', width: DESKTOP.width },
   { colorScheme: 'dark', width: PHONE },
+  { colorScheme: 'light', width: PHONE },
 ] as const;
-const HEIGHT = 812;
 
 /**
  * Violations of WCAG 2.2 AA, and sideways or empty scrolling, in both colour modes on phone and desktop: a line each.
@@ -28,7 +29,7 @@ export async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: HEIGHT });
+    await page.setViewportSize({ width, height: DESKTOP.height });
     await page.waitForFunction((mode) => matchMedia(`(prefers-color-scheme: ${mode})`).matches, colorScheme);
     await drawn(page);
     const lines = [...(await violations(page, colorScheme)), ...(await scrolling(page))];
