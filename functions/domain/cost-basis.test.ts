@@ -39,9 +39,9 @@ describe('a sale', () => {
     ],
     [
       'its part exactly, where cost times shares is no longer counted exactly',
-      { shares: 300_000, costCents: 9_007_199_254_740_991, sold: 99_999 },
-      // floor(9,007,199,254,740,991 × 99,999 / 300,000) = 3,002,369,727,582,814
-      { shares: 200_001, costCents: 6_004_829_527_158_177 },
+      { shares: 299_993, costCents: 9_007_199_254_685_558, sold: 99_978 },
+      // floor(9,007,199,254,685,558 × 99,978 / 299,993) = 3,001,809,265,832,711; in floating point it ends in 2
+      { shares: 200_015, costCents: 6_005_389_988_852_847 },
     ],
   ])('removes from the cost %s', (_, sale, held) => {
     expect(heldAfterSale(sale)).toEqual(held);
