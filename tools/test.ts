@@ -20,6 +20,8 @@ interface FileResult {
   readonly assertionResults: readonly { readonly status: string }[];
 }
 
+/** The programs that tests start, hosts among them, load in half of the CPU time. */
+const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 // Its threads keep the processors busy: collecting garbage in helper threads took a tenth longer.
@@ -30,7 +32,7 @@ const vitest = [
 
 async function runTests(name: string, program: readonly string[]): Promise<{ status: unknown; files: FileResult[] }> {
   const report = join(reports, name);
-  const child = spawn(process.execPath, [...program, `--outputFile=${report}`], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, [...program, `--outputFile=${report}`], { cwd: root, env, stdio: 'inherit' });
   const status = await new Promise((done) => child.once('close', done));
   return { status, files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [] };
 }
