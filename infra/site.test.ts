@@ -112,6 +112,18 @@ test('the edge keeps the answers of the routes that say so, and of no others', (
   expect(kept.map(({ name }) => name)).toEqual(saying.map(({ name }) => name));
 });
 
+test('market data is one answer for everyone: neither cookies nor headers tell callers apart', () => {
+  interface CacheKey {
+    readonly CookiesConfig: object;
+    readonly HeadersConfig: object;
+  }
+  const keys = ofType(resources, 'AWS::CloudFront::CachePolicy').map(([, { Properties }]) => {
+    const { ParametersInCacheKeyAndForwardedToOrigin: key } = Properties.CachePolicyConfig as Record<string, CacheKey>;
+    return [key?.CookiesConfig, key?.HeadersConfig];
+  });
+  expect(keys).toEqual([[{ CookieBehavior: 'none' }, { HeaderBehavior: 'none' }]]);
+});
+
 test('the pages name only files that there are, and so does the manifest', () => {
   const { icons } = JSON.parse(readFileSync(`${WEB_DIR}/manifest.webmanifest`, 'utf8')) as { icons: { src: string }[] };
   const pages = documents.map((page) => readFileSync(`${WEB_DIR}/${page}`, 'utf8')).join('');
