@@ -20,7 +20,7 @@ interface FileResult {
   readonly assertionResults: readonly { readonly status: string }[];
 }
 
-/** The programs that tests start, hosts among them, load in half of the CPU time. */
+/** Compiled once, the programs that tests start load in half to two thirds of the CPU time. */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];

@@ -13,12 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** A test's page is gone before optimised code pays for itself: a tenth less CPU. */
+/** A test's page is gone before optimised code pays for itself: its renderer uses a tenth less CPU. */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
 export async function setup(project: TestProject) {
   const prepared = await prepareGame();
-  const [host, browser] = await Promise.all([startJourneyHost(prepared), launchBrowserServer([UNOPTIMISED])]);
+  const [host, browser] = await Promise.all([startJourneyHost(prepared), launchBrowserServer(UNOPTIMISED)]);
   project.provide('preparedGame', prepared);
   project.provide('siteUrl', host.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
