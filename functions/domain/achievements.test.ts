@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AchievementId, achievementIds, achievementsOf, withAchievements } from '../../shared/achievements.ts';
-import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { StockSymbol } from '../../shared/companies.ts';
 import { tiers } from '../../shared/tiers.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { madeTrade, marketWith, orderOf, owning, playerWith, TRADED_DAY } from '../testing/trading.ts';
 import type { Player } from './player.ts';
 import type { Order } from './trade.ts';
@@ -14,8 +15,9 @@ const lacking = (id: AchievementId, differences: Partial<Player> = {}): Player =
 
 const holdingsOf = (symbols: readonly StockSymbol[]) =>
   new Map(symbols.map((symbol) => [symbol, { shares: 1, costCents: 100 }]));
-const symbols = companies.map(({ symbol }) => symbol);
-const ofTier = (tier: string) => companies.filter((company) => company.tier === tier).map(({ symbol }) => symbol);
+const symbols = openingCompanies.map(({ symbol }) => symbol);
+const ofTier = (tier: string) =>
+  openingCompanies.filter((company) => company.tier === tier).map(({ symbol }) => symbol);
 
 const buying = (symbol: string, priceCents = 100) => ({
   order: orderOf({ symbol }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../shared/companies.ts';
 import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { keysFrom } from '../testing/keys.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { advance, openMarket } from './market/run.ts';
 import { coarseCents } from './portfolio.ts';
 
@@ -30,7 +30,7 @@ type Owned = readonly number[];
 type Look = readonly number[];
 
 const MINUTE_TICKS = 6;
-const UNKNOWNS = companies.length + 1;
+const UNKNOWNS = openingCompanies.length + 1;
 
 /** The prices of a week, a minute apart, and a 1 for the cash. */
 const week: readonly Look[] = (() => {
@@ -120,10 +120,10 @@ function misplacedPercent(guess: Owned, owned: Owned): number {
 function playerOf(seed: number): Owned {
   const owned = first.map(() => 0);
   for (let holding = 0; holding < 5; holding++) {
-    const company = (seed * 7 + holding * 5) % companies.length;
+    const company = (seed * 7 + holding * 5) % openingCompanies.length;
     owned[company] = Math.floor((100_000 * (1 + ((seed + holding) % 4))) / at(first, company));
   }
-  owned[companies.length] = 123_456 * (1 + (seed % 7));
+  owned[openingCompanies.length] = 123_456 * (1 + (seed % 7));
   return owned;
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -8,6 +7,7 @@ import { adoptNames } from '../data/profile.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /** All tests share one market, whose clock only moves forward. */
@@ -126,7 +126,7 @@ describe('all prices', () => {
       'season',
     ]);
     const after = await admin.prices();
-    for (const { symbol } of companies) {
+    for (const { symbol } of openingCompanies) {
       const exact = ((parseCents(before[symbol] ?? '') ?? 0) * (100 + percentage)) / 100;
       expect(Math.abs((parseCents(after[symbol] ?? '') ?? 0) - exact)).toBeLessThanOrEqual(0.5);
     }
@@ -210,5 +210,5 @@ describe('an undo', () => {
 test('administrators read past every cache', async () => {
   const { headers, body } = await admin.ask('list-admin-stocks');
   expect(headers['cache-control']).toBe('no-store');
-  expect(body).toHaveLength(companies.length);
+  expect(body).toHaveLength(openingCompanies.length);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Board, boardPeriods, boards } from '../../shared/boards.ts';
-import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { BoardView } from '../../shared/schemas/board.ts';
 import type { LeaderboardEntry } from '../../shared/schemas/ranking.ts';
@@ -17,6 +17,7 @@ import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
 
@@ -37,7 +38,7 @@ async function tickJobOnce(ticks = 1): Promise<void> {
 
 /** Holdings and gains differ; some have started over, and every fifth has a plan. */
 function seededPlayer(index: number): Player {
-  const held = companies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
+  const held = openingCompanies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
   const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
     held.map(({ symbol }, place) => [symbol, { shares: 1 + ((index * 7 + place) % 90), costCents: 1000 }]),
   );

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
-import { companies } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { reads } from '../../tools/cost/play.ts';
@@ -9,6 +8,7 @@ import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { seedPast } from '../testing/past.ts';
 import { startOver } from '../testing/ruined.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { units } from '../testing/units.ts';
 
@@ -20,7 +20,9 @@ let playerId = '';
 beforeAll(async () => {
   setClock(NOON_MS);
   await openTestMarket();
-  const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 99_999, costCents: 9_999_999_999 }]));
+  const holdings = new Map(
+    openingCompanies.map(({ symbol }) => [symbol, { shares: 99_999, costCents: 9_999_999_999 }]),
+  );
   const period = { serial: 12, startsAtMs: NOON_MS, months: 12 };
   const periods = { basic: period, premium: period, elite: period };
   // A trade that earns an achievement writes an extra event (achievements.test.ts).

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Company } from '../../shared/companies.ts';
+import { type Company, companies } from '../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
 import { TICK_MS } from '../../shared/tick.ts';
@@ -10,7 +10,7 @@ import { getMonth, HOUR_MS, openWithoutPast, tickJobAt, verified } from '../test
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
- * A twenty-fifth company is listed in April 2096. The clock only moves forward, and is far ahead, since the table's
+ * One more company is listed in April 2096. The clock only moves forward, and is far ahead, since the table's
  * engine drops what has expired.
  */
 
@@ -31,6 +31,10 @@ vi.mock('../domain/market/headlines/standard.ts', async (importOriginal) => {
   const { standardHeadlines } = await importOriginal<typeof import('../domain/market/headlines/standard.ts')>();
   return { standardHeadlines: { ...standardHeadlines, QQ: standardHeadlines.TFM } };
 });
+
+/** In April, and before it. */
+const LISTED = companies.length;
+const BEFORE = LISTED - 1;
 
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
 /** In the middle of the first tick of April, a Sunday. */
@@ -60,11 +64,11 @@ beforeAll(async () => {
 describe('until its month begins', () => {
   test('a company is in no list', async () => {
     for (const symbols of [await symbolsOf('list-stocks'), Object.keys(await admin.prices())]) {
-      expect(symbols).toHaveLength(24);
+      expect(symbols).toHaveLength(BEFORE);
       expect(symbols).not.toContain('QQ');
     }
     const { index, stocks } = (await ask('get-market-overview')).body;
-    expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([24, 24]);
+    expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([BEFORE, BEFORE]);
   });
 
   test.each<[RouteName, object]>([
@@ -85,7 +89,7 @@ describe('from the first tick of its month on', () => {
   test('a company is traded, at once and while the checkpoint lies before its listing', async () => {
     await ask('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 3 } });
     setClock(APRIL_MS);
-    expect(await symbolsOf('list-stocks')).toHaveLength(25);
+    expect(await symbolsOf('list-stocks')).toHaveLength(LISTED);
     expect((await buy()).status).toBe(200);
     const waits = { orderType: 'limit', limitPrice: '49.99' };
     expect((await buy(waits)).status).toBe(200);
@@ -98,7 +102,7 @@ describe('from the first tick of its month on', () => {
     await tickJobAt(APRIL_MS + 2 * TICK_MS);
     for (let tick = 3; tick <= 12; tick++) await tickJobAt(APRIL_MS + tick * TICK_MS);
     const { index, stocks } = (await ask('get-market-overview')).body;
-    expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([25, 25]);
+    expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([LISTED, LISTED]);
     const minutes = (await chart(INDEX_SYMBOL, '1h')).map(({ close }: { close: string }) => Number(close));
     const steps = minutes.slice(1).map((close: number, at: number) => Math.abs(close / minutes[at] - 1));
     expect(steps.length).toBeGreaterThan(30);
@@ -141,13 +145,13 @@ describe('from the first tick of its month on', () => {
 });
 
 describe('both months are verified', () => {
-  test('the one before with 24 companies, up to the state that the next begins with', async () => {
+  test('the one before without it, up to the state that the next begins with', async () => {
     const { body } = await getMonth('2096-03');
-    expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([24, 24, 24]);
+    expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([BEFORE, BEFORE, BEFORE]);
     expect(await verified('2096-03')).toMatchObject({ keptWord: true, endMatches: true, mismatchCount: 0 });
   });
 
-  test('the one of its listing with 25, from the first tick on', async () => {
+  test('the one of its listing with it, from the first tick on', async () => {
     await tickJobAt(APRIL_MS + HOUR_MS);
     // A halted market passes weeks in no time.
     await admin.ask('halt-market', { body: { halted: true } });
@@ -155,8 +159,8 @@ describe('both months are verified', () => {
     await admin.ask('halt-market', { body: { halted: false } });
     await tickJobAt(MAY_MS + HOUR_MS);
     const { body } = await getMonth('2096-04');
-    expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([25, 24, 25]);
-    expect(body.days[0].close).toHaveLength(26);
+    expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([LISTED, BEFORE, LISTED]);
+    expect(body.days[0].close).toHaveLength(LISTED + 1);
     expect(await verified('2096-04')).toMatchObject({
       keptWord: true,
       endMatches: true,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companies } from '../../shared/companies.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 describe('before the first tick job of a new stack', () => {
@@ -17,7 +17,9 @@ describe('before the first tick job of a new stack', () => {
     const opened = (await call('list-stocks')).body;
     await tickJob();
     expect((await call('list-stocks')).body).toEqual(opened);
-    expect(opened.map(({ symbol }: { symbol: string }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
+    expect(opened.map(({ symbol }: { symbol: string }) => symbol)).toEqual(
+      openingCompanies.map(({ symbol }) => symbol),
+    );
   });
 });
 

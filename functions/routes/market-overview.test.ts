@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { StockSymbol } from '../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../shared/market/engine.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import type { MarketOverview } from '../../shared/schemas/overview.ts';
@@ -7,6 +7,7 @@ import { dayOfTick, firstTickOfDay, TICK_MS, TICKS_PER_DAY, tickAt, tickStartMs 
 import type { CandleRow } from '../domain/market/candles.ts';
 import { call } from '../testing/call.ts';
 import { seedPast, withPrice } from '../testing/past.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 const MIDNIGHT = firstTickOfDay(dayOfTick(tickAt(NOON_MS)));
@@ -35,7 +36,7 @@ async function openMovedMarket(): Promise<void> {
   const stored = await readMarket();
   if (!stored) throw new Error('no market');
   const { market } = stored;
-  const prices = new Uint32Array(companies.length).fill(10_000);
+  const prices = new Uint32Array(openingCompanies.length).fill(10_000);
   const news = market.news.slice();
   news[TFM] = Math.round(JUMP / LEVEL_UNIT);
   const moved = { ...market, news, prices: withPriceOf(prices, TFM, 10_210) };
@@ -65,7 +66,7 @@ beforeAll(async () => {
 describe('the market at a glance', () => {
   test('has every company with its last day, its 52 weeks and how far it moves', async () => {
     const { stocks } = await overview();
-    expect(stocks.map(({ symbol }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
+    expect(stocks.map(({ symbol }) => symbol)).toEqual(openingCompanies.map(({ symbol }) => symbol));
     expect(stocks[TFM]).toMatchObject({ yearLow: '100.00', yearHigh: '999.00' });
     expect(stocks[TFM]?.points).toEqual([...Array.from({ length: 49 }, () => 10_000), 10_210]);
     expect(stocks[TFM]?.volatility).toEqual({ word: 'steady', dailyPercent: '4.87' });

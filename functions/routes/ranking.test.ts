@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { dayOfTick, TICK_MS, tickAt } from '../../shared/tick.ts';
@@ -13,6 +13,7 @@ import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
 import { units } from '../testing/units.ts';
@@ -33,7 +34,7 @@ async function tickJobOnce(ticks = 1): Promise<void> {
 
 /** Cash and shares that differ, and some that are equal. */
 function seededPlayer(index: number): Player {
-  const held = companies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
+  const held = openingCompanies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
   const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
     held.map(({ symbol }, place) => [symbol, { shares: 1 + ((index * 7 + place) % 90), costCents: 1000 }]),
   );

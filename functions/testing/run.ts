@@ -1,3 +1,4 @@
+import { type Company, companies } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
@@ -10,6 +11,9 @@ import { keysFrom } from './keys.ts';
  */
 
 export const MIDNIGHT = 20_000 * TICKS_PER_DAY;
+
+/** What a run of that day opens with: those that the catalogue gained later have a month of their own. */
+export const openingCompanies = companies.filter(({ from }: Company) => from === undefined);
 
 export function ofFewer(market: Market, count: number): Market {
   const { prices, anchors, regime, editions, moods, news, openings } = market;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { StockSymbol } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { dayOfTick, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { playerToItem } from '../data/player.ts';
@@ -11,6 +11,7 @@ import { newPlayer, type Player } from '../domain/player.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import { LISTED_NAMES, rankingReadUnits, rankingWriteUnits } from '../testing/units.ts';
 import { refreshRanking } from './refresh-ranking.ts';
@@ -26,7 +27,7 @@ let seeded = 0;
 
 /** Cash, holdings and gains that differ; some have traded today, some this week, some long ago. */
 function seededPlayer(index: number): Player {
-  const held = companies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
+  const held = openingCompanies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
   const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
     held.map(({ symbol }, place) => [symbol, { shares: 1 + ((index * 7 + place) % 90), costCents: 1000 }]),
   );

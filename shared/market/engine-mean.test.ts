@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMarket } from '../../functions/domain/market/run.ts';
 import { keysFrom } from '../../functions/testing/keys.ts';
-import { companies } from '../companies.ts';
+import { openingCompanies } from '../../functions/testing/run.ts';
 import { TICKS_PER_HOUR } from '../tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../tiers.ts';
 import { CALM, ratesOver, STORM, type TierRates, volatilityLevels } from './character.ts';
@@ -16,9 +16,9 @@ const PRICE = 1_000_000_000;
 const DIGITS = 8;
 
 /** The words after those of the companies, see engine.ts. */
-const MOOD = 4 * companies.length;
+const MOOD = 4 * openingCompanies.length;
 const VOLATILITY = MOOD + 1 + tiers.length;
-const NEWS_SIZES = wordsPerTick(companies.length) - companies.length;
+const NEWS_SIZES = wordsPerTick(openingCompanies.length) - openingCompanies.length;
 /** A zero shock: no news, no regime change, nothing rounded up. */
 const STILL = 0xffff_0000;
 const FARTHEST = 0xffff_ffff;
@@ -42,8 +42,8 @@ const combinations = threeShocks.flatMap((own) =>
 /** How much each company grows, with news in the step for all companies or for none. */
 function growthBy(combination: (typeof combinations)[number], state: Motion, withNews: boolean): number[] {
   const { own, mood, tierMood, news } = combination;
-  const words = new Uint32Array(wordsPerTick(companies.length)).fill(STILL);
-  for (const company of companies.keys()) {
+  const words = new Uint32Array(wordsPerTick(openingCompanies.length)).fill(STILL);
+  for (const company of openingCompanies.keys()) {
     words[4 * company + 1] = own.word;
     // No size at all would mean the smallest bad news: leave it out.
     if (withNews && news.word !== STILL) words[4 * company] = 0;
@@ -61,9 +61,9 @@ const states = [CALM, STORM].flatMap((regime) => volatilityLevels.map((_, level)
 test.each(states)('in regime %i at level %i of volatility the mean of all shocks is the premium', (regime, level) => {
   const state: Motion = {
     ...openMarket({ keys: keysFrom('mean', 0), tick: 0 }),
-    prices: new Uint32Array(companies.length).fill(PRICE),
-    anchors: new Uint32Array(companies.length).fill(PRICE),
-    regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, companies.length),
+    prices: new Uint32Array(openingCompanies.length).fill(PRICE),
+    anchors: new Uint32Array(openingCompanies.length).fill(PRICE),
+    regime: new Uint8Array(openingCompanies.length + 1).fill(regime).fill(level, openingCompanies.length),
   };
   const means = tiers.map(() => 0);
   for (const combination of combinations) {

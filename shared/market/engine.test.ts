@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keystream } from '../../functions/domain/market/keystream.ts';
 import { openMarket } from '../../functions/domain/market/run.ts';
 import { keysFrom, seededKeys } from '../../functions/testing/keys.ts';
-import { companies } from '../companies.ts';
+import { openingCompanies } from '../../functions/testing/run.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { TICKS_PER_HOUR } from '../tick.ts';
 import { tiers } from '../tiers.ts';
@@ -46,9 +46,9 @@ interface State {
 function motionAt(price: number, { anchor = price, regime = CALM, level = 2 }: State = {}): Motion {
   return {
     ...openMarket({ keys: keysFrom('draws', 0), tick: 0 }),
-    prices: new Uint32Array(companies.length).fill(price),
-    anchors: new Uint32Array(companies.length).fill(anchor),
-    regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, companies.length),
+    prices: new Uint32Array(openingCompanies.length).fill(price),
+    anchors: new Uint32Array(openingCompanies.length).fill(anchor),
+    regime: new Uint8Array(openingCompanies.length + 1).fill(regime).fill(level, openingCompanies.length),
   };
 }
 
@@ -71,10 +71,10 @@ function draw(
     motion.prices.set(state.prices);
     motion.regime.set(state.regime);
     jumped = new Set();
-    step(motion, { tick, words: wordsOf(tick, companies.length), onJump, rates: hour });
-    for (let company = 0; company < companies.length; company++) {
+    step(motion, { tick, words: wordsOf(tick, openingCompanies.length), onJump, rates: hour });
+    for (let company = 0; company < openingCompanies.length; company++) {
       const growth = (motion.prices[company] as number) / (state.prices[company] as number) - 1;
-      const turned = [company, companies.length].some((row) => motion.regime[row] !== state.regime[row]);
+      const turned = [company, openingCompanies.length].some((row) => motion.regime[row] !== state.regime[row]);
       const value = measure({ growth, jumped: jumped.has(company), turned });
       const sum = sums[tierOf[company] as number];
       if (value === undefined || !sum) continue;
@@ -132,7 +132,7 @@ describe('the variance of a price without news', () => {
 
 /** Words whose shocks are all 0, with no regime changes and nothing rounded up, except for those in `set`. */
 function words(set: Record<number, number> = {}): Uint32Array {
-  const still = new Uint32Array(wordsPerTick(companies.length)).fill(0xffff_0000);
+  const still = new Uint32Array(wordsPerTick(openingCompanies.length)).fill(0xffff_0000);
   for (const [index, word] of Object.entries(set)) still[Number(index)] = word;
   return still;
 }
@@ -141,9 +141,9 @@ const ALL_BITS = 0xffff_ffff;
 const EVENT = 4 * 3;
 const SHOCK = EVENT + 1;
 const ROUNDING = EVENT + 3;
-const MOOD = 4 * companies.length;
+const MOOD = 4 * openingCompanies.length;
 const VOLATILITY = MOOD + 1 + tiers.length;
-const NEWS_SIZE = wordsPerTick(companies.length) - companies.length + 3;
+const NEWS_SIZE = wordsPerTick(openingCompanies.length) - openingCompanies.length + 3;
 
 function stepped(motion: Motion, drawn: Uint32Array): { motion: Motion; jumps: Jump[] } {
   const jumps: Jump[] = [];
@@ -179,7 +179,7 @@ describe('a step', () => {
     [2, 'stays', ALL_BITS, 2],
   ])("the market's volatility at level %i %s where its word says so", (level, _, word, turned) => {
     const { motion } = stepped(motionAt(10_000, { level }), words({ [VOLATILITY]: word }));
-    expect(motion.regime[companies.length]).toBe(turned);
+    expect(motion.regime[openingCompanies.length]).toBe(turned);
   });
 
   test.each([
@@ -219,7 +219,7 @@ test('regimes, editions and news do not depend on prices', () => {
   const jumps: Jump[][] = [[], []];
   for (let tick = 0; tick < 20_000; tick++) {
     for (const [index, motion] of [one, other].entries()) {
-      step(motion, { tick, words: wordsOf(tick, companies.length), onJump: (jump) => jumps[index]?.push(jump) });
+      step(motion, { tick, words: wordsOf(tick, openingCompanies.length), onJump: (jump) => jumps[index]?.push(jump) });
     }
   }
   expect(jumps[0]?.length).toBeGreaterThan(50);
@@ -231,7 +231,7 @@ test('regimes, editions and news do not depend on prices', () => {
 test('the same words give the same prices to the last bit', () => {
   const motion: Motion = { ...openMarket({ keys: keysFrom('pinned', 0), tick: 0 }) };
   const pinned = keystream(seededKeys('pinned'));
-  for (let tick = 1; tick <= 2_000; tick++) step(motion, { tick, words: pinned(tick, companies.length) });
+  for (let tick = 1; tick <= 2_000; tick++) step(motion, { tick, words: pinned(tick, openingCompanies.length) });
   expect([...motion.prices]).toEqual([
     4189, 2895, 6296, 8061, 5457, 1976, 7375, 9179, 12427, 10941, 8590, 15091, 18294, 21935, 13929, 32906, 26394, 27764,
     83921, 50222, 94327, 61333, 46435, 71125,

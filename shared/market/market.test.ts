@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeMarket, encodeMarket } from '../../functions/domain/market/checkpoint.ts';
 import { advance, openMarket } from '../../functions/domain/market/run.ts';
 import { keysFrom } from '../../functions/testing/keys.ts';
-import { MIDNIGHT, noon, opened } from '../../functions/testing/run.ts';
-import { companies } from '../companies.ts';
+import { MIDNIGHT, noon, opened, openingCompanies } from '../../functions/testing/run.ts';
 import { MAX_PRICE_CENTS } from '../money.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../tick.ts';
 import { LEVEL_UNIT } from './engine.ts';
@@ -18,7 +17,7 @@ function visited(market: Market, toTick: number): TickResult[] {
 
 describe('a fold', () => {
   test('opens a run at the prices of the catalogue', () => {
-    expect([...opened().prices]).toEqual(companies.map((company) => company.openingCents));
+    expect([...opened().prices]).toEqual(openingCompanies.map((company) => company.openingCents));
     expect(quotesOf(opened()).every((quote) => quote.openCents.day === quote.priceCents)).toBe(true);
   });
 
@@ -88,8 +87,10 @@ describe('a fold', () => {
   });
 
   test('moves unlike companies differently: no two share a path', () => {
-    const ratios = companies.map(({ openingCents }, company) => (noon().prices[company] as number) / openingCents);
-    expect(new Set(ratios).size).toBe(companies.length);
+    const ratios = openingCompanies.map(
+      ({ openingCents }, company) => (noon().prices[company] as number) / openingCents,
+    );
+    expect(new Set(ratios).size).toBe(openingCompanies.length);
   });
 });
 
@@ -123,10 +124,10 @@ describe('the opens', () => {
 describe('the index', () => {
   test('begins at a thousand points and is its open times the mean of what the season did to each company', () => {
     expect(indexOf(opened())).toBe(100_000);
-    const means = companies.map(
+    const means = openingCompanies.map(
       (_, company) => (noon().prices[company] as number) / (noon().openings.season.prices[company] as number),
     );
-    const mean = means.reduce((sum, ratio) => sum + ratio) / companies.length;
+    const mean = means.reduce((sum, ratio) => sum + ratio) / openingCompanies.length;
     expect(indexOf(noon())).toBe(Math.round(noon().openings.season.index * mean));
   });
 
@@ -156,7 +157,7 @@ describe('a price', () => {
 
 describe('a new price by an administrator', () => {
   test('is met to the cent', () => {
-    const company = fc.nat({ max: companies.length - 1 });
+    const company = fc.nat({ max: openingCompanies.length - 1 });
     fc.assert(
       fc.property(company, fc.integer({ min: 1, max: MAX_PRICE_CENTS }), (index, cents) => {
         expect(repriced(noon(), new Map([[index, cents]])).prices[index]).toBe(cents);
@@ -187,7 +188,7 @@ describe('a new price by an administrator', () => {
     ['zero', 0, 0],
     ['a part of a cent', 0, 10.5],
     ['above the highest', 0, MAX_PRICE_CENTS + 1],
-    ['an unknown company', companies.length, 100],
+    ['an unknown company', openingCompanies.length, 100],
   ])('throws for %s', (_, company, cents) => {
     expect(() => repriced(noon(), new Map([[company, cents]]))).toThrow(RangeError);
   });

@@ -119,6 +119,7 @@ describe('a row', () => {
   });
 
   test('is stored as opens, highs, lows and closes, then the index, then the sums, little-endian', () => {
+    const count = companies.length;
     const column = (from: number, index: number) =>
       Float64Array.of(...companies.map((_, company) => from + company), index);
     const moods = sums.map((_, company) => company - 1);
@@ -133,15 +134,17 @@ describe('a row', () => {
     const bytes = encodeCandles(row);
     const view = new DataView(bytes.buffer);
     expect([...bytes.subarray(0, 8)]).toEqual([4, 3, 2, 1, 5, 3, 2, 1]);
-    expect([...bytes.subarray(96, 98), ...bytes.subarray(192, 194)]).toEqual([0xd0, 0x07, 1, 0]);
-    expect([0, 1, 2, 3].map((at) => view.getFloat64(384 + 8 * at, true))).toEqual([5e10, 2, 3, 4]);
-    expect([0, 1, 2].map((at) => view.getInt32(416 + 192 + 4 * at, true))).toEqual([-1, 0, 1]);
+    expect([...bytes.subarray(4 * count, 4 * count + 2), ...bytes.subarray(8 * count, 8 * count + 2)]).toEqual([
+      0xd0, 0x07, 1, 0,
+    ]);
+    expect([0, 1, 2, 3].map((at) => view.getFloat64(16 * count + 8 * at, true))).toEqual([5e10, 2, 3, 4]);
+    expect([0, 1, 2].map((at) => view.getInt32(16 * count + 32 + 8 * count + 4 * at, true))).toEqual([-1, 0, 1]);
     const inside = new Uint8Array(bytes.length + 3);
     inside.set(bytes, 3);
     expect(decodeCandles(minute, inside.subarray(3))).toEqual(row);
   });
 
-  test.each([0, 32, 385, 799, 832])(
+  test.each([0, 32, 385, 799, 32 * (companies.length + 2)])(
     'of no number of companies, or of more than are known, is an error: %i bytes',
     (length) => {
       expect(() => decodeCandles(minute, new Uint8Array(length))).toThrow(`no row of candles has ${length} bytes`);

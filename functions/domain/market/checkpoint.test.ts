@@ -74,8 +74,8 @@ describe('a checkpoint', () => {
     ['a state of nothing', () => ({ state: new Uint8Array() }), wrongLength],
     [
       'more companies than there are',
-      (state) => ({ state: state.slice().fill(25, 0, 1) }),
-      '25 companies: 24 are known',
+      (state) => ({ state: state.slice().fill(companies.length + 1, 0, 1) }),
+      `${companies.length + 1} companies: ${companies.length} are known`,
     ],
     ['a state that is text', () => ({ state: 'AAAA' }), wrongLength],
     ['a list for a state', (state) => ({ state: [...state] }), wrongLength],
@@ -84,7 +84,7 @@ describe('a checkpoint', () => {
     ['a price of 0', () => changed((numbers) => (numbers[4] = 0)), 'no such price: 0'],
     [
       'an anchor above the highest price',
-      () => changed((numbers) => (numbers[4 + 24] = 4_000_000_001)),
+      () => changed((numbers) => (numbers[4 + noon().prices.length] = 4_000_000_001)),
       'no such price',
     ],
     ['a regime that does not exist', () => changed((numbers) => (numbers[numbers.length - 2] = 2)), 'no such regime'],
@@ -105,7 +105,7 @@ describe('a checkpoint', () => {
     const { day, week, season } = openings;
     const sums = [...moods, ...news].map((sum) => (sum < 0 ? -2 * sum - 1 : 2 * sum));
     const opens = [day, week, season].flatMap((opening) => [...opening.prices]);
-    const numbers = [24, day.index, week.index, season.index, ...prices, ...anchors, ...opens, ...sums];
+    const numbers = [prices.length, day.index, week.index, season.index, ...prices, ...anchors, ...opens, ...sums];
     expect(decodeVarints(encodeMarket(noon()).state)).toEqual([...numbers, ...editions, ...regime]);
   });
 

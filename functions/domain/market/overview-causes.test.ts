@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { flatRow, noLevels, withPrice } from '../../testing/past.ts';
-import { MIDNIGHT, noon, opened } from '../../testing/run.ts';
+import { MIDNIGHT, noon, opened, openingCompanies } from '../../testing/run.ts';
 import { levelsAtOpen, todaysCauses } from './overview.ts';
 import { advance } from './run.ts';
 
-const COMPANIES = companies.length;
+const COMPANIES = openingCompanies.length;
 const sums = (value: number) => new Int32Array(COMPANIES).fill(value);
 
 /** A market whose first company moved between two prices, with sums of moods and news. */
@@ -81,7 +80,7 @@ describe('the sums at the open', () => {
 
   test('make the news of the day the sum of its jumps', () => {
     const eve = advance(opened(), MIDNIGHT);
-    const jumps = companies.map(() => 0);
+    const jumps = openingCompanies.map(() => 0);
     const end = advance(eve, MIDNIGHT + TICKS_PER_DAY / 2, (result) => {
       for (const { company, size } of result.jumps) jumps[company] = (jumps[company] ?? 0) + size;
     });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../../shared/companies.ts';
 import { indexOf } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../../../shared/tick.ts';
 import { keysFrom } from '../../testing/keys.ts';
+import { openingCompanies } from '../../testing/run.ts';
 import { type CandleRow, candleEndTick, INDEX_COLUMN, type Resolution } from './candles.ts';
 import { headlineFor } from './news.ts';
 import { openWithPast, type Past } from './past.ts';
@@ -17,6 +17,9 @@ function past(): Past {
   told ??= openWithPast({ keys: keysFrom('a season', OPENING), tick: OPENING });
   return told;
 }
+
+const columns = [...openingCompanies.keys(), INDEX_COLUMN];
+const pricesOf = (row: Float64Array) => [...row].slice(0, openingCompanies.length);
 
 /** Oldest first. */
 function rowsOf(resolution: Resolution): CandleRow[] {
@@ -43,16 +46,15 @@ describe.each<[Resolution, number]>([
   test('hold their prices, close at the opening, and move', () => {
     const rows = rowsOf(resolution);
     for (const { open, high, low, close } of rows) {
-      const [least, most] = [
-        open.map((cents, at) => Math.min(cents, close[at] ?? 0)),
-        open.map((cents, at) => Math.max(cents, close[at] ?? 0)),
-      ];
-      expect(low.every((cents, at) => cents <= (least[at] ?? 0) && cents >= 1)).toBe(true);
-      expect(high.every((cents, at) => cents >= (most[at] ?? 0))).toBe(true);
+      for (const at of columns) {
+        const [least, most] = [Math.min(open[at] ?? 0, close[at] ?? 0), Math.max(open[at] ?? 0, close[at] ?? 0)];
+        expect([low[at], high[at]].every((cents) => cents !== undefined && cents >= 1)).toBe(true);
+        expect((low[at] ?? 0) <= least && (high[at] ?? 0) >= most).toBe(true);
+      }
     }
     const { close } = rows.at(-1) as CandleRow;
-    expect([...close].slice(0, INDEX_COLUMN)).toEqual(companies.map(({ openingCents }) => openingCents));
-    const still = rows.filter(({ high, low }) => high.every((cents, at) => cents === low[at]));
+    expect(pricesOf(close)).toEqual(openingCompanies.map(({ openingCents }) => openingCents));
+    const still = rows.filter(({ high, low }) => columns.every((at) => high[at] === low[at]));
     expect(still.length).toBeLessThan(rows.length / 20);
   });
 });
@@ -60,10 +62,10 @@ describe.each<[Resolution, number]>([
 describe('the run that it leaves', () => {
   test('opens at the prices of the catalogue, in a day that began with other ones', () => {
     const { market } = past();
-    expect([...market.prices]).toEqual(companies.map(({ openingCents }) => openingCents));
+    expect([...market.prices]).toEqual(openingCompanies.map(({ openingCents }) => openingCents));
     const today = rowsOf('day').at(-1) as CandleRow;
     expect(today.startTick).toBe(firstTickOfDay(dayOfTick(OPENING)));
-    expect([...market.openings.day.prices]).toEqual([...today.open].slice(0, INDEX_COLUMN));
+    expect([...market.openings.day.prices]).toEqual(pricesOf(today.open));
     expect(market.openings.day.index).toBe(today.open[INDEX_COLUMN]);
     expect(indexOf(market)).toBe(today.close[INDEX_COLUMN]);
   });
@@ -73,7 +75,7 @@ describe('the run that it leaves', () => {
     expect(days[0]?.open[INDEX_COLUMN]).toBe(100_000);
     let season = days[0] as CandleRow;
     for (const day of days.slice(1)) {
-      const ratios = companies.map((_, company) => (day.open[company] ?? 0) / (season.open[company] ?? 1));
+      const ratios = openingCompanies.map((_, company) => (day.open[company] ?? 0) / (season.open[company] ?? 1));
       const mean = ratios.reduce((sum, ratio) => sum + ratio) / ratios.length;
       expect(day.open[INDEX_COLUMN]).toBe(Math.round((season.open[INDEX_COLUMN] ?? 0) * mean));
       if (new Date(tickStartMs(day.startTick)).getUTCDate() === 1) season = day;
@@ -102,7 +104,7 @@ describe('the news', () => {
     expect(
       news.every(({ tick }, at) => tick <= (news[at - 1]?.tick ?? OPENING) && tick > OPENING - 30 * TICKS_PER_DAY),
     ).toBe(true);
-    for (const [company] of companies.entries())
+    for (const [company] of openingCompanies.entries())
       for (const [row, direction] of (['up', 'down'] as const).entries()) {
         const editions = news
           .filter((it) => it.company === company && it.direction === direction)
@@ -118,7 +120,7 @@ describe('the news', () => {
       return before && levels ? [{ startTick, before: before.news, after: levels.close.news }] : [];
     });
     const signs = hours.flatMap(({ startTick, before, after }) =>
-      companies.flatMap((_, company) => {
+      openingCompanies.flatMap((_, company) => {
         const told = past().news.filter(
           (it) => it.company === company && it.tick >= startTick && it.tick < startTick + TICKS_PER_HOUR,
         );
@@ -153,7 +155,7 @@ test('a year of days deviates as the market to come does', () => {
       ({ resolution }) => resolution === 'day',
     );
     for (const [at, { open }] of days.slice(0, -1).entries())
-      for (const [company, { tier }] of companies.entries())
+      for (const [company, { tier }] of openingCompanies.entries())
         squares[tier] += Math.log((open[company] ?? 1) / (days[at + 1]?.open[company] ?? 1)) ** 2;
   }
   const deviation = (sum: number) => Math.sqrt(sum / (seeds.length * 365 * 6));

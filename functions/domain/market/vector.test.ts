@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { companies } from '../../../shared/companies.ts';
 import { foldThrough } from '../../../shared/market/fold-through.ts';
 import { CandleMaker, toMonthStart } from '../../../shared/market/month-record.ts';
 import { FIRST_DIGEST } from '../../../shared/market/price-digest.ts';
 import type { MonthChange } from '../../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
+import { openingCompanies } from '../../testing/run.ts';
 import { keystream } from './keystream.ts';
 import { commitmentOf, monthKey } from './month-seed.ts';
 import { digestAlong, toHex } from './months.ts';
@@ -50,7 +50,7 @@ function vector() {
   );
   const wordsOf = keystream((month) => keys[month]);
   const start = openMarket({ keys, tick: STARTS });
-  start.regime[companies.length] = WILDEST;
+  start.regime[openingCompanies.length] = WILDEST;
   for (const row of [start.prices, start.anchors, start.openings.season.prices]) row.set(extremes);
   const states: unknown[] = [];
   const digests: unknown[] = [];
@@ -74,10 +74,13 @@ function vector() {
       ...{ month, seed: toHex(seed), publicValue, commitment: commitmentOf(seed) },
       key: toHex(keys[month] as Uint8Array),
     })),
-    companies: companies.map(({ symbol, tier, openingCents }) => ({ symbol, tier, openingCents })),
+    companies: openingCompanies.map(({ symbol, tier, openingCents }) => ({ symbol, tier, openingCents })),
     start: toMonthStart(start),
     changes,
-    words: [STARTS + 1, DECEMBER].map((tick) => ({ tick, words: [...wordsOf(tick, companies.length)].slice(0, 8) })),
+    words: [STARTS + 1, DECEMBER].map((tick) => ({
+      tick,
+      words: [...wordsOf(tick, openingCompanies.length)].slice(0, 8),
+    })),
     digests,
     states,
     days: days.map(({ day, digest: value }) => ({ day, digest: toHex(value) })),

@@ -89,7 +89,7 @@ function tierNode(openings: readonly Opening[], tier: Tier): Node[] {
   const weights = own.map(({ openCents }) => Math.max(openCents, least));
   const total = sumOf(weights);
   const children = own
-    .map(({ symbol }, place) => ({ name: symbol, weight: ((weights[place] as number) / total) * own.length }))
+    .map(({ symbol }, place) => ({ name: symbol, weight: (weights[place] as number) / total }))
     .toSorted((one, other) => other.weight - one.weight);
   return own.length === 0 ? [] : [{ name: tier, children }];
 }
