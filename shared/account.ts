@@ -7,6 +7,25 @@ import type { Account } from './schemas/account.ts';
  */
 export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues'] as const;
 
+/** Items in a player's partition, by sort key or prefix, and the writes that are pushed. */
+interface Pushed {
+  readonly on: readonly ('INSERT' | 'MODIFY')[];
+  readonly sortKey?: string;
+  readonly prefix?: string;
+}
+
+/**
+ * The item behind each part, for the stream's filter (infra/live-socket.ts) and its pushes
+ * (functions/data/stream-record.ts).
+ */
+export const pushedParts: Record<(typeof accountParts)[number], Pushed> = {
+  money: { sortKey: 'PLAYER', on: ['MODIFY'] },
+  orders: { prefix: 'ORDER#CLOSED#', on: ['INSERT'] },
+  profile: { sortKey: 'PROFILE', on: ['MODIFY'] },
+  inbox: { sortKey: 'INBOX', on: ['INSERT', 'MODIFY'] },
+  leagues: { sortKey: 'LEAGUES', on: ['INSERT', 'MODIFY'] },
+};
+
 /** The routes that give each part of the account's answer by itself. */
 export const accountRoutes = {
   player: 'get-current-player',

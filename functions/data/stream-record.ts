@@ -1,9 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { accountParts } from '../../shared/account.ts';
+import { accountParts, pushedParts } from '../../shared/account.ts';
 import type { AccountChanged, Push } from '../../shared/live.ts';
-import { pushedParts } from '../../shared/pushed-items.ts';
 import { messageFromItem } from './chat-message.ts';
 import { eventFromItem } from './personal-events.ts';
 import { playerPartition } from './player.ts';

@@ -34,7 +34,7 @@ export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; 
 }
 
 /**
- * After every earlier order and trade, but not after any later one (new-order.ts). The clocks of two servers differ by
+ * After every earlier order and trade, but not after any later one (place-order.ts). The clocks of two servers differ by
  * less than the millisecond that is added.
  * @param open the orders that were open when the player was read
  */

@@ -6,8 +6,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { placeMarketOrder } from '../usecases/place-market-order.ts';
-import { placeRestingOrder } from '../usecases/place-resting-order.ts';
+import { placeMarketOrder, placeRestingOrder } from '../usecases/place-order.ts';
 
 export const handler = serve(placeTrade, async ({ session: { playerId }, body, header, nowMs }) => {
   const key = readIdempotencyKey(header, nowMs);

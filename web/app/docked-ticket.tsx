@@ -5,7 +5,7 @@ import { useStock } from '../features/stocks/api/get-stock.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { QuickTrade } from '../features/trades/components/quick-trade.tsx';
 import { answerToast, useSeenPrice } from '../features/trades/place-trade.ts';
-import type { AskedTrade } from '../features/trades/read-ticket.ts';
+import type { AskedTrade } from '../features/trades/ticket-fields.ts';
 import { emptyDraft, fieldsOf, fillCents, type QuickDraft } from '../features/trades/ticket-fields.ts';
 import { foreseenProblem, type TicketAccount } from '../features/trades/ticket-figures.ts';
 import { errorSentence } from '../lib/api-error.ts';

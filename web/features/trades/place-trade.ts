@@ -1,20 +1,26 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { companies } from '../../../shared/companies.ts';
+import { getOwnFigures } from '../../../shared/routes/figures.ts';
+import { getPortfolio, listHoldings } from '../../../shared/routes/portfolio.ts';
 import type { RouteRequest } from '../../../shared/routes/route.ts';
 import { placeTrade } from '../../../shared/routes/trades.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
+import type { Holding, Portfolio } from '../../../shared/schemas/portfolio.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { readAgain } from '../../lib/account.ts';
+import { changedHere, expectEcho, readAgain } from '../../lib/account.ts';
 import { ApiError, errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { formatShares } from '../../lib/format.ts';
 import { bracketWords, pricesText } from '../../lib/order-words.ts';
+import { routeKey } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
-import type { AskedTrade } from './read-ticket.ts';
-import { showTrade } from './show-trade.ts';
+import { transactionsQuery } from './api.ts';
+import type { AskedTrade } from './ticket-fields.ts';
 import { problemToast, type TicketProblem } from './ticket-figures.ts';
 
 /** A trade with its idempotency key: resending it changes nothing. */
@@ -159,4 +165,44 @@ export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
     return Boolean(price);
   };
   return { seen, noteRefusal };
+}
+
+const keys = { portfolio: routeKey(getPortfolio), holdings: routeKey(listHoldings) };
+
+/**
+ * Shows what an answered order has changed. A trade's answer says it all but the own figures; after any other, or if the
+ * account was read since the order was sent, it is read again.
+ */
+export async function showTrade(
+  queryClient: QueryClient,
+  answer: TradeAnswer,
+  { sentMs, replaces }: { sentMs: number; replaces: boolean },
+): Promise<void> {
+  const isNewer = Object.values(keys).some((key) => (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) > sentMs);
+  if (isPlacedOrder(answer) || !answer.account || isNewer || replaces) return changedHere(queryClient, 'money');
+  const { account, bracket: _, ...receipt } = answer;
+  const { portfolio, holding } = account;
+  expectEcho('money');
+  // Answers under way may be from before it.
+  const { queryKey } = transactionsQuery;
+  await Promise.all([...Object.values(keys), queryKey].map((key) => queryClient.cancelQueries({ queryKey: key })));
+  queryClient.setQueryData<Portfolio>(keys.portfolio, (known) => known && portfolio);
+  queryClient.setQueryData<Holding[]>(keys.holdings, (known) => known && withHolding(known, receipt, holding));
+  // As a page of its own: the length of a page says whether another follows.
+  queryClient.setQueryData(
+    queryKey,
+    (known) => known && { pages: [[receipt], ...known.pages], pageParams: [undefined, ...known.pageParams] },
+  );
+  void queryClient.invalidateQueries({ queryKey: routeKey(getOwnFigures) });
+}
+
+/** In the catalogue's order, as the server lists them. */
+export function withHolding(
+  holdings: readonly Holding[],
+  { stockSymbol }: Pick<Receipt, 'stockSymbol'>,
+  holding: Holding | null,
+): Holding[] {
+  const others = holdings.filter(({ id }) => id !== stockSymbol);
+  const place = (id: string) => companies.findIndex(({ symbol }) => symbol === id);
+  return [...others, ...(holding ? [holding] : [])].toSorted((one, other) => place(one.id) - place(other.id));
 }

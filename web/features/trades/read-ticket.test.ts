@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTicket } from './read-ticket.ts';
-import { emptyFields, type TicketFields } from './ticket-fields.ts';
+import { emptyFields, readTicket, type TicketFields } from './ticket-fields.ts';
 
 const reading = { symbol: 'TFM', eachCents: 5000 };
 const fields: TicketFields = { ...emptyFields, shares: '2' };

@@ -4,7 +4,7 @@ import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Holding } from '../../../shared/schemas/portfolio.ts';
 import { holdingsQuery, portfolioQuery } from '../portfolio/api/live-portfolio.ts';
 import { transactionsQuery } from './api.ts';
-import { showTrade, withHolding } from './show-trade.ts';
+import { showTrade, withHolding } from './place-trade.ts';
 
 const holding = (id: string, shares = 1) => ({ id, shares }) as Holding;
 const portfolio = (cash: string) => ({ totalValue: cash, cash, todayChange: '0.00', todayChangePercent: '0.00' });

@@ -11,7 +11,7 @@ import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { sentToast, useTradeAttempt } from '../place-trade.ts';
-import type { AskedTrade } from '../read-ticket.ts';
+import type { AskedTrade } from '../ticket-fields.ts';
 import type { TicketProblem } from '../ticket-figures.ts';
 
 interface ConfirmTradeProps {

@@ -8,11 +8,17 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type AskedTrade, isProblem, readTicket } from '../read-ticket.ts';
-import { editDraft, type QuickDraft } from '../ticket-fields.ts';
+import { type AskedTrade, editDraft, isProblem, type QuickDraft, readTicket } from '../ticket-fields.ts';
 import { problemToast, type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
-import { OrderTicket, sides, TicketForm } from './order-ticket.tsx';
-import { ReplaceNote, TakeBackNote, TicketStock, TicketStockRoom } from './ticket-head.tsx';
+import {
+  OrderTicket,
+  ReplaceNote,
+  sides,
+  TakeBackNote,
+  TicketForm,
+  TicketStock,
+  TicketStockRoom,
+} from './order-ticket.tsx';
 
 const Form = styled(TicketForm, { base: { gap: 3, p: 4 } });
 

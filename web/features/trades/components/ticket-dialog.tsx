@@ -11,11 +11,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
-import { isProblem, readTicket } from '../read-ticket.ts';
-import { fieldsOf, type TicketFields } from '../ticket-fields.ts';
+import { fieldsOf, isProblem, readTicket, type TicketFields } from '../ticket-fields.ts';
 import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
-import { OrderTicket, sides, TicketForm } from './order-ticket.tsx';
-import { ReplaceNote, TakeBackNote, TicketStock } from './ticket-head.tsx';
+import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
 
 const Form = styled(TicketForm, { base: { gap: 4, px: 5, pb: 4 } });
 
