@@ -3,7 +3,12 @@
  * in both modes, which the test checks.
  */
 
-import { fnv1a } from './fnv1a.ts';
+/** FNV-1a of 32 bits over UTF-16 units. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return hash >>> 0;
+}
 
 /** OKLCH lightness and chroma (CSS Color 4, 9.2); this chroma keeps every hue within sRGB. */
 export const avatarTones = {

@@ -22,14 +22,11 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 const utilities = [
   ...['margin', 'marginTop', 'marginRight', 'marginBottom', 'marginLeft', 'marginInline', 'marginBlock'],
   ...['marginInlineStart', 'marginInlineEnd', 'padding', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
-  ...['paddingInline', 'paddingBlock', 'paddingInlineStart', 'paddingInlineEnd', 'gap', 'rowGap', 'columnGap'],
-  ...['inset', 'insetInline', 'insetBlock', 'top', 'right', 'bottom', 'left'],
-  ...['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight', 'boxSize', 'flexBasis'],
-  ...['color', 'background', 'backgroundColor', 'borderColor', 'borderTopColor', 'borderRightColor'],
-  ...['borderBottomColor', 'borderLeftColor', 'outlineColor', 'caretColor', 'accentColor', 'fill', 'stroke'],
-  ...['borderRadius', 'borderTopLeftRadius', 'borderTopRightRadius', 'borderBottomLeftRadius'],
-  ...['borderBottomRightRadius', 'borderTopRadius', 'fontSize', 'textStyle', 'flexDirection', 'position'],
-  ...['truncate', 'lineClamp', 'srOnly'],
+  ...['paddingInline', 'paddingBlock', 'gap', 'rowGap', 'columnGap', 'inset', 'insetInline', 'top', 'right', 'bottom'],
+  ...['left', 'width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight', 'boxSize', 'color', 'background'],
+  ...['borderColor', 'borderBottomColor', 'accentColor', 'fill', 'stroke', 'borderRadius', 'borderTopLeftRadius'],
+  ...['borderTopRightRadius', 'borderTopRadius', 'fontSize', 'textStyle', 'flexDirection', 'position', 'truncate'],
+  ...['lineClamp', 'srOnly'],
 ] as const;
 
 /** A scrolling box is positioned: hidden words (`srOnly`) would escape its clipping and lengthen the document. */
@@ -39,7 +36,6 @@ export const preset = definePreset({
   name: 'tradefloor',
   conditions: {
     hover: ['@media (hover: hover)', '&:hover:not(:disabled)'],
-    active: '&:active:not(:disabled)',
     focus: '&:focus',
     focusVisible: '&:focus-visible',
     checked: '&:checked',
