@@ -25,10 +25,7 @@ export function avatarHue(playerId: string): number {
 export function avatarColours(playerId: string): { background: string; color: string } {
   const hue = avatarHue(playerId);
   const { light, dark } = avatarTones;
-  const both = (part: 'ground' | 'ink') => `light-dark(${oklch(light[part], hue)}, ${oklch(dark[part], hue)})`;
+  const both = (part: 'ground' | 'ink') =>
+    `light-dark(oklch(${light[part].join(' ')} ${hue}), oklch(${dark[part].join(' ')} ${hue}))`;
   return { background: both('ground'), color: both('ink') };
-}
-
-function oklch([lightness, chroma]: readonly [number, number], hue: number): string {
-  return `oklch(${lightness} ${chroma} ${hue})`;
 }

@@ -46,7 +46,13 @@ export function lazyPart<Props extends object>(
     const tell = (error: unknown) => {
       // Others are left to the surrounding boundary.
       if (!(error instanceof PartMissingError)) throw error;
-      const told = <PartMissing onRetry={() => void tryAgain(error)} />;
+      const told = (
+        <div role="alert">
+          <EmptyState icon={CloudOff} title="This part could not be loaded" hint="Please check your connection.">
+            <Button onClick={() => void tryAgain(error)}>Try again</Button>
+          </EmptyState>
+        </div>
+      );
       return Frame ? <Frame {...props}>{told}</Frame> : told;
     };
     const part = Known ? <Known {...props} /> : <Part {...props} />;
@@ -62,16 +68,6 @@ export function lazyPart<Props extends object>(
       () => undefined,
     );
   return Object.assign(LazyPart, { preload });
-}
-
-function PartMissing({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState icon={CloudOff} title="This part could not be loaded" hint="Please check your connection.">
-        <Button onClick={onRetry}>Try again</Button>
-      </EmptyState>
-    </div>
-  );
 }
 
 interface Closable {
