@@ -4,8 +4,8 @@ import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navi
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
 

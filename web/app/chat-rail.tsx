@@ -21,8 +21,6 @@ const Dot = styled('span', {
   base: { position: 'absolute', top: 1, right: 1, boxSize: '8px', borderRadius: 'full', bg: 'accent' },
 });
 
-const Hidden = styled('span', { base: { srOnly: true } });
-
 export function ChatRail() {
   const isWide = useSyncExternalStore(followWidth, () => wide().matches);
   const [open, setOpen] = useState(() => readStored(STORED) !== 'closed');
@@ -43,7 +41,7 @@ function ClosedRail({ onOpen }: { onOpen: () => void }) {
   return (
     <Button size="icon" position="relative" title="Show chat" onClick={onOpen}>
       <MessagesSquare size={18} aria-hidden="true" />
-      <Hidden>Show chat{unread && ', new messages'}</Hidden>
+      <styled.span srOnly>Show chat{unread && ', new messages'}</styled.span>
       {unread && <Dot aria-hidden="true" />}
     </Button>
   );

@@ -16,23 +16,17 @@ import { Key, PALETTE_KEYS } from './key.tsx';
 import { ACCOUNT_MENU_ID, showOverlay, useOverlay } from './overlay.ts';
 import { phoneScreens, screensFor } from './screens.ts';
 
-const BellPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
+/** Of a button that is not there yet. */
+const ButtonPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
 
 /** Empty without its code: the bar has no room for a message. */
 const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBell, {
-  loading: <BellPlace />,
-  frame: () => <BellPlace />,
+  loading: <ButtonPlace />,
+  frame: () => <ButtonPlace />,
 });
 
 const Bar = styled('header', {
-  base: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 10,
-    bg: 'surface',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
+  base: { position: 'sticky', top: 0, zIndex: 10, bg: 'surface', borderBottomWidth: '1px', borderColor: 'line' },
 });
 
 const BarRow = styled('div', {
@@ -136,8 +130,8 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
             ))}
           </styled.nav>
           <SearchButton />
-          {player ? <LiveBell playerId={player.id} /> : <BellPlace />}
-          {player ? <AccountButton player={player} /> : <AccountPlace />}
+          {player ? <LiveBell playerId={player.id} /> : <ButtonPlace />}
+          {player ? <AccountButton player={player} /> : <ButtonPlace />}
           <Tooltip text="Logout">
             <LogoutLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">
               <LogOut size={17} aria-hidden="true" />
@@ -201,19 +195,13 @@ function SearchButton() {
   );
 }
 
-const AccountPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
-
 const Account = styled(Button, {
   base: {
     minW: 10,
     flexShrink: 1,
     px: 1,
     color: 'ink',
-    '& > :last-child': {
-      maxW: { lg: '120px', xl: '200px' },
-      truncate: true,
-      lgDown: { srOnly: true },
-    },
+    '& > :last-child': { maxW: { lg: '120px', xl: '200px' }, truncate: true, lgDown: { srOnly: true } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-system/jsx';
@@ -61,24 +61,19 @@ export function OfflineStrip() {
 
 const words = { nothing: '', part: 'A part of this screen cannot be reached', game: 'The game cannot be reached' };
 
-interface Shown {
-  readonly queryKey: readonly unknown[];
-  readonly state: { readonly status: string; readonly error: unknown; readonly dataUpdatedAt: number };
-}
-
 /** While prices still arrive, only a part is missing. */
-function cutOf(shown: readonly Shown[]): keyof typeof words {
+function cutOf(shown: readonly Query[]): keyof typeof words {
   if (!shown.some(isCut)) return 'nothing';
   return shown.some((query) => isPrices(query) && query.state.status === 'success') ? 'part' : 'game';
 }
 
-const isCut = ({ state }: Shown) => state.status === 'error' && isUnanswered(state.error);
-const isPrices = ({ queryKey }: Shown) => queryKey[0] === listStocksByTier.name;
-const isPlayer = ({ queryKey }: Shown) => queryKey[0] === currentPlayerQuery.queryKey[0];
+const isCut = ({ state }: Query) => state.status === 'error' && isUnanswered(state.error);
+const isPrices = ({ queryKey }: Query) => queryKey[0] === listStocksByTier.name;
+const isPlayer = ({ queryKey }: Query) => queryKey[0] === currentPlayerQuery.queryKey[0];
 
 /** The time of the prices, or else of the oldest part. */
-function lastKnownMs(shown: readonly Shown[]): number {
-  const timeOf = ({ state }: Shown) => state.dataUpdatedAt;
+function lastKnownMs(shown: readonly Query[]): number {
+  const timeOf = ({ state }: Query) => state.dataUpdatedAt;
   const prices = shown.find(isPrices);
   if (prices && timeOf(prices) > 0) return timeOf(prices);
   const known = shown

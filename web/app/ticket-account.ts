@@ -9,9 +9,6 @@ export function ticketAccount({ portfolio, holdings }: Live, symbol: string): Ti
   return {
     cashCents: portfolio?.cashCents,
     totalCents: portfolio?.totalCents,
-    held: holdings && {
-      shares: holding?.shares ?? 0,
-      costCents: holding ? holding.valueCents - holding.gainCents : 0,
-    },
+    held: holdings && { shares: holding?.shares ?? 0, costCents: holding ? holding.valueCents - holding.gainCents : 0 },
   };
 }

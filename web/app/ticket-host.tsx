@@ -6,9 +6,7 @@ import { urls } from '../lib/urls.ts';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 
 const TicketPanel = lazyDialog(async () => (await import('./ticket-panel.tsx')).TicketPanel);
-const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).FloatingReceipt, {
-  loading: null,
-});
+const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).FloatingReceipt, { loading: null });
 
 /** The ticket opened by `openTicket`, and its receipt. */
 export function TicketHost() {

@@ -36,17 +36,11 @@ export function tagBefore(text: string, caret: number): TagStart | undefined {
 /** Matches the symbol first, then a word of the name. */
 export function suggestCompanies(letters: string, limit: number): { symbol: string; name: string }[] {
   const wanted = letters.toUpperCase();
-  const listed = listedNow();
-  const bySymbol = listed.filter(({ symbol }) => symbol.startsWith(wanted));
-  const byName = listed.filter(
-    (company) =>
-      !bySymbol.includes(company) &&
-      company.name
-        .toUpperCase()
-        .split(' ')
-        .some((word) => word.startsWith(wanted)),
-  );
-  return [...bySymbol, ...byName].slice(0, limit);
+  const { symbol = [], name = [] } = Object.groupBy(listedNow(), (company) => {
+    if (company.symbol.startsWith(wanted)) return 'symbol';
+    return ` ${company.name.toUpperCase()}`.includes(` ${wanted}`) ? 'name' : 'none';
+  });
+  return [...symbol, ...name].slice(0, limit);
 }
 
 /** The text with the completed symbol, and the caret after it. */

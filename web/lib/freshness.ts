@@ -82,22 +82,17 @@ export function currentFreshness(): Freshness {
 /** Only observes while there is a listener. */
 export function subscribeToFreshness(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) startLooking();
+  if (listeners.size === 1) {
+    timer = setInterval(look, TICK_MS);
+    for (const change of ['online', 'offline']) window.addEventListener(change, look);
+    look();
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stopLooking();
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    for (const change of ['online', 'offline']) window.removeEventListener(change, look);
   };
-}
-
-function startLooking(): void {
-  timer = setInterval(look, TICK_MS);
-  for (const change of ['online', 'offline']) window.addEventListener(change, look);
-  look();
-}
-
-function stopLooking(): void {
-  clearInterval(timer);
-  for (const change of ['online', 'offline']) window.removeEventListener(change, look);
 }
 
 function look(): void {

@@ -9,6 +9,5 @@ const STRONG_PERCENT = 3;
 export function heatStep(percent: number): HeatStep {
   const size = Math.abs(percent);
   if (!(size >= MOVED_PERCENT)) return 0;
-  const strength = size < STRONG_PERCENT ? 1 : 2;
-  return percent > 0 ? strength : strength === 1 ? -1 : -2;
+  return (Math.sign(percent) * (size < STRONG_PERCENT ? 1 : 2)) as HeatStep;
 }

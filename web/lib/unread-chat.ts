@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 import { readStored, store } from './storage.ts';
 
 /*
@@ -9,14 +10,12 @@ import { readStored, store } from './storage.ts';
 let heardId = '';
 let seenId = '';
 let key: string | undefined;
-const listeners = new Set<() => void>();
+const unread = createSignal(false);
+
+export const isChatUnread = unread.get;
 
 export function useUnreadChat(): boolean {
   return useSyncExternalStore(subscribe, isChatUnread, isChatUnread);
-}
-
-export function isChatUnread(): boolean {
-  return heardId > seenId;
 }
 
 /** From now on stored on the device and shared with its other tabs. */
@@ -61,21 +60,19 @@ export function forgetChat(): void {
   heardId = '';
   seenId = '';
   key = undefined;
+  change({});
 }
 
 function change({ heard = heardId, seen = seenId }: { heard?: string; seen?: string }): void {
   if (heard > heardId) heardId = heard;
   if (seen > seenId) seenId = seen;
-  for (const listener of listeners) listener();
+  unread.set(heardId > seenId);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) window.addEventListener('storage', followOtherTabs);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
+  // Added again, it is still called once.
+  window.addEventListener('storage', followOtherTabs);
+  return unread.subscribe(listener);
 }
 
 function followOtherTabs(event: StorageEvent): void {

@@ -3,7 +3,12 @@
  * in both modes, which the test checks.
  */
 
-import { fnv1a } from './fnv1a.ts';
+/** FNV-1a of 32 bits over UTF-16 units. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return hash >>> 0;
+}
 
 /** OKLCH lightness and chroma (CSS Color 4, 9.2); this chroma keeps every hue within sRGB. */
 export const avatarTones = {
@@ -20,10 +25,7 @@ export function avatarHue(playerId: string): number {
 export function avatarColours(playerId: string): { background: string; color: string } {
   const hue = avatarHue(playerId);
   const { light, dark } = avatarTones;
-  const both = (part: 'ground' | 'ink') => `light-dark(${oklch(light[part], hue)}, ${oklch(dark[part], hue)})`;
+  const both = (part: 'ground' | 'ink') =>
+    `light-dark(oklch(${light[part].join(' ')} ${hue}), oklch(${dark[part].join(' ')} ${hue}))`;
   return { background: both('ground'), color: both('ink') };
-}
-
-function oklch([lightness, chroma]: readonly [number, number], hue: number): string {
-  return `oklch(${lightness} ${chroma} ${hue})`;
 }

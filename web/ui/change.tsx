@@ -12,14 +12,12 @@ const Line = styled('span', {
     whiteSpace: 'nowrap',
     fontWeight: 500,
   },
-  variants: {
-    direction: { up: { color: 'up' }, down: { color: 'down' }, flat: { color: 'ink-muted' } },
-  },
+  variants: { direction: { up: { color: 'up' }, down: { color: 'down' }, flat: { color: 'ink-muted' } } },
 });
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 
-type Direction = 'up' | 'down' | 'flat';
+type Direction = keyof typeof arrows;
 
 interface ChangeProps {
   /** Omit to show only the percentage. */

@@ -80,9 +80,7 @@ function card() {
   return { borderWidth: '1px', borderRadius: 'md', pb: 0, animation: 'rise 140ms ease-out' } as const;
 }
 
-const Head = styled('header', {
-  base: { flexShrink: 0, touchAction: 'none', userSelect: 'none' },
-});
+const Head = styled('header', { base: { flexShrink: 0, touchAction: 'none', userSelect: 'none' } });
 
 const TitleRow = styled('div', {
   base: { display: 'flex', alignItems: 'flex-start', gap: 3, pl: 5, pr: 2, pt: { base: 1, sm: 3 } },

@@ -1,9 +1,10 @@
 import { CloudOff } from 'lucide-react';
-import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { isReachable, loadPart, PartMissingError } from '../lib/load-part.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 interface LazyOptions<Props> {
   /** By default, up to the surrounding `Suspense`. */
@@ -42,15 +43,23 @@ export function lazyPart<Props extends object>(
       else if (await isReachable()) return window.location.reload();
       setAttempt(attempt + 1);
     };
-    const tell = (error: PartMissingError) => {
-      const told = <PartMissing onRetry={() => void tryAgain(error)} />;
+    const tell = (error: unknown) => {
+      // Others are left to the surrounding boundary.
+      if (!(error instanceof PartMissingError)) throw error;
+      const told = (
+        <div role="alert">
+          <EmptyState icon={CloudOff} title="This part could not be loaded" hint="Please check your connection.">
+            <Button onClick={() => void tryAgain(error)}>Try again</Button>
+          </EmptyState>
+        </div>
+      );
       return Frame ? <Frame {...props}>{told}</Frame> : told;
     };
     const part = Known ? <Known {...props} /> : <Part {...props} />;
     return (
-      <PartBoundary key={attempt} tell={tell}>
+      <ErrorBoundary key={attempt} tell={tell}>
         {loading === undefined ? part : <Suspense fallback={loading}>{part}</Suspense>}
-      </PartBoundary>
+      </ErrorBoundary>
     );
   };
   const preload = () =>
@@ -59,37 +68,6 @@ export function lazyPart<Props extends object>(
       () => undefined,
     );
   return Object.assign(LazyPart, { preload });
-}
-
-function PartMissing({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState icon={CloudOff} title="This part could not be loaded" hint="Please check your connection.">
-        <Button onClick={onRetry}>Try again</Button>
-      </EmptyState>
-    </div>
-  );
-}
-
-interface BoundaryProps {
-  tell: (error: PartMissingError) => ReactNode;
-  children: ReactNode;
-}
-
-/** Other errors are left to the surrounding boundary. */
-class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: undefined };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    if (!((error as unknown) instanceof PartMissingError)) throw error;
-    return this.props.tell(error);
-  }
 }
 
 interface Closable {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-system/jsx';
 
 export function usePageTitle(title: string): void {
@@ -35,6 +35,31 @@ export const PageTitle = styled(
   { base: { fontSize: '2xl', letterSpacing: '-0.01em' } },
   { defaultProps: { id: PAGE_TITLE_ID } },
 );
+
+interface PageProps extends ComponentProps<typeof PageBody> {
+  title: string;
+  /** Below the title. */
+  note?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+}
+
+/** A screen whose title is also the document's. */
+export function Page({ title, note, aside, children, ...body }: PageProps) {
+  usePageTitle(title);
+  return (
+    <PageBody {...body}>
+      <PageHead>
+        <styled.div flex="1 1 auto">
+          <PageTitle>{title}</PageTitle>
+          {note && <styled.p color="ink-muted">{note}</styled.p>}
+        </styled.div>
+        {aside}
+      </PageHead>
+      {children}
+    </PageBody>
+  );
+}
 
 export const FigureRow = styled('div', {
   base: { display: 'grid', gap: { base: 2, md: 4 }, gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' } },

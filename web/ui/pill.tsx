@@ -29,7 +29,31 @@ export const Pill = styled('span', {
   defaultVariants: { tone: 'neutral' },
 });
 
-const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
+/** A tier in its material. */
+export const TierFrame = styled('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    px: 1.5,
+    borderWidth: '1px',
+    borderRadius: 'md',
+    fontSize: 'xs',
+    fontWeight: 550,
+    lineHeight: '18px',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tier: {
+      standard: { color: 'standard', bg: 'standard-soft', borderColor: 'standard-line' },
+      bronze: { color: 'bronze', bg: 'bronze-soft', borderColor: 'bronze-line' },
+      silver: { color: 'silver', bg: 'silver-soft', borderColor: 'silver-line' },
+      gold: { color: 'gold', bg: 'gold-soft', borderColor: 'gold-line' },
+    },
+  },
+});
+
+export const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 

@@ -1,47 +1,11 @@
+import { readFileSync } from 'node:fs';
 import chakra from '@chakra-ui/panda-preset';
 import { definePreset } from '@pandacss/dev';
 import base from '@pandacss/preset-base';
 
-/** The names of web/ui/tokens.css that a colour prop may use. */
-export const palette = [
-  'ground',
-  'surface',
-  'sunken',
-  'line',
-  'line-control',
-  'ink',
-  'ink-muted',
-  'accent',
-  'accent-hover',
-  'accent-ink',
-  'accent-soft',
-  'up',
-  'up-hover',
-  'up-ink',
-  'up-soft',
-  'down',
-  'down-hover',
-  'down-ink',
-  'down-soft',
-  'heat-up-2',
-  'heat-up-1',
-  'heat-0',
-  'heat-down-1',
-  'heat-down-2',
-  'heat-ink',
-  'standard',
-  'standard-soft',
-  'standard-line',
-  'bronze',
-  'bronze-soft',
-  'bronze-line',
-  'silver',
-  'silver-soft',
-  'silver-line',
-  'gold',
-  'gold-soft',
-  'gold-line',
-] as const;
+/** The colours of web/ui/tokens.css, from the root: Panda's bundle of this file has no `import.meta`. */
+const tokens = readFileSync('web/ui/tokens.css', 'utf8');
+export const palette = [...tokens.matchAll(/^ {2}--([\w-]+): light-dark/gm)].map(([, name = '']) => name);
 
 /** Of Chakra's scale, `1` = 4px; every step listed is a line of the style sheet. */
 const grid: readonly string[] = ['0.5', '1', '1.5', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20'];
@@ -58,14 +22,11 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 const utilities = [
   ...['margin', 'marginTop', 'marginRight', 'marginBottom', 'marginLeft', 'marginInline', 'marginBlock'],
   ...['marginInlineStart', 'marginInlineEnd', 'padding', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
-  ...['paddingInline', 'paddingBlock', 'paddingInlineStart', 'paddingInlineEnd', 'gap', 'rowGap', 'columnGap'],
-  ...['inset', 'insetInline', 'insetBlock', 'top', 'right', 'bottom', 'left'],
-  ...['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight', 'boxSize', 'flexBasis'],
-  ...['color', 'background', 'backgroundColor', 'borderColor', 'borderTopColor', 'borderRightColor'],
-  ...['borderBottomColor', 'borderLeftColor', 'outlineColor', 'caretColor', 'accentColor', 'fill', 'stroke'],
-  ...['borderRadius', 'borderTopLeftRadius', 'borderTopRightRadius', 'borderBottomLeftRadius'],
-  ...['borderBottomRightRadius', 'borderTopRadius', 'fontSize', 'textStyle', 'flexDirection', 'position'],
-  ...['truncate', 'lineClamp', 'srOnly'],
+  ...['paddingInline', 'paddingBlock', 'gap', 'rowGap', 'columnGap', 'inset', 'insetInline', 'top', 'right', 'bottom'],
+  ...['left', 'width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight', 'boxSize', 'color', 'background'],
+  ...['borderColor', 'borderBottomColor', 'accentColor', 'fill', 'stroke', 'borderRadius', 'borderTopLeftRadius'],
+  ...['borderTopRightRadius', 'borderTopRadius', 'fontSize', 'textStyle', 'flexDirection', 'position', 'truncate'],
+  ...['lineClamp', 'srOnly'],
 ] as const;
 
 /** A scrolling box is positioned: hidden words (`srOnly`) would escape its clipping and lengthen the document. */
@@ -75,7 +36,6 @@ export const preset = definePreset({
   name: 'tradefloor',
   conditions: {
     hover: ['@media (hover: hover)', '&:hover:not(:disabled)'],
-    active: '&:active:not(:disabled)',
     focus: '&:focus',
     focusVisible: '&:focus-visible',
     checked: '&:checked',

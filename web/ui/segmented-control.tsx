@@ -42,9 +42,7 @@ const Option = styled('label', {
 });
 
 /** Transparent over the whole label, to stay focusable and clickable. */
-const Radio = styled('input', {
-  base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
-});
+const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
 
 interface SegmentedControlProps<Value extends string> {
   label: string;

@@ -4,14 +4,7 @@ import { styled } from 'styled-system/jsx';
 /** Decorative: the loading text says it in words. */
 export const Skeleton = styled(
   'span',
-  {
-    base: {
-      display: 'block',
-      bg: 'sunken',
-      borderRadius: 'md',
-      animation: 'shimmer 1.6s ease-in-out infinite',
-    },
-  },
+  { base: { display: 'block', bg: 'sunken', borderRadius: 'md', animation: 'shimmer 1.6s ease-in-out infinite' } },
   { defaultProps: { 'aria-hidden': true } },
 );
 

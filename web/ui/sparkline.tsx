@@ -1,6 +1,6 @@
 import { type HTMLStyledProps, styled } from 'styled-system/jsx';
 
-/** As the style props below. */
+/** In pixels, as the style props below. */
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
@@ -19,7 +19,7 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
       {...size}
     >
       <path
-        d={sparklinePath(points, { width: WIDTH, height: HEIGHT, margin: MARGIN })}
+        d={sparklinePath(points)}
         stroke="currentColor"
         strokeWidth="1.5"
         vectorEffect="non-scaling-stroke"
@@ -30,21 +30,15 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
   );
 }
 
-interface Size {
-  width: number;
-  height: number;
-  margin: number;
-}
-
 /** Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle. */
-export function sparklinePath(points: readonly number[], { width, height, margin }: Size): string {
+export function sparklinePath(points: readonly number[]): string {
   if (points.length < 2) return '';
   const low = Math.min(...points);
   const span = Math.max(...points) - low;
-  const step = (width - 2 * margin) / (points.length - 1);
+  const step = (WIDTH - 2 * MARGIN) / (points.length - 1);
   const y = (point: number) =>
-    span === 0 ? height / 2 : height - margin - ((point - low) / span) * (height - 2 * margin);
+    span === 0 ? HEIGHT / 2 : HEIGHT - MARGIN - ((point - low) / span) * (HEIGHT - 2 * MARGIN);
   return points
-    .map((point, index) => `${index === 0 ? 'M' : 'L'}${(margin + index * step).toFixed(1)} ${y(point).toFixed(1)}`)
+    .map((point, index) => `${index === 0 ? 'M' : 'L'}${(MARGIN + index * step).toFixed(1)} ${y(point).toFixed(1)}`)
     .join('');
 }

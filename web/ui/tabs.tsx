@@ -36,7 +36,15 @@ export function Tabs<Value extends string>({ label, values, selected, onSelect, 
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = neighbour({ values, selected, key: event.key });
+    const at = values.indexOf(selected);
+    const places: Record<string, number> = {
+      ArrowRight: (at + 1) % values.length,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : values.at(place);
     if (next === undefined) return;
     event.preventDefault();
     onSelect(next);
@@ -66,19 +74,4 @@ export function Tabs<Value extends string>({ label, values, selected, onSelect, 
       </div>
     </div>
   );
-}
-
-interface Move<Value> {
-  values: readonly Value[];
-  selected: Value;
-  key: string;
-}
-
-function neighbour<Value>({ values, selected, key }: Move<Value>): Value | undefined {
-  const index = values.indexOf(selected);
-  if (key === 'ArrowRight') return values[(index + 1) % values.length];
-  if (key === 'ArrowLeft') return values.at(index - 1);
-  if (key === 'Home') return values[0];
-  if (key === 'End') return values.at(-1);
-  return undefined;
 }

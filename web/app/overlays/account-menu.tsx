@@ -21,7 +21,7 @@ import { urls } from '../../lib/urls.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { ACCOUNT_MENU_ID, showOverlay } from '../overlay.ts';
-import { screensFor } from '../screens.ts';
+import { phoneScreens, screensFor } from '../screens.ts';
 
 const modes: Record<ColourMode, { label: string; icon: LucideIcon }> = {
   system: { label: 'System', icon: Monitor },
@@ -38,7 +38,7 @@ const leagueScreens = [
 /** On phones it also has the screens that do not fit in the bar. */
 export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const navigate = useNavigate();
-  const elsewhere = screensFor(player).filter(({ phonePlace }) => phonePlace === undefined);
+  const elsewhere = screensFor(player).filter((screen) => !phoneScreens.includes(screen));
   const name = playerName(player, 'Player');
   const place = ({ url, label, icon: Icon }: { url: string; label: string; icon: LucideIcon }) => ({
     href: url,
@@ -81,9 +81,7 @@ export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClos
   );
 }
 
-const MenuHead = styled('p', {
-  base: { px: 3, pt: 2, pb: 1, fontWeight: 600, overflowWrap: 'anywhere' },
-});
+const MenuHead = styled('p', { base: { px: 3, pt: 2, pb: 1, fontWeight: 600, overflowWrap: 'anywhere' } });
 
 /** Stays open, so that the colours can be compared. */
 function ColourModes() {

@@ -9,39 +9,38 @@ import { Boards } from '../../features/players/components/boards.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
-import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 
 const HeadLink = styled(Link, buttonRecipe);
 
 export function LeaderboardPage() {
-  usePageTitle('Leaderboard');
   const player = useCurrentPlayer().data as CurrentPlayer;
   const [search] = useSearchParams();
   const board = boardOf(search.get('board'));
   const seconds = useBoard(board).data?.refreshSeconds ?? TICK_SECONDS;
   return (
-    <PageBody maxW="940px">
-      <PageHead>
-        <styled.div flex="1 1 auto">
-          <PageTitle>Leaderboard</PageTitle>
-          <styled.p color="ink-muted">
-            Top performing traders ranked by {board === 'all' ? 'portfolio value' : 'return'}
-          </styled.p>
-        </styled.div>
-        <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />
-        <styled.nav aria-label="Contests" display="flex" gap={2}>
-          <HeadLink to={urls.leagues} size="sm">
-            <Users size={16} aria-hidden="true" />
-            Leagues
-          </HeadLink>
-          <HeadLink to={urls.hallOfFame} size="sm">
-            <Landmark size={16} aria-hidden="true" />
-            Hall of Fame
-          </HeadLink>
-        </styled.nav>
-      </PageHead>
+    <Page
+      maxW="940px"
+      title="Leaderboard"
+      note={`Top performing traders ranked by ${board === 'all' ? 'portfolio value' : 'return'}`}
+      aside={
+        <>
+          <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />
+          <styled.nav aria-label="Contests" display="flex" gap={2}>
+            <HeadLink to={urls.leagues} size="sm">
+              <Users size={16} aria-hidden="true" />
+              Leagues
+            </HeadLink>
+            <HeadLink to={urls.hallOfFame} size="sm">
+              <Landmark size={16} aria-hidden="true" />
+              Hall of Fame
+            </HeadLink>
+          </styled.nav>
+        </>
+      }
+    >
       <Boards me={player} />
-    </PageBody>
+    </Page>
   );
 }

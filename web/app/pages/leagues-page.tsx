@@ -4,17 +4,13 @@ import { CreateLeagueForm, JoinByCodeForm } from '../../features/leagues/compone
 import { MyLeagues } from '../../features/leagues/components/my-leagues.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
-import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
+import { Columns, Page, Stack } from '../../ui/page.tsx';
 
 export function LeaguesPage() {
-  usePageTitle('Leagues');
   const player = useCurrentPlayer().data as CurrentPlayer;
   const navigate = useNavigate();
   return (
-    <PageBody>
-      <PageHead>
-        <PageTitle>Leagues</PageTitle>
-      </PageHead>
+    <Page title="Leagues">
       <Columns>
         <MyLeagues playerId={player.id} />
         <Stack>
@@ -22,6 +18,6 @@ export function LeaguesPage() {
           <JoinByCodeForm onCode={(code) => navigate(urls.joinLeague(code))} />
         </Stack>
       </Columns>
-    </PageBody>
+    </Page>
   );
 }

@@ -20,14 +20,7 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined) {
       averageCents === undefined
         ? []
         : [{ price: averageCents / 100, title: 'Average', colour: 'ink-muted', stroke: 'dotted' }];
-    const lines = waiting.map(
-      ({ price }): PriceLevel => ({
-        price,
-        title: '',
-        colour: 'accent',
-        stroke: 'dashed',
-      }),
-    );
+    const lines = waiting.map(({ price }): PriceLevel => ({ price, title: '', colour: 'accent', stroke: 'dashed' }));
     const tags = waiting.map(
       (level): PriceTag => ({
         id: level.id,

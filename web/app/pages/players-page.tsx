@@ -5,22 +5,17 @@ import { useRankedPlayers } from '../../features/players/api/get-own-rank.ts';
 import { PlayerFigures, PlayersList } from '../../features/players/components/players-list.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 
 export function PlayersPage() {
-  usePageTitle('Players');
   const me = useCurrentPlayer().data as CurrentPlayer;
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
   const { data, error, isError, isPending, refetch } = useRankedPlayers({ page, search });
   return (
-    <PageBody>
-      <PageHead>
-        <PageTitle flex="1 1 auto">Players</PageTitle>
-        <LiveBadge text={`Live Updates • Every ${data?.refreshSeconds ?? TICK_SECONDS}s`} />
-      </PageHead>
+    <Page title="Players" aside={<LiveBadge text={`Live Updates • Every ${data?.refreshSeconds ?? TICK_SECONDS}s`} />}>
       <PlayerFigures data={data} isError={isError} />
       <PlayersList
         {...{ data, error, isPending, refetch }}
@@ -31,6 +26,6 @@ export function PlayersPage() {
         search={search}
         onText={setText}
       />
-    </PageBody>
+    </Page>
   );
 }

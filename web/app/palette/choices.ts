@@ -123,10 +123,6 @@ export interface Command {
   readonly shares?: number;
 }
 
-const actions: ReadonlyMap<string, TradeAction> = new Map([
-  ['buy', 'buy'],
-  ['sell', 'sell'],
-]);
 /** "10", "10x", "1,000". */
 const NUMBER = /^(\d[\d,]*)x?$/;
 /** "buy 10 shares of tfm". */
@@ -135,7 +131,7 @@ const FILLERS: ReadonlySet<string> = new Set(['share', 'shares', 'of']);
 /** "buy 10 tfm" and "sell tfm 5" are trades; anything else is a search. */
 export function readCommand(text: string): Command {
   const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
-  const action = actions.get(verb);
+  const action = (['buy', 'sell'] as const).find((one) => one === verb);
   if (!action) return { words: text.trim() };
   const said = rest.map((word) => NUMBER.exec(word)?.[1]).find((digits) => digits !== undefined);
   const words = rest.filter((word) => !NUMBER.test(word) && !FILLERS.has(word)).join(' ');

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface BoundaryProps {
+  /** What takes the place of children that throw. */
+  tell?: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** Without `tell`, for rendering errors, which are bugs. */
+export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { tell = broken, children } = this.props;
+    return this.state.error === undefined ? children : tell(this.state.error);
+  }
+}
+
+function broken() {
+  return (
+    <div role="alert">
+      <EmptyState icon={TriangleAlert} title="This screen has broken" hint="Your coins and shares are safe.">
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </EmptyState>
+    </div>
+  );
+}
