@@ -35,7 +35,7 @@ function replay(ticks: number, ticksPerCheckpoint: number): string {
 
 // After an intended change of the engine: npx vitest run functions/domain/market/replay.test.ts --update
 test('the same seed and the same admin log give the recorded prices and news', async () => {
-  await expect(replay(2 * TICKS_PER_DAY, TICKS_PER_HOUR)).toMatchFileSnapshot('replay.golden.json');
+  await expect(replay(2 * TICKS_PER_DAY, TICKS_PER_HOUR)).toMatchFileSnapshot('../../testing/replay.golden.json');
 });
 
 test.each([1, 8, 90, 2 * TICKS_PER_HOUR])('a checkpoint every %i ticks changes nothing', (ticksPerCheckpoint) => {
