@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { reactions } from './headlines/material.ts';
+import { type Gap, reactions } from './headlines/material.ts';
 import { headlineFor, materials } from './news.ts';
 
 const directions = ['up', 'down'] as const;
@@ -28,7 +28,7 @@ describe.each(every)('news of $symbol going $direction', ({ symbol, company, dir
 
   test('names the company, fills every gap and fits a line', () => {
     for (const headline of headlines()) {
-      expect(headline).toContain(materials[symbol].name);
+      expect(headline).toContain(materials[symbol].gaps.name);
       expect(headline).not.toMatch(/[{}]|undefined/);
       expect(headline.length).toBeLessThanOrEqual(150);
     }
@@ -37,7 +37,7 @@ describe.each(every)('news of $symbol going $direction', ({ symbol, company, dir
 
 test('tells no event of two companies or in both directions', () => {
   const events = every.flatMap(({ symbol, direction }) => materials[symbol][direction]);
-  const names = companies.map(({ symbol }) => materials[symbol].name);
+  const names = companies.map(({ symbol }) => materials[symbol].gaps.name);
   expect(new Set(events).size).toBe(companies.length * 2 * 16);
   expect(new Set(names).size).toBe(companies.length);
 });
@@ -53,7 +53,7 @@ test.each([
   const { TFM } = materials;
   const text = `${TFM.down[event]}; ${reactions.down[reaction]}`;
   expect(told).toEqual({
-    headline: text.replace(gaps, (_, gap: 'name' | 'people' | 'goods' | 'home') => TFM[gap]),
+    headline: text.replace(gaps, (_, gap: Gap) => TFM.gaps[gap]),
     direction: 'down',
   });
 });

@@ -2,7 +2,7 @@ import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import type { Jump } from '../../../shared/market/engine.ts';
 import { bronzeHeadlines } from './headlines/bronze.ts';
 import { goldHeadlines } from './headlines/gold.ts';
-import { type Material, reactions } from './headlines/material.ts';
+import { type Gap, type Material, reactions } from './headlines/material.ts';
 import { silverHeadlines } from './headlines/silver.ts';
 import { standardHeadlines } from './headlines/standard.ts';
 
@@ -40,9 +40,6 @@ function pick(texts: readonly string[], step: number): string {
   return texts[step % texts.length] as string;
 }
 
-function fill(text: string, material: Material): string {
-  return text.replace(
-    /\{(name|people|goods|home)\}/g,
-    (_, tick: 'name' | 'people' | 'goods' | 'home') => material[tick],
-  );
+function fill(text: string, { gaps }: Material): string {
+  return text.replace(/\{(name|people|goods|home)\}/g, (_, gap: Gap) => gaps[gap]);
 }

@@ -2,10 +2,7 @@ import type { Material } from './material.ts';
 
 export const bronzeHeadlines = {
   GNN: {
-    name: 'Golden Nest',
-    people: 'noodle pullers',
-    goods: 'noodles',
-    home: 'Ladle Cross',
+    gaps: { name: 'Golden Nest', people: 'noodle pullers', goods: 'noodles', home: 'Ladle Cross' },
     up: [
       '{name} pulls a noodle the length of Harbourne high street',
       'Queue at {name} listed as a building of interest',
@@ -44,10 +41,7 @@ export const bronzeHeadlines = {
     ],
   },
   SWF: {
-    name: 'Saltwhistle',
-    people: 'oyster keepers',
-    goods: 'mussels',
-    home: 'Saltwhistle Bay',
+    gaps: { name: 'Saltwhistle', people: 'oyster keepers', goods: 'mussels', home: 'Saltwhistle Bay' },
     up: [
       '{name} mussels grow to a size that worries other mussels',
       'Kelp by {name} tops the tasting at the sea-farm fair',
@@ -86,10 +80,7 @@ export const bronzeHeadlines = {
     ],
   },
   TWP: {
-    name: 'Tidewheel',
-    people: 'turbine tenders',
-    goods: 'tidal power',
-    home: 'Ebbing Quay',
+    gaps: { name: 'Tidewheel', people: 'turbine tenders', goods: 'tidal power', home: 'Ebbing Quay' },
     up: [
       'Spring tide lifts {name} output past the end of the dial',
       '{name} lights all of Ebbing Quay, and its goalposts',
@@ -128,10 +119,7 @@ export const bronzeHeadlines = {
     ],
   },
   ZT: {
-    name: 'Zigzag',
-    people: 'tram conductors',
-    goods: 'season tickets',
-    home: 'Harbourne',
+    gaps: { name: 'Zigzag', people: 'tram conductors', goods: 'season tickets', home: 'Harbourne' },
     up: [
       '{name} tram arrives early, waits, apologises',
       'Harbourne council extends {name} to the foot of the hill',
@@ -170,10 +158,7 @@ export const bronzeHeadlines = {
     ],
   },
   UDB: {
-    name: 'Underdale',
-    people: 'scriptwriters',
-    goods: 'radio plays',
-    home: 'Underdale',
+    gaps: { name: 'Underdale', people: 'scriptwriters', goods: 'radio plays', home: 'Underdale' },
     up: [
       '{name} serial “The Vicar’s Other Hat” reaches episode 4,000',
       'Whole valley stays in for the {name} season finale',
@@ -212,10 +197,7 @@ export const bronzeHeadlines = {
     ],
   },
   AWE: {
-    name: 'Amberwick',
-    people: 'fitters',
-    goods: 'quiet engines',
-    home: 'Amberwick',
+    gaps: { name: 'Amberwick', people: 'fitters', goods: 'quiet engines', home: 'Amberwick' },
     up: [
       '{name} engine so quiet that it was sold twice',
       'Librarians endorse the {name} delivery van',

@@ -2,10 +2,7 @@ import type { Material } from './material.ts';
 
 export const goldHeadlines = {
   AS: {
-    name: 'Astral Spindle',
-    people: 'lift attendants',
-    goods: 'rides to orbit',
-    home: 'Equator Halt',
+    gaps: { name: 'Astral Spindle', people: 'lift attendants', goods: 'rides to orbit', home: 'Equator Halt' },
     up: [
       '{name} lift reaches orbit with the tea still warm',
       'Tether at {name} passes its yearly tug',
@@ -44,10 +41,7 @@ export const goldHeadlines = {
     ],
   },
   TMN: {
-    name: 'Tall Moon',
-    people: 'orbit pilots',
-    goods: 'satellite pilotage',
-    home: 'Perigee Point',
+    gaps: { name: 'Tall Moon', people: 'orbit pilots', goods: 'satellite pilotage', home: 'Perigee Point' },
     up: [
       '{name} threads forty satellites through a needle of an orbit',
       'Lost probe phones home after a nudge from {name}',
@@ -86,10 +80,7 @@ export const goldHeadlines = {
     ],
   },
   UCF: {
-    name: 'Ultramarine',
-    people: 'plasma minders',
-    goods: 'fusion power',
-    home: 'Cobalt Sound',
+    gaps: { name: 'Ultramarine', people: 'plasma minders', goods: 'fusion power', home: 'Cobalt Sound' },
     up: [
       '{name} reactor stays lit through lunch and pudding',
       'Fusion at {name} ten years away, down from thirty',
@@ -128,10 +119,7 @@ export const goldHeadlines = {
     ],
   },
   UUF: {
-    name: 'Ursa Umbra',
-    people: 'ferry stewards',
-    goods: 'orbital crossings',
-    home: 'Umbra Dock',
+    gaps: { name: 'Ursa Umbra', people: 'ferry stewards', goods: 'orbital crossings', home: 'Umbra Dock' },
     up: [
       '{name} ferry docks at the first attempt, crew asks for a photograph',
       'Night crossing by {name} voted best view of anything',
@@ -170,10 +158,7 @@ export const goldHeadlines = {
     ],
   },
   SMR: {
-    name: 'Selkie',
-    people: 'robot divers',
-    goods: 'undersea robots',
-    home: 'Grey Skerry',
+    gaps: { name: 'Selkie', people: 'robot divers', goods: 'undersea robots', home: 'Grey Skerry' },
     up: [
       '{name} robot maps a trench and tidies it',
       'Lifeboat crews sign for {name} search swimmers',
@@ -212,10 +197,7 @@ export const goldHeadlines = {
     ],
   },
   MML: {
-    name: 'Moth & Mirror',
-    people: 'mirror tuners',
-    goods: 'adaptive optics',
-    home: 'Lantern Fell',
+    gaps: { name: 'Moth & Mirror', people: 'mirror tuners', goods: 'adaptive optics', home: 'Lantern Fell' },
     up: [
       '{name} mirror corrects for the air, the dome and the astronomer',
       'Star untwinkled by {name} in front of witnesses',

@@ -2,10 +2,7 @@ import type { Material } from './material.ts';
 
 export const silverHeadlines = {
   TUF: {
-    name: 'Tungsten Urchin',
-    people: 'foundry hands',
-    goods: 'deep-sea alloys',
-    home: 'Cinder Wharf',
+    gaps: { name: 'Tungsten Urchin', people: 'foundry hands', goods: 'deep-sea alloys', home: 'Cinder Wharf' },
     up: [
       '{name} alloy survives the trench and comes back shinier',
       'Submersible builders standardise on {name} hulls',
@@ -44,10 +41,7 @@ export const silverHeadlines = {
     ],
   },
   SSF: {
-    name: 'Saffron Sail',
-    people: 'sailmakers',
-    goods: 'wind-driven cargo',
-    home: 'Port Sorrel',
+    gaps: { name: 'Saffron Sail', people: 'sailmakers', goods: 'wind-driven cargo', home: 'Port Sorrel' },
     up: [
       'Trade winds blow exactly as {name} had written down',
       '{name} clipper beats a motor ship and the weather',
@@ -86,10 +80,7 @@ export const silverHeadlines = {
     ],
   },
   T57: {
-    name: 'Track 57',
-    people: 'sound engineers',
-    goods: 'records and concerts',
-    home: 'Vinyl Row',
+    gaps: { name: 'Track 57', people: 'sound engineers', goods: 'records and concerts', home: 'Vinyl Row' },
     up: [
       'Tuba ballad from {name} holds the top spot for a ninth week',
       '{name} signs a choir of bus mechanics ahead of the pack',
@@ -128,10 +119,7 @@ export const silverHeadlines = {
     ],
   },
   WGA: {
-    name: 'Windgrove',
-    people: 'riggers',
-    goods: 'airships',
-    home: 'Windgrove Field',
+    gaps: { name: 'Windgrove', people: 'riggers', goods: 'airships', home: 'Windgrove Field' },
     up: [
       '{name} airship circles the globe, stops for ices',
       'Mountain rescue picks {name} for its patience',
@@ -170,10 +158,7 @@ export const silverHeadlines = {
     ],
   },
   SNT: {
-    name: 'Snowlantern',
-    people: 'line climbers',
-    goods: 'mountain lines',
-    home: 'High Cairn',
+    gaps: { name: 'Snowlantern', people: 'line climbers', goods: 'mountain lines', home: 'High Cairn' },
     up: [
       '{name} gets a signal to the last hut on the glacier',
       'Avalanche stops short of {name} mast, apologises',
@@ -212,10 +197,7 @@ export const silverHeadlines = {
     ],
   },
   YGL: {
-    name: 'Yarrow Glass',
-    people: 'lens grinders',
-    goods: 'optical glass',
-    home: 'Prism Hill',
+    gaps: { name: 'Yarrow Glass', people: 'lens grinders', goods: 'optical glass', home: 'Prism Hill' },
     up: [
       '{name} lens so clear that two birds have complained',
       'Observatory at Tor Linnet fits {name} and finds a comet',

@@ -2,10 +2,7 @@ import type { Material } from './material.ts';
 
 export const standardHeadlines = {
   TFM: {
-    name: 'Thistlefield',
-    people: 'millers',
-    goods: 'oats',
-    home: 'Thistlefield',
+    gaps: { name: 'Thistlefield', people: 'millers', goods: 'oats', home: 'Thistlefield' },
     up: [
       '{name} oats named official porridge of the Long Fen canoe race',
       '{name} reopens its oldest windmill to a gale and applause',
@@ -44,10 +41,7 @@ export const standardHeadlines = {
     ],
   },
   NTI: {
-    name: 'Nettle & Thyme',
-    people: 'tea blenders',
-    goods: 'infusions',
-    home: 'Dew Hollow',
+    gaps: { name: 'Nettle & Thyme', people: 'tea blenders', goods: 'infusions', home: 'Dew Hollow' },
     up: [
       '{name} blend for rainy Tuesdays sells out on a Monday',
       'Parliament of Upper Mere adopts {name} for its longer sittings',
@@ -86,10 +80,7 @@ export const standardHeadlines = {
     ],
   },
   WWB: {
-    name: 'Wickerwood',
-    people: 'wheelwrights',
-    goods: 'bicycles',
-    home: 'Spokely',
+    gaps: { name: 'Wickerwood', people: 'wheelwrights', goods: 'bicycles', home: 'Spokely' },
     up: [
       '{name} folding bicycle finally unfolds as well',
       'City of Harbourne orders {name} bicycles for all its clerks',
@@ -128,10 +119,7 @@ export const standardHeadlines = {
     ],
   },
   MS: {
-    name: 'Marrowstone',
-    people: 'quarrymen',
-    goods: 'building stone',
-    home: 'Marrow Edge',
+    gaps: { name: 'Marrowstone', people: 'quarrymen', goods: 'building stone', home: 'Marrow Edge' },
     up: [
       '{name} wins the contract for a wall around the other wall',
       'New seam at {name} is older than expected, and better',
@@ -170,10 +158,7 @@ export const standardHeadlines = {
     ],
   },
   CBH: {
-    name: 'Copper Bell',
-    people: 'concierges',
-    goods: 'sea views',
-    home: 'Gannet Sands',
+    gaps: { name: 'Copper Bell', people: 'concierges', goods: 'sea views', home: 'Gannet Sands' },
     up: [
       '{name} fully booked until the tide table runs out',
       'Guidebook gives {name} a fourth shell',
@@ -212,10 +197,7 @@ export const standardHeadlines = {
     ],
   },
   CCS: {
-    name: 'Candle Creek',
-    people: 'soap boilers',
-    goods: 'soap and candles',
-    home: 'Tallow Bridge',
+    gaps: { name: 'Candle Creek', people: 'soap boilers', goods: 'soap and candles', home: 'Tallow Bridge' },
     up: [
       '{name} candle burns for nine days, judges go home',
       'Soap by {name} floats, to general relief',
