@@ -1,3 +1,4 @@
+import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { isWellFormed } from '../../shared/text.ts';
@@ -54,4 +55,13 @@ function misfit(part: string, issue?: { path: PropertyKey[]; message: string }):
 /** `where` may contain a key of the caller's, of any length. */
 function malformed(where: string): Refused {
   return new Refused({ code: 'malformed', where: where.slice(0, MAX_WHERE_LENGTH) });
+}
+
+/** Undefined if the caller sent none. @throws Refused, like a middleware, for an invalid one */
+export function readIdempotencyKey(header: (name: string) => string | undefined, nowMs: number): string | undefined {
+  const sent = header('idempotency-key');
+  if (sent === undefined) return undefined;
+  const key = parseIdempotencyKey(sent, nowMs);
+  if (!key) throw new Refused({ code: 'invalid-key' });
+  return key;
 }

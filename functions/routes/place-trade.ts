@@ -3,14 +3,13 @@ import type { Triggers } from '../../shared/order-rules.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { placeTrade } from '../../shared/routes/trades.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
+import { readIdempotencyKey } from '../http/validate.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { placeMarketOrder, placeRestingOrder } from '../usecases/place-order.ts';
 
 export const handler = serve(placeTrade, async ({ session: { playerId }, body, header, nowMs }) => {
   const key = readIdempotencyKey(header, nowMs);
-  if (key instanceof Refused) return key;
   const { symbol, action, shares, orderType, seenPrice } = body;
   const replaces = body.replaces?.toLowerCase();
   if (key !== undefined && key === replaces) return new Refused({ code: 'key-reused' });
