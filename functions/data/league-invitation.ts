@@ -3,7 +3,7 @@ import { type Inviting, InvitingAttributes, type League, newInviting } from '../
 import { leagueFromItem, leagueKey, leaguePartition } from './league.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
-import { profileFromItem, profileKey } from './profile.ts';
+import { profileIn, profileKey } from './profile.ts';
 import { batchGet, itemAt } from './read.ts';
 import { readItem } from './read-item.ts';
 import { type Key, TABLE_NAME, withoutKey } from './table.ts';
@@ -32,7 +32,7 @@ export async function readInvitationContext(asked: { leagueId: string; inviterId
   const keys = {
     league: leagueKey(leagueId),
     player: playerKey(playerId),
-    names: profileKey(inviterId),
+    profile: profileKey(inviterId),
     invited: invitedKey(leagueId, playerId),
     inviting: invitingKey(inviterId),
   };
@@ -42,7 +42,7 @@ export async function readInvitationContext(asked: { leagueId: string; inviterId
   return {
     league: readItem(league, leagueFromItem),
     playerExists: at('player') !== undefined,
-    inviterNames: profileFromItem(inviterId, at('names')),
+    inviterNames: profileIn(items, inviterId),
     invited: readItem(invited, (found) => InvitedAttributes.parse(withoutKey(found))),
     inviting: readItem(inviting, (found) => InvitingAttributes.parse(withoutKey(found))) ?? newInviting,
   };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { tickAt } from '../../shared/tick.ts';
-import { marketFromItem, marketKey, type StoredMarket } from './market.ts';
+import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { batchGet, itemAt } from './read.ts';
-import { readIfPossible, readItem } from './read-item.ts';
+import { readIfPossible } from './read-item.ts';
 import type { Key } from './table.ts';
 import { replaceIf, update, writeIf } from './write.ts';
 
@@ -75,5 +75,5 @@ interface MarketWithHolders {
 export async function readMarketWithHolders(): Promise<MarketWithHolders> {
   const items = await batchGet([marketKey, leaseKey('RANKING')]);
   const counted = readIfPossible(itemAt(items, leaseKey('RANKING')), (item) => Holders.parse(item));
-  return { stored: readItem(itemAt(items, marketKey), marketFromItem), holders: counted?.holders };
+  return { stored: marketIn(items), holders: counted?.holders };
 }

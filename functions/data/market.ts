@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Market } from '../../shared/market/market.ts';
 import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
-import { getItem } from './read.ts';
+import { getItem, itemAt } from './read.ts';
 import { type OtherAttributes, parseWithOthers, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { putOverVersion, writeIf } from './write.ts';
@@ -40,11 +40,16 @@ export interface StoredMarket {
   readonly others?: OtherAttributes;
 }
 
-export function marketFromItem(item: Item): StoredMarket {
+function marketFromItem(item: Item): StoredMarket {
   const { version, digest, pastLeft, others, ...record } = parseWithOthers(CheckpointAttributes, item);
   const market = decodeMarket(record);
   const known = { ...(pastLeft && { pastLeft }), ...(others && { others }) };
   return { market, version, digest, ...(market.halted && { haltedTick: record.halted as number }), ...known };
+}
+
+/** Among items that were read together. */
+export function marketIn(items: readonly Item[]): StoredMarket | undefined {
+  return readItem(itemAt(items, marketKey), marketFromItem);
 }
 
 /** Undefined before the first tick job of a new stack. */

@@ -12,7 +12,7 @@ import {
   withOrder,
 } from '../domain/resting-order.ts';
 import type { Trade } from '../domain/trade.ts';
-import { marketFromItem, marketKey } from './market.ts';
+import { marketIn, marketKey } from './market.ts';
 import {
   closedKey,
   closedToItem,
@@ -26,7 +26,7 @@ import {
   restingWrites,
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
-import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
+import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
 import { batchGet, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
@@ -39,18 +39,12 @@ export interface OrderContext extends TradeContext {
 }
 
 export async function readOrderContext(playerId: string, orderId: string): Promise<OrderContext> {
-  const keys = [
-    marketKey,
-    playerKey(playerId),
-    openKey(playerId, orderId),
-    closedKey(playerId, orderId),
-    tradeKey(playerId, orderId),
-  ];
-  const items = await batchGet(keys, { consistent: true });
-  const [market, player, open, closed, trade] = keys.map((key) => itemAt(items, key));
+  const own = [openKey(playerId, orderId), closedKey(playerId, orderId), tradeKey(playerId, orderId)];
+  const items = await batchGet([marketKey, playerKey(playerId), ...own], { consistent: true });
+  const [open, closed, trade] = own.map((key) => itemAt(items, key));
   return {
-    market: readItem(market, marketFromItem),
-    player: readItem(player, (found) => playerFromItem(playerId, found)),
+    market: marketIn(items),
+    player: playerIn(items, playerId),
     stored: readItem(closed ?? open, (found) => orderFromItem(playerId, found)),
     trade: readItem(trade, tradeFromItem),
   };

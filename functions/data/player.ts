@@ -6,7 +6,7 @@ import { paidTiers } from '../../shared/plans.ts';
 import type { Period, Periods } from '../domain/entitlement.ts';
 import { listHoldings, type Player } from '../domain/player.ts';
 import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts';
-import { getItem } from './read.ts';
+import { getItem, itemAt } from './read.ts';
 import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { putIfAbsent, putOverVersion, writeIf } from './write.ts';
@@ -128,6 +128,16 @@ function periodsFrom(stored: Record<keyof Periods, z.infer<typeof StoredPeriod> 
     if (serial !== undefined && startsAtMs !== undefined && months) periods[tier] = { serial, startsAtMs, months };
   }
   return periods;
+}
+
+/** Among items that were read together. */
+export function playerIn(items: readonly Item[], id: string): Player | undefined {
+  return readItem(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
+}
+
+/** The same, but undefined for a player that cannot be read. */
+export function readablePlayerIn(items: readonly Item[], id: string): Player | undefined {
+  return readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
 }
 
 export async function createPlayer(player: Player): Promise<void> {

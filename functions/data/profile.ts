@@ -4,7 +4,7 @@ import { pictureUrls } from '../../shared/pictures.ts';
 import type { CurrentPlayer, Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { playerPartition } from './player.ts';
-import { batchGet, getItem, queryPage } from './read.ts';
+import { batchGet, getItem, itemAt, queryPage } from './read.ts';
 import { readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { update, writeIf } from './write.ts';
@@ -60,6 +60,11 @@ export function readableProfile(id: string, item: Item | undefined): Profile {
   const empty = profileFromItem(id, undefined);
   if (!item) return empty;
   return readIfPossible(item, (read) => profileFromItem(id, read)) ?? { ...empty, hidesHoldings: true };
+}
+
+/** Among items that were read together. */
+export function profileIn(items: readonly Item[], id: string): Profile {
+  return profileFromItem(id, itemAt(items, profileKey(id)));
 }
 
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {

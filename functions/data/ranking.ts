@@ -18,12 +18,11 @@ import {
   toStoredDistribution,
 } from '../domain/ranking/stored-board.ts';
 import type { Entry } from '../domain/ranking/views.ts';
-import { playerFromItem, playerKey } from './player.ts';
+import { playerKey, readablePlayerIn } from './player.ts';
 import { type Profile, profileKey, readableProfile } from './profile.ts';
 import { putRankingItem, rankingItemIn, rankingKey } from './ranking-item.ts';
 import { withNamesOf } from './ranking-names.ts';
 import { batchGet, itemAt } from './read.ts';
-import { readIfPossible } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
@@ -116,7 +115,7 @@ export async function readBoardContext(board: Board, playerId: string, nowMs: nu
   if (asksMorning) known = morningIn(items, today) ?? known;
   const stored = firstHundredIn(items, board);
   const fits = stored && known?.day === dayOfTick(stored.tick);
-  return { stored, player: playerIn(items, playerId), morning: fits ? known : undefined };
+  return { stored, player: readablePlayerIn(items, playerId), morning: fits ? known : undefined };
 }
 
 /** One round trip. */
@@ -157,11 +156,7 @@ export async function readLeagueMembers(ids: readonly string[]): Promise<LeagueM
 }
 
 function withProfileIn(items: readonly Item[], id: string): RankedPlayer {
-  return { player: playerIn(items, id), profile: readableProfile(id, itemAt(items, profileKey(id))) };
-}
-
-function playerIn(items: readonly Item[], id: string): Player | undefined {
-  return readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
+  return { player: readablePlayerIn(items, id), profile: readableProfile(id, itemAt(items, profileKey(id))) };
 }
 
 /** From the all-time board; places count from 0. */

@@ -1,11 +1,11 @@
 import type { Player } from '../domain/player.ts';
 import type { Fill } from '../domain/resting-order.ts';
 import { type Trade, TradeAttributes } from '../domain/trade.ts';
-import { marketFromItem, marketKey, type StoredMarket } from './market.ts';
+import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { orderPlaces, restingWrites } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
-import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
-import { batchGet, getItem, inPartition, itemAt, queryPages, withPrefix } from './read.ts';
+import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
+import { batchGet, getItem, inPartition, queryPages, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
@@ -35,10 +35,7 @@ export interface TradeContext {
 /** One round trip; consistent (2 read units) for the caller's own money, not needed to view another player's (1). */
 export async function readTradeContext(playerId: string, { consistent = false } = {}): Promise<TradeContext> {
   const items = await batchGet([playerKey(playerId), marketKey], { consistent });
-  return {
-    player: readItem(itemAt(items, playerKey(playerId)), (found) => playerFromItem(playerId, found)),
-    market: readItem(itemAt(items, marketKey), marketFromItem),
-  };
+  return { player: playerIn(items, playerId), market: marketIn(items) };
 }
 
 /** `conflict`: the player has changed since it was read. */

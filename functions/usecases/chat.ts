@@ -6,7 +6,7 @@ import { chatAllowanceFromItem, chatAllowanceKey, recordMute } from '../data/cha
 import { deleteMessage, getMessage, recordMessage } from '../data/chat-message.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { moderationPut } from '../data/moderation-log.ts';
-import { listNames, profileFromItem, profileKey, toWirePlayer } from '../data/profile.ts';
+import { listNames, profileIn, profileKey, toWirePlayer } from '../data/profile.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { admitMessage } from '../domain/chat.ts';
 import { recordMetric } from '../runtime/metrics.ts';
@@ -30,10 +30,9 @@ export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Re
 }
 
 async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage | Refused | undefined> {
-  const keys = { allowance: chatAllowanceKey(playerId), profile: profileKey(playerId) };
-  const items = await batchGet([keys.allowance, keys.profile], { consistent: true });
-  const allowance = chatAllowanceFromItem(itemAt(items, keys.allowance));
-  const user = toWirePlayer(profileFromItem(playerId, itemAt(items, keys.profile)));
+  const items = await batchGet([chatAllowanceKey(playerId), profileKey(playerId)], { consistent: true });
+  const allowance = chatAllowanceFromItem(itemAt(items, chatAllowanceKey(playerId)));
+  const user = toWirePlayer(profileIn(items, playerId));
   const nowMs = Date.now();
   const id = uuidV7(nowMs);
   const admitted = admitMessage(allowance, { messageId: id, key, nowMs });

@@ -1,9 +1,9 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { StartedOver } from '../../shared/schemas/portfolio.ts';
 import { firstTickOfMonth, monthOfTick, tickAt } from '../../shared/tick.ts';
-import { marketFromItem, marketKey } from '../data/market.ts';
+import { marketIn, marketKey } from '../data/market.ts';
 import { closeOrder, listUnclosedOrders } from '../data/order.ts';
-import { playerFromItem, playerKey, playerPut } from '../data/player.ts';
+import { playerIn, playerKey, playerPut } from '../data/player.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import { resetFromItem, resetKey, resetToItem } from '../data/reset.ts';
@@ -82,10 +82,9 @@ async function readContext(playerId: string, season: string) {
   const seasons = [season, monthOfTick(firstTickOfMonth(season) - 1)];
   const starts = seasons.map((each) => resetKey(playerId, each));
   const items = await batchGet([playerKey(playerId), marketKey, ...starts], { consistent: true });
-  const [player, market] = [itemAt(items, playerKey(playerId)), itemAt(items, marketKey)];
   return {
-    player: readItem(player, (found) => playerFromItem(playerId, found)),
-    market: readItem(market, marketFromItem),
+    player: playerIn(items, playerId),
+    market: marketIn(items),
     resets: starts.map((key) => readItem(itemAt(items, key), resetFromItem)).filter((reset) => reset !== undefined),
   };
 }

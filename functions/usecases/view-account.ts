@@ -1,10 +1,9 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { Account } from '../../shared/schemas/account.ts';
-import { marketFromItem, marketKey } from '../data/market.ts';
-import { playerFromItem, playerKey } from '../data/player.ts';
-import { profileFromItem, profileKey, type Session, toCurrentPlayer } from '../data/profile.ts';
-import { batchGet, itemAt } from '../data/read.ts';
-import { readItem } from '../data/read-item.ts';
+import { marketIn, marketKey } from '../data/market.ts';
+import { playerIn, playerKey } from '../data/player.ts';
+import { profileIn, profileKey, type Session, toCurrentPlayer } from '../data/profile.ts';
+import { batchGet } from '../data/read.ts';
 import { toStatus } from '../domain/entitlement.ts';
 import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
@@ -18,11 +17,11 @@ export async function viewAccount(session: Session, nowMs: number): Promise<Acco
     batchGet([playerKey(playerId), profileKey(playerId), marketKey], { consistent: true }),
     viewInbox({ playerId, nowMs }),
   ]);
-  const player = readItem(itemAt(items, playerKey(playerId)), (item) => playerFromItem(playerId, item));
+  const player = playerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const market = liveMarket(readItem(itemAt(items, marketKey), marketFromItem), nowMs);
+  const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
-  const profile = profileFromItem(playerId, itemAt(items, profileKey(playerId)));
+  const profile = profileIn(items, playerId);
   const quotes = quotesBySymbol(market);
   return {
     player: toCurrentPlayer(profile, session),

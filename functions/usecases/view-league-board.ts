@@ -2,7 +2,7 @@ import type { Board } from '../../shared/boards.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
 import { leagueFromItem, leagueKey } from '../data/league.ts';
-import { marketFromItem, marketKey } from '../data/market.ts';
+import { marketIn, marketKey } from '../data/market.ts';
 import { type Profile, toWirePlayer } from '../data/profile.ts';
 import { type LeagueMember, readLeagueMembers } from '../data/ranking.ts';
 import { batchGet, itemAt } from '../data/read.ts';
@@ -29,10 +29,9 @@ export async function viewLeagueBoard({
   nowMs,
 }: AskedBoard): Promise<LeagueEntry[] | Refused> {
   const items = await batchGet([leagueKey(leagueId), marketKey], { consistent: true });
-  const [found, stored] = [itemAt(items, leagueKey(leagueId)), itemAt(items, marketKey)];
-  const league = ofMember(readItem(found, leagueFromItem), playerId);
+  const league = ofMember(readItem(itemAt(items, leagueKey(leagueId)), leagueFromItem), playerId);
   if (league instanceof Refused) return league;
-  const market = liveMarket(readItem(stored, marketFromItem), nowMs);
+  const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
   const members = await membersAt(market.tick, league);
   const profiles = new Map(members.map(({ profile }) => [profile.id, profile]));

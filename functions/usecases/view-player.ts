@@ -3,12 +3,11 @@ import { Refused } from '../../shared/refusals.ts';
 import type { PlayerRecord } from '../../shared/schemas/player-record.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
 import { listConnectionsOf } from '../data/connection.ts';
-import { marketFromItem, marketKey } from '../data/market.ts';
-import { playerFromItem, playerKey } from '../data/player.ts';
-import { profileFromItem, profileKey, readableProfile } from '../data/profile.ts';
+import { marketIn, marketKey } from '../data/market.ts';
+import { playerIn, playerKey, readablePlayerIn } from '../data/player.ts';
+import { profileIn, profileKey, readableProfile } from '../data/profile.ts';
 import { boardKey, snapshotIn } from '../data/ranking.ts';
 import { batchGet, itemAt } from '../data/read.ts';
-import { readIfPossible, readItem } from '../data/read-item.ts';
 import { bestOf } from '../domain/own-figures.ts';
 import type { Player } from '../domain/player.ts';
 import { type Quotes, toHoldings, toPortfolio } from '../domain/portfolio.ts';
@@ -25,17 +24,16 @@ interface Asked {
 
 /** Names, rank and money in one answer, so that the figures fit together. */
 export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<PlayerProfile | Refused> {
-  const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
   const [items, connections] = await Promise.all([
-    batchGet([boardKey('all'), keys.player, keys.profile, marketKey]),
+    batchGet([boardKey('all'), playerKey(playerId), profileKey(playerId), marketKey]),
     listConnectionsOf(playerId),
   ]);
-  const player = readIfPossible(itemAt(items, keys.player), (item) => playerFromItem(playerId, item));
+  const player = readablePlayerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const market = liveMarket(readItem(itemAt(items, marketKey), marketFromItem), nowMs);
+  const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
 
-  const profile = readableProfile(playerId, itemAt(items, keys.profile));
+  const profile = readableProfile(playerId, itemAt(items, profileKey(playerId)));
   const [snapshot, isOnline] = [snapshotIn(items), connections.length > 0];
   const entry = entryOf({ id: playerId, player, names: profile, snapshot, isOnline, nowMs });
   const quotes = quotesBySymbol(market);
@@ -59,28 +57,22 @@ interface Seen {
 }
 
 export async function viewPlayerPortfolio({ playerId, viewerId, nowMs }: Asked): Promise<Seen | Refused> {
-  const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
-  const items = await batchGet([keys.player, keys.profile, marketKey]);
-  const player = readItem(itemAt(items, keys.player), (item) => playerFromItem(playerId, item));
+  const items = await batchGet([playerKey(playerId), profileKey(playerId), marketKey]);
+  const player = playerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const market = liveMarket(readItem(itemAt(items, marketKey), marketFromItem), nowMs);
+  const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
-  const { hidesHoldings } = profileFromItem(playerId, itemAt(items, keys.profile));
-  return {
-    player,
-    quotes: quotesBySymbol(market),
-    hidesHoldings,
-    isHidden: hidesHoldings && viewerId !== playerId,
-  };
+  const { hidesHoldings } = profileIn(items, playerId);
+  const isHidden = hidesHoldings && viewerId !== playerId;
+  return { player, quotes: quotesBySymbol(market), hidesHoldings, isHidden };
 }
 
 /** Walks the log only for the best trade, and only if it is shown. */
 export async function viewPlayerRecord({ playerId, viewerId, nowMs }: Asked): Promise<PlayerRecord | Refused> {
-  const keys = [playerKey(playerId), profileKey(playerId)] as const;
-  const items = await batchGet(keys, { consistent: true });
-  const player = readItem(itemAt(items, keys[0]), (item) => playerFromItem(playerId, item));
+  const items = await batchGet([playerKey(playerId), profileKey(playerId)], { consistent: true });
+  const player = playerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const { hidesHoldings } = profileFromItem(playerId, itemAt(items, keys[1]));
+  const { hidesHoldings } = profileIn(items, playerId);
   const isShown = !hidesHoldings || viewerId === playerId;
   return {
     joinedAt: new Date(player.joinedAtMs).toISOString(),

@@ -5,11 +5,10 @@ import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
 import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { listCandles, readCandles } from '../data/candles.ts';
-import { marketFromItem, marketKey } from '../data/market.ts';
-import { playerFromItem, playerKey } from '../data/player.ts';
-import { profileFromItem, profileKey } from '../data/profile.ts';
-import { batchGet, itemAt } from '../data/read.ts';
-import { readItem } from '../data/read-item.ts';
+import { marketIn, marketKey } from '../data/market.ts';
+import { playerIn, playerKey } from '../data/player.ts';
+import { profileIn, profileKey } from '../data/profile.ts';
+import { batchGet } from '../data/read.ts';
 import { readTradeContext } from '../data/trade.ts';
 import { indexSince } from '../domain/index-course.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
@@ -51,11 +50,10 @@ export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue
     batchGet([playerKey(playerId), marketKey, ...profile], { consistent: true }),
     listCandles(candles),
   ]);
-  const player = readItem(itemAt(items, playerKey(playerId)), (item) => playerFromItem(playerId, item));
+  const player = playerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  if (profileFromItem(playerId, itemAt(items, profileKey(playerId))).hidesHoldings)
-    return new Refused({ code: 'holdings-hidden' });
-  const stored = readItem(itemAt(items, marketKey), marketFromItem);
+  if (profileIn(items, playerId).hidesHoldings) return new Refused({ code: 'holdings-hidden' });
+  const stored = marketIn(items);
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
 

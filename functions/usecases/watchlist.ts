@@ -3,10 +3,9 @@ import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
-import { marketFromItem, marketKey } from '../data/market.ts';
-import { type Profile, profileFromItem, profileKey } from '../data/profile.ts';
-import { batchGet, itemAt } from '../data/read.ts';
-import { readItem } from '../data/read-item.ts';
+import { marketIn, marketKey } from '../data/market.ts';
+import { type Profile, profileIn, profileKey } from '../data/profile.ts';
+import { batchGet } from '../data/read.ts';
 import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket } from './live-market.ts';
@@ -14,10 +13,9 @@ import { liveMarket } from './live-market.ts';
 /** In the catalogue's order; one round trip. */
 export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
   const items = await batchGet([profileKey(playerId), marketKey], { consistent: true });
-  const stored = itemAt(items, marketKey);
-  const market = liveMarket(readItem(stored, marketFromItem), nowMs);
+  const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
-  return toWatchlist(profileFromItem(playerId, itemAt(items, profileKey(playerId))), market);
+  return toWatchlist(profileIn(items, playerId), market);
 }
 
 export function toWatchlist({ watchlist }: Profile, market: Market): WatchlistItem[] {
