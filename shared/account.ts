@@ -1,10 +1,7 @@
 import type { RouteName } from './routes/index.ts';
 import type { Account } from './schemas/account.ts';
 
-/**
- * What a push says has changed. money: also trades and plan; profile: also the watchlist; inbox: read mark and muted
- * kinds; leagues: memberships.
- */
+/** money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; leagues: memberships. */
 export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues'] as const;
 
 /** Items in a player's partition, by sort key or prefix, and the writes that are pushed. */
@@ -14,10 +11,7 @@ interface Pushed {
   readonly prefix?: string;
 }
 
-/**
- * The item behind each part, for the stream's filter (infra/live-socket.ts) and its pushes
- * (functions/data/stream-record.ts).
- */
+/** The items behind each part, for the stream's filter (infra/live-socket.ts) and its pushes. */
 export const pushedParts: Record<(typeof accountParts)[number], Pushed> = {
   money: { sortKey: 'PLAYER', on: ['MODIFY'] },
   orders: { prefix: 'ORDER#CLOSED#', on: ['INSERT'] },

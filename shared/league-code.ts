@@ -1,7 +1,4 @@
-/*
- * Crockford's Base32 (https://www.crockford.com/base32.html): no two of its 32 letters look alike, and each encodes
- * five random bits.
- */
+/* Crockford's Base32 (https://www.crockford.com/base32.html): no two letters look alike; each is five random bits. */
 
 export const LEAGUE_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -1,7 +1,4 @@
-/**
- * Money is an integer count of cents, hundredths of a coin; no floating point. On the wire it is a decimal string with
- * two places: "1234.50".
- */
+/** Money is an integer of cents, hundredths of a coin. On the wire: a decimal with two places, "1234.50". */
 
 /** 10,000 coins. */
 export const STARTING_CASH_CENTS = 1_000_000;
@@ -23,10 +20,7 @@ export function parseCents(text: string): number | null {
   return sign && cents !== 0 ? -cents : cents;
 }
 
-/**
- * Capped at what can be counted exactly, 90 trillion coins: repeated price rises may make a portfolio worth more, and
- * it must still be shown.
- */
+/** Capped at 90 trillion coins, the most that is counted exactly: even repeated price rises must be shown. */
 export function countable(cents: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, cents));
 }

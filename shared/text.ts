@@ -1,7 +1,4 @@
-/*
- * What players may write for others: text that every program can carry, that shows something, and that does not change
- * how the text around it reads.
- */
+/* What players may write for others: it shows something, and changes how no text around it reads. */
 
 /**
  * Controls that embed, override or isolate a direction (UAX #9) reverse the text around them. Marks that only help
@@ -26,10 +23,7 @@ export function withoutDirectionControls(text: string): string {
 /** No input is nested more than ten deep; without a limit the recursion would overflow the stack. */
 const MAX_DEPTH = 30;
 
-/**
- * Whether every text in a JSON value, including keys, is well-formed: half a surrogate pair cannot be encoded in UTF-8.
- * False for values that are nested too deep.
- */
+/** Half a surrogate pair, also in a key, cannot be encoded in UTF-8. False if nested too deep. */
 export function isWellFormed(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -39,10 +39,7 @@ const faultsOfTokens = [
   WaitPeriodNotYetEndedJwkError,
 ];
 
-/**
- * Undefined without a valid session. API Gateway caches that, so a temporary cause (the pool's keys cannot be fetched)
- * throws instead.
- */
+/** Undefined without a session, which API Gateway caches; so a temporary cause (no keys of the pool) throws. */
 export async function verifySession(cookies: readonly string[]): Promise<SessionContext | undefined> {
   const token = sessionTokenOf(cookies);
   if (!token) return undefined;

@@ -3,10 +3,7 @@ import { listFirst, withPrefix } from './read.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { putOverVersion, transactWrite } from './write.ts';
 
-/*
- * AUDIT / RUN#<scheduled time>: the progress and findings of an audit of all players. Sums of all players' coins are
- * strings: they may exceed JavaScript's safe integers.
- */
+/* AUDIT / RUN#<scheduled time>: an audit of all players. Sums of coins are strings: they may exceed safe integers. */
 
 const PARTITION = 'AUDIT';
 const PREFIX = 'RUN#';

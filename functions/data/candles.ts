@@ -15,10 +15,7 @@ import { parseWithOthers, readEach } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, putIfAbsent, putItems, writeIf } from './write.ts';
 
-/*
- * CANDLES#<resolution> / <start tick>: a candle of every listed company and of the index. 800 bytes for 24, 1 write
- * unit. A range is one query.
- */
+/* CANDLES#<resolution> / <start tick>: a candle of every listed company and the index, 800 bytes for 24. */
 
 const CandleAttributes = z.object({
   prices: z.instanceof(Uint8Array),

@@ -6,10 +6,7 @@ import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { putOverVersion, transactWrite, update, type Write } from './write.ts';
 
-/*
- * PLAYER#id / CHAT: a player's chat allowance: rate limit, mute, and the keys of the last messages with their ids. Each
- * pair takes 32 bytes, which keeps the item below 1 KB.
- */
+/* PLAYER#id / CHAT: rate limit, mute, and the last keys with their messages' ids, 32 bytes a pair. Below 1 KB. */
 
 const UUID_BYTES = 16;
 

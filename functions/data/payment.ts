@@ -57,10 +57,7 @@ interface UnusedPayment {
   readonly capturedAtMs: number;
 }
 
-/**
- * The player's captured and unused payments for a plan, earliest capture first. Consistent. One with an unreadable
- * capture time comes last: it is still paid for.
- */
+/** Earliest capture first, consistent. One with an unreadable capture time comes last: it is still paid for. */
 export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
   const prefix = unusedPrefix(tier);
   const query = withPrefix(playerPartition(playerId), prefix);

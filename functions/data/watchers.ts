@@ -4,10 +4,7 @@ import { inPartition, queryPage } from './read.ts';
 import type { Item, Key } from './table.ts';
 import { put, remove, transactWrite, update, type Write } from './write.ts';
 
-/*
- * WATCHERS#<symbol> / PLAYER#<id>: a player watches a company. Added and removed in one transaction with the watchlist
- * in the player's profile (profile.ts).
- */
+/* WATCHERS#<symbol> / PLAYER#<id>: a player watches a company. Written with the watchlist (profile.ts). */
 
 /** Another write touched the profile: nothing has changed, so try again. */
 type WatchOutcome = 'changed' | 'conflict';

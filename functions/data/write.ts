@@ -98,10 +98,7 @@ async function putBatch(items: readonly Item[]): Promise<void> {
   });
 }
 
-/**
- * Why a transaction changed nothing, one entry per write: its condition failed, or it lost to another transaction or a
- * busy table and may be retried.
- */
+/** One entry per write: its condition failed, or it lost to another or a busy table and may be retried. */
 type Cancellation = readonly ('condition' | 'conflict' | undefined)[];
 
 /** DynamoDB's reason codes. Others, such as a malformed write, are our bugs. */

@@ -44,10 +44,7 @@ export function byTime(one: CrossedOrder, other: CrossedOrder): number {
   );
 }
 
-/**
- * The first tick at which one of the order's prices was reached: after it was placed and before it expired. Nothing
- * crosses in a halted market. A parked order has already crossed.
- */
+/** The first tick that reached a price of the order, before it expired. Nothing crosses in a halted market. */
 export function firstCrossing(order: RestingOrder, range: TickRange): Crossing | undefined {
   if (range.from.halted) return undefined;
   if (order.crossed) return crossingAt(order, order.crossed);

@@ -12,10 +12,7 @@ import type { Tier } from '../../shared/tiers.ts';
  * - A lower plan paid for while a higher one is running begins when the higher one ends.
  */
 
-/**
- * Uninterrupted time on one plan. `months` are calendar months from the start, not from month to month: a period begun
- * on the 31st ends on the 31st wherever there is one.
- */
+/** `months` count from the start: a period begun on the 31st ends on the 31st wherever there is one. */
 export interface Period {
   /** Distinguishes this period from earlier ones of the same plan: a refund only ends the period that it paid for. */
   readonly serial: number;

@@ -5,10 +5,7 @@ import type { Player } from './player.ts';
 import { signOf, type Trade } from './trade.ts';
 import { writtenAtMs } from './version-order.ts';
 
-/*
- * The profit of a sale is its total less the cost basis that it removed. The log does not have that basis, so the
- * trades are replayed from a point where no shares were held.
- */
+/* A sale's profit is its total less its cost basis, which is not in the log: trades are replayed from none held. */
 
 /** A player's trades without a gap, up to now. */
 export interface CountedLog {
@@ -54,10 +51,7 @@ export function countedLog(
   return { trades: counted.reverse(), sinceMs: beginsAtStart ? undefined : first ? writtenAtMs(first) : nowMs };
 }
 
-/**
- * The sales among a player's last trades. The cost of shares held before these trades is unknown until none of the
- * company's shares are left.
- */
+/** Shares held before these trades have no known cost: sales count once none of the company's are left. */
 export function salesOf(player: Player, trades: readonly Trade[]): Sales {
   const costUnknown = sharesBefore(player, trades);
   const holdings = new Map<StockSymbol, Holding | undefined>();

@@ -105,18 +105,12 @@ export function decideRestingOrder(
   return refusal ? new Refused(refusal) : 'rests';
 }
 
-/**
- * The order as {@link decideTrade} sees it once a price has been reached, without its bracket: a price that jumps past
- * both is no reason to cancel the purchase.
- */
+/** As {@link decideTrade} sees it, without its bracket: a price past both is no reason to cancel. */
 export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
   return { id: tradeId, symbol, action, shares, orderType: trigger };
 }
 
-/*
- * A bracket is the sale placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both. Once
- * placed it is an ordinary order.
- */
+/* A bracket is the sale placed with a purchase, for its shares: a stop-loss, a take-profit or both. */
 
 type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
 

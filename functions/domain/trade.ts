@@ -75,10 +75,7 @@ export interface MarketConditions {
   readonly nowMs: number;
 }
 
-/**
- * The rule of trading: the trade and the player after it, or the first refusal that holds. Selling is never locked by
- * tier: a player who has lost a plan can always sell.
- */
+/** The trade and the player after it, or the first refusal that holds. Selling is never locked by tier. */
 export function decideTrade(player: Player, order: Order, conditions: MarketConditions): TradeMade | Refused {
   const { quote } = conditions;
   if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });

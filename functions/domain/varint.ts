@@ -1,7 +1,4 @@
-/*
- * Non-negative integers as bytes: seven bits a byte, lowest first, with the highest bit set if more follow (LEB128). A
- * price of up to 20,971.51 coins takes three.
- */
+/* LEB128: seven bits a byte, lowest first, the highest bit set if more follow. A usual price takes three. */
 
 const BASE = 128;
 

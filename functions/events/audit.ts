@@ -8,10 +8,7 @@ const SLICE_MS = 45_000;
 
 const Message = z.object({ scheduledAt: z.iso.datetime() });
 
-/**
- * The daily audit: does every player's money follow from the log? Each of ten messages a day processes a slice. A late,
- * duplicated or missed message does no harm.
- */
+/** Does every player's money follow from the log? Ten messages a day; a late, doubled or missed one is harmless. */
 export const handler = observed('audit', async ({ Records }: Pick<SQSEvent, 'Records'>) => {
   for (const { body } of Records) {
     const { scheduledAt } = Message.parse(JSON.parse(body));

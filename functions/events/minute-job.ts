@@ -20,10 +20,7 @@ const steps: Record<string, Step> = {
   noteWaitingPayments,
 };
 
-/**
- * The minute job: work that no player asks for and no tick waits for. Only one runs at a time; a late, duplicated or
- * missed run does no harm.
- */
+/** Work that no tick waits for, one run at a time. A late, duplicated or missed one does no harm. */
 export const handler = observed('minute-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const holder = randomUUID();

@@ -7,10 +7,7 @@ import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts
 
 const originKey = fromEnvironment('ORIGIN_KEY');
 
-/**
- * Refuses requests to the API's own address, which bypasses caching, logging and filtering. Only the distribution knows
- * the key, and it overwrites one that a client sends.
- */
+/** Only the distribution knows the key and overwrites a client's: nobody bypasses caching, logging and filtering. */
 export function throughSite(): Middleware {
   return {
     before: ({ event }) => {
@@ -19,10 +16,7 @@ export function throughSite(): Middleware {
   };
 }
 
-/**
- * Adds the caller. The authorizer's answer is cached for minutes and for all routes, so the session's end and the admin
- * group are checked here.
- */
+/** The authorizer's answer is cached for all routes: the session's end and the admin group are checked here. */
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
     before: ({ event, context }) => {

@@ -13,10 +13,7 @@ export interface SessionContext {
 
 export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<Partial<SessionContext> | undefined>;
 
-/**
- * A layer of a route's Lambda. It refuses by throwing a `Refused`, which every outer layer sees; middy's early response
- * would bypass them.
- */
+/** A layer of a route's Lambda. It throws a `Refused`; middy's early response would bypass the outer layers. */
 export type Middleware<Added = unknown> = MiddlewareObj<
   RouteEvent,
   APIGatewayProxyStructuredResultV2,

@@ -16,10 +16,7 @@ import type { Player } from '../domain/player.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/*
- * Payments become months; refunds end months. Each step is one conditional transaction, which happens once however
- * often the browser and PayPal's events request it.
- */
+/* Payments become months; refunds end them. Each step is one transaction, which happens once. */
 
 /** Only one player's browser tabs, events and trades conflict. */
 const retries = { attempts: 8, backoffMs: 15 };
@@ -70,10 +67,7 @@ async function refund(payment: Payment): Promise<Payment | undefined> {
   return outcome === 'written' ? { ...payment, state: 'refunded' } : undefined;
 }
 
-/**
- * Grants every month of a plan that is paid for and not yet granted, earliest payment first.
- * @returns the updated player
- */
+/** Grants every paid, ungranted month of a plan, earliest first. Returns the updated player. */
 export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<Player | Refused> {
   for (let given = 0; given < MAX_UNUSED_PAYMENTS; given++) {
     const result = await retryOnConflict(() => giveMonth(playerId, tier), retries);

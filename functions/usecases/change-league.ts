@@ -142,10 +142,7 @@ export function handOverLeague(
   });
 }
 
-/**
- * Replaces a league's code. If the caller's code is not the current one, it was already renewed, and the current one is
- * returned.
- */
+/** Replaces a league's code; returns the current one if the caller's was already renewed. */
 export function renewLeagueCode(
   leagueId: string,
   { callerId, code: oldCode }: { callerId: string; code: string },

@@ -24,10 +24,7 @@ interface Asked {
   readonly decide: (market: Market, newest: AdminChange | undefined) => Decided | Refused | Promise<Decided | Refused>;
 }
 
-/**
- * Changes the market and logs it, both or neither, once however often the request is sent. The market is first moved to
- * the current tick, so earlier ticks keep their prices.
- */
+/** Changes the market and logs it, once. It is first moved to the current tick: earlier ticks keep their prices. */
 export async function changeMarket(asked: Asked): Promise<WireChange | Refused> {
   const { adminId, reason, key = uuidV7(), what } = asked;
   const request: Request = { key, asked: JSON.stringify([adminId, what, reason]) };

@@ -21,10 +21,7 @@ interface AskedMessage {
   readonly key: string | undefined;
 }
 
-/**
- * 2 round trips, 2 read units and 4 write units. The table's stream takes the message to every socket. Repeating the
- * key returns the same message.
- */
+/** 2 round trips, 2 read units and 4 write units. Repeating the key returns the same message. */
 export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
   return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
 }

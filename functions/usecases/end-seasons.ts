@@ -74,11 +74,7 @@ const LEAGUE_MIN_MEMBERS = 3;
 /** The player may be trading right now; each attempt waits longer than a trade takes. */
 const retries = { attempts: 8, backoffMs: 10 };
 
-/**
- * Notifies a season's players in the order of rank, from where the last run stopped, with one idempotent transaction
- * each.
- * @returns whether all have been notified
- */
+/** In the order of rank, from where the last run stopped. Returns whether all have been notified. */
 async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
   const won = new Set<string>();
@@ -105,10 +101,7 @@ async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean
   return told >= row.players;
 }
 
-/**
- * The leagues that each player in a group has won. Players come in the order of rank, so a league's first member is its
- * winner.
- */
+/** By player. Players come in the order of rank, so a league's first member is its winner. */
 async function winsOf(group: readonly Place[], season: string, won: Set<string>): Promise<Map<string, string[]>> {
   const leagueIds = await readLeagueIds(group.map(({ playerId }) => playerId));
   const open = [...new Set([...leagueIds.values()].flat())].filter((id) => !won.has(id));

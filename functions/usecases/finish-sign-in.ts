@@ -21,10 +21,7 @@ interface SignIn {
   readonly nowMs: number;
 }
 
-/**
- * Exchanges the code for tokens. The first sign-in creates the player with the starting cash, exactly once. Null if the
- * user pool rejects the code.
- */
+/** The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code. */
 export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;

@@ -41,10 +41,7 @@ export interface SeasonRun {
   readonly hasTime: () => boolean;
 }
 
-/**
- * Fixes a season's final ranks. Drafts of a thousand players are kept for the next run to continue from.
- * @returns the season in the hall of fame; undefined if time ran out
- */
+/** Drafts are kept for the next run. Returns the season in the hall of fame; undefined if time ran out. */
 export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
   const { ended, market } = await readEndedSeason(season, seasonRun.run);
   const results = await resultsOfAll(ended, seasonRun);

@@ -19,10 +19,7 @@ let memory: Memory | undefined;
 
 const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null, hidesHoldings: false };
 
-/**
- * All players. Active ones are read now and once more next time, because a fresh write may show late; the others are
- * from the last full reading.
- */
+/** Active ones are read now and once more next time, since a fresh write may show late. */
 export async function readAllPlayers(tick: number, active: ReadonlySet<string>): Promise<Player[]> {
   const known = memory?.players;
   const age = tick - (memory?.playersReadTick ?? Number.NEGATIVE_INFINITY);

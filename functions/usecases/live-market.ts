@@ -11,20 +11,14 @@ export async function readLiveMarket(nowMs: number, { consistent = false } = {})
   return liveMarket(await readMarket({ consistent }), nowMs);
 }
 
-/**
- * The market at the current tick. Refused before the first tick job, and if the tick job missed both the last week of a
- * month and its end.
- */
+/** Refused before the first tick job, and if it missed both a month's last week and its end. */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
   const tick = tickAt(nowMs);
   if (!stored || !knowsWordsOf(stored.market, tick)) return new Refused({ code: 'market-closed' });
   return advance(stored.market, tick);
 }
 
-/**
- * What the tick job has yet to settle. Refused without a market at the current tick, or if the tick job needs several
- * moves to catch up.
- */
+/** What the tick job has yet to settle. Refused without a current market, or if that takes several moves. */
 export function rangeToNow(stored: StoredMarket | undefined, nowMs: number): TickRange | Refused {
   const tick = tickAt(nowMs);
   if (!stored || !knowsWordsOf(stored.market, tick)) return new Refused({ code: 'market-closed' });

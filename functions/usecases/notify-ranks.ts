@@ -63,10 +63,7 @@ const OVERDUE_SECONDS = 2 * MAX_REFRESH_SECONDS;
 
 const MAX_TRIES = 3;
 
-/**
- * Grants the achievements that the last ranking found, with an event each. Since it reads that ranking anyway, it also
- * reports an overdue one.
- */
+/** Grants what the last ranking found, each with an event. Also reports an overdue ranking. */
 export async function giveRankAchievements(nowMs: number): Promise<void> {
   const ranking = await getSnapshot('today');
   const ageSeconds = ranking ? (tickAt(nowMs) - ranking.tick) * TICK_SECONDS : 0;

@@ -14,10 +14,7 @@ import { openingMonths } from './months.ts';
 /** Written before each update of the progress: a second and a half at AWS's rate for a new table. */
 const PIECE = 500;
 
-/**
- * Opens the first run, with the checkpoint and the current candles, so that players can trade at once; {@link
- * writePast} writes the rest.
- */
+/** Opens the first run: players can trade at once. {@link writePast} writes the rest of the past. */
 export async function openRun(nowMs: number): Promise<StoredMarket> {
   const tick = tickAt(nowMs);
   const { keys, months } = openingMonths({ tick, turn: 0 });

@@ -9,10 +9,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-order.ts';
 
-/**
- * Open ones first. An unclosed order may be from before a reset, which only the player's item shows; if that is
- * unreadable, the orders are still listed.
- */
+/** Open ones first. If the player's item cannot be read, orders from before a reset look open. */
 export async function viewOrders(playerId: string, nowMs: number): Promise<WireOrder[]> {
   const orders = await listPlayerOrders(playerId);
   const isUnclosed = orders.some(({ closing }) => !closing);
@@ -29,10 +26,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/**
- * Cancels an open order; one that was just filled is not found. One whose price has been reached is filled instead:
- * nobody can take back what a price has decided.
- */
+/** One whose price has been reached is filled instead: nobody can take back what a price has decided. */
 export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const notFound = new Refused({ code: 'not-found', what: 'open order' });
   const [stored, market] = await Promise.all([findOrder(playerId, orderId), readMarket({ consistent: true })]);

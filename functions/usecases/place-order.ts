@@ -195,10 +195,7 @@ interface NewOrder {
   readonly replaces: string | undefined;
 }
 
-/**
- * The writes that close the replaced order. Open orders are read after the player, over whose version the new one is
- * written, so an order placed in between conflicts.
- */
+/** Closes the replaced order. Open orders are read after the player, whose version then guards them. */
 async function roomForOrder(player: Player, { waits, replaces }: NewOrder, nowMs: number): Promise<Write[] | Refused> {
   if (!waits && replaces === undefined) return [];
   const open = await listOpenOrders(player, nowMs);

@@ -32,11 +32,7 @@ interface Asked {
   readonly settled: Set<string>;
 }
 
-/**
- * Ranks all players and stores all boards, if due; of two simultaneous calls only one does it. While nobody is online,
- * most ticks skip it.
- * @returns whether this call did it
- */
+/** If due; only one call at a time. While nobody is online, most ticks skip it. Returns whether it did. */
 export async function refreshRanking({ market, nowMs, settled }: Asked): Promise<boolean> {
   const holder = randomUUID();
   const { tick } = market;

@@ -18,10 +18,7 @@ interface AskedBoard {
   readonly nowMs: number;
 }
 
-/**
- * For members only, at current prices. 2 round trips: membership is read consistently with the market; members' items
- * are cached for the tick.
- */
+/** 2 round trips: the league and the market, consistently; then its members, cached for the tick. */
 export async function viewLeagueBoard({
   leagueId,
   board,

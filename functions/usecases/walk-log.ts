@@ -14,10 +14,7 @@ export interface WalkedLog {
   readonly completeSinceMs: number;
 }
 
-/**
- * The trades since a moment and the last reset. The player was read first, so every trade behind the player's balance
- * is included.
- */
+/** Since a moment and the last reset. The player was read first, so no trade behind the balance is missing. */
 export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
   const { trades, completeSinceMs } = await walkWholeLog(id, Math.max(sinceMs, startedOverAtMs));
   return { trades: trades.filter(({ createdAtMs }) => createdAtMs >= startedOverAtMs), completeSinceMs };

@@ -16,10 +16,7 @@ export function toMonthStart(market: Market): MonthStart {
   };
 }
 
-/**
- * A market to continue from this start, without keys; sums begin at 0 and all periods open with the season, on which
- * the index is based.
- */
+/** To continue from, without keys. Sums begin at 0; all periods open with the season, the index's base. */
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
   return {

@@ -3,10 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type WordsOf, wordsPerTick } from './random.ts';
 
-/*
- * The browser counterpart of functions/domain/market/keystream.ts and month-seed.ts. Written independently, so that
- * verification does not trust the market's own program.
- */
+/* As functions/domain/market/keystream.ts, written independently: verification does not trust the market's program. */
 
 const BLOCK_BYTES = 16;
 

@@ -26,10 +26,7 @@ export function threshold(probability: number): number {
 /** For a sum of four uniform bytes, whose mean is 510. */
 const BYTES_DEVIATION = Math.sqrt((4 * (256 ** 2 - 1)) / 12);
 
-/**
- * A bell-shaped number with mean 0 and standard deviation 1: the sum of a word's four bytes. Tails end at 3.45, which
- * is invisible in hundreds of shocks an hour.
- */
+/** Mean 0, standard deviation 1: the sum of a word's four bytes, bell-shaped, with tails that end at 3.45. */
 export function shockFrom(word: number): number {
   const sum = (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24);
   return (sum - 510) / BYTES_DEVIATION;

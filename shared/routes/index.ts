@@ -39,10 +39,7 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
   return Object.fromEntries(rows) as Rows<Noun>;
 }
 
-/**
- * The route table. The HTTP API, the Lambdas and their permissions, the OpenAPI document and tests derive from it. A
- * bundle only imports its noun's file.
- */
+/** The route table. A bundle only imports its noun's file. */
 export const routes = {
   ...rowsOf(signInRows),
   ...rowsOf(session),

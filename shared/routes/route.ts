@@ -25,10 +25,7 @@ export interface Route {
   readonly closesSockets?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
-  /**
-   * Called by PayPal's servers: no `Origin` is required, and the handler gets the raw body, which PayPal must verify
-   * before anything in it is trusted.
-   */
+  /** By PayPal's servers: no `Origin` is required, and the handler must have the raw body verified. */
   readonly calledBy?: 'paypal';
 }
 

@@ -22,10 +22,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const ChatMessageList = z.array(ChatMessage).check(z.maxLength(CHAT_PAGE_LIMIT));
 
-/**
- * The newest messages, or the first ones with greater ids; oldest first. A message may become readable after one with a
- * greater id: see {@link catchUpFrom}.
- */
+/** The newest, or those with greater ids; oldest first. Smaller ids may come late: see {@link catchUpFrom}. */
 export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
 export const NewChatMessage = z.strictObject({

@@ -18,10 +18,7 @@ const course = {
   volatility: z.nullable(z.strictObject({ word: z.enum(volatilities), dailyPercent: Decimal })),
 };
 
-/**
- * Today's change in percent by cause, which add up to it. `own` is the rest: its own walk, the pull to its anchor and
- * administrators' changes.
- */
+/** Today's change in percent by cause. `own` is the rest: own walk, pull to the anchor, administrators. */
 const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
 export type Causes = z.infer<typeof Causes>;
 

@@ -23,10 +23,7 @@ export const LeaderboardEntry = z.strictObject({
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
-/**
- * The top ten, then the caller's own entry if not among them. Equal values share the better rank, so only an entry's
- * position shows whether it is one of the ten.
- */
+/** The top ten, then the caller's entry if not among them. Ranks may be shared: only the position tells which. */
 export const Leaderboard = z.array(LeaderboardEntry).check(z.maxLength(LEADERBOARD_SIZE + 1));
 
 /** Before the first ranking the rank is null and the value zero. */
@@ -41,10 +38,7 @@ const Page = z.pipe(
 );
 const Search = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80)));
 
-/**
- * `page` counts from 1. `search` instead finds names that contain the text, and beyond the top thousand full names that
- * begin with it.
- */
+/** `page` counts from 1. `search` finds parts of listed players' names, and beginnings of all others'. */
 export const PlayerQuery = z.strictObject({ page: z._default(Page, 1), search: Search });
 
 /** With either, the answer lists players, as {@link PlayerQuery} says. */

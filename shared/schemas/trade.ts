@@ -6,10 +6,7 @@ export type TradeAction = (typeof tradeActions)[number];
 export const orderTypes = ['market', 'limit', 'stop'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
-/**
- * A limit is a better price: at or below it for a purchase, at or above it for a sale. A stop is a worse one: the other
- * way round.
- */
+/** A limit is a better price than the current one (lower for a purchase, higher for a sale), a stop a worse one. */
 export const triggers = ['limit', 'stop'] as const;
 export type Trigger = (typeof triggers)[number];
 

@@ -183,10 +183,7 @@ export function toWireChange(change: AdminChange): WireChange {
 
 const rowOf = new Map<string, number>(companies.map(({ symbol }, row) => [symbol, row]));
 
-/**
- * Prices in cents by company index, from prices by symbol. Symbols may be in any case, but each company only once; one
- * unknown symbol refuses all.
- */
+/** Prices in cents by company index. Symbols may be in any case, each company once; an unknown one refuses all. */
 export function askedPrices(bySymbol: Readonly<Record<string, string | number>>): Map<number, number> | Refused {
   const rows = new Map<number, number>();
   for (const [symbol, price] of Object.entries(bySymbol)) {

@@ -48,10 +48,7 @@ export interface CandleRow {
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Sums of what moods and news have done to each listed company since the run began (shared/market/engine.ts). Only
- * differences between them are meaningful.
- */
+/** What moods and news have done since the run began (shared/market/engine.ts). Only differences have a meaning. */
 export interface Levels {
   readonly moods: Int32Array;
   readonly news: Int32Array;

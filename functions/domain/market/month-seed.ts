@@ -38,10 +38,7 @@ export const DRAWN_BEFORE_DAYS = 7;
 /** Nobody knows a round this long before it is due, whatever their clock. */
 const UNKNOWN_MS = 3_600_000;
 
-/**
- * The drand round whose value joins a month's seed: the first of the week before the month, unless that may already be
- * known when the seed is made.
- */
+/** The first round of the week before the month, unless it may be known when the seed is made. */
 export function drandRound(month: string, nowMs: number): number {
   const drawnMs = tickStartMs(firstTickOfMonth(month)) - DRAWN_BEFORE_DAYS * MS_PER_DAY;
   return Math.ceil((Math.max(drawnMs, nowMs + UNKNOWN_MS) - FIRST_ROUND_MS) / ROUND_MS) + 1;

@@ -6,10 +6,7 @@ export type Returns = readonly number[];
 
 const LEAST_HOURS = 24;
 
-/**
- * A correlation counts as real above this many standard errors, each 1/√n. Among 23 companies that have nothing in
- * common with one, the highest exceeds 3 in 3% of cases.
- */
+/** In standard errors of 1/√n: among 23 unrelated companies the highest exceeds 3 in 3% of cases. */
 const NOISE_ERRORS = 3;
 
 /** For each company and the index, between the closes of adjacent rows. */

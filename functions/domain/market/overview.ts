@@ -35,10 +35,7 @@ interface Overview {
 
 type Volatility = (typeof volatilities)[number];
 
-/**
- * The limits lie between the tiers' daily deviations (3.1, 4.5, 6.2 and 8.4%), so that an average company of a tier
- * gets its tier's word.
- */
+/** Between the tiers' daily deviations (3.1, 4.5, 6.2 and 8.4%): an average company gets its tier's word. */
 const volatilityLimits: readonly (readonly [below: number, word: Volatility])[] = [
   [0.038, 'calm'],
   [0.053, 'steady'],
@@ -106,10 +103,7 @@ export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]):
   return opensDay ? first.levels.open : undefined;
 }
 
-/**
- * The causes of a company's change today. Shocks add up in logarithms; each gets its share of the percentage change, so
- * that the parts sum to what a player sees.
- */
+/** Shocks add up in logarithms; each gets its share of the percentage, so the parts sum to what a player sees. */
 export function todaysCauses({ prices, openings, moods, news }: Market, company: number, atOpen: Levels): Causes {
   const growth = (prices[company] as number) / (openings.day.prices[company] as number);
   const log = Math.log(growth);

@@ -94,10 +94,7 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   return { points: points.reverse(), news };
 }
 
-/**
- * A step back, and the news of the tick it leaves. A jump up on the way back was bad news. Editions count down from
- * those that the run opens with.
- */
+/** A step back, and the news of the tick it leaves: a jump up on the way was bad news. Editions count down. */
 function stepBack(
   motion: Motion,
   { tick, words, rates }: { tick: number; words: Uint32Array; rates: Rates },

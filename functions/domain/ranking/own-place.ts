@@ -97,10 +97,7 @@ interface Place {
   readonly movement: number | null;
 }
 
-/**
- * The listed players who have lost places since the day opened, each with the one now directly above. Rows are in the
- * order of ranks.
- */
+/** Those who have lost places since the day opened, and who is directly above now. Rows are sorted by rank. */
 export function passedRows<Row extends Place>(rows: readonly Row[]): { passed: Row; by: Row }[] {
   return rows.flatMap((passed, place) => {
     const by = rows.slice(0, place).findLast(({ rank }) => rank < passed.rank);

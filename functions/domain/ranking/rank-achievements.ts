@@ -28,10 +28,7 @@ export interface Candidate {
   readonly bits: number;
 }
 
-/**
- * A ranking's candidates from player `first` on, and the player to continue from next time, so that nobody has to wait
- * behind candidates who are already known.
- */
+/** From player `first` on, and whom to continue from: nobody waits behind known candidates. */
 export function candidatesFrom(
   { players, ranking, moment }: RankedPlayers,
   first: number,
@@ -55,10 +52,7 @@ export function candidatesFrom(
   return { candidates, next };
 }
 
-/**
- * Whether a stormy company's shares were bought before it had fallen by a fifth: their average cost is higher than
- * that, or the player has not traded since the season began.
- */
+/** Bought before the fall by a fifth: the average cost is higher, or the last trade is before the season. */
 function hasWeathered({ holdings, day: tradedOn }: Player, stormy: ReadonlyMap<string, Quote>, day: number): boolean {
   return [...holdings].some(([symbol, { shares, costCents }]) => {
     const quote = stormy.get(symbol);

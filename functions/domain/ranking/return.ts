@@ -30,10 +30,7 @@ export function leastGainOf(millionths: number, fromCents: number): number {
   return gainCents;
 }
 
-/**
- * Whether a player is on the boards of the period that a day belongs to. Starting over within it gives two starts, so
- * there is no single return until the next period.
- */
+/** A reset within the period gives two starts, and no return until the next period. */
 export function hasReturn(startedOverAtMs: number, period: Period, day: number): boolean {
   if (startedOverAtMs === 0) return true;
   return dayOfTick(tickAt(startedOverAtMs)) < firstDayOf(period, day);

@@ -16,10 +16,7 @@ type Order = (one: SeasonResult, other: SeasonResult) => number;
 const byReturn: Order = (one, other) => other.returnMillionths - one.returnMillionths;
 const byScore: Order = (one, other) => other.scoreMillionths - one.scoreMillionths || byReturn(one, other);
 
-/**
- * All places in a season, best score first; between equal scores, the higher return. Full ties share the better rank,
- * and the earlier to join comes first.
- */
+/** Best score first, then the higher return. Full ties share the better rank; the earlier to join is first. */
 export function finalRanksOf(results: readonly SeasonResult[]): Place[] {
   const sorted = sortedBy(byScore, results);
   const ranks = ranksOf(sorted, byScore);

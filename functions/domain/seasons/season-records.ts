@@ -5,10 +5,7 @@ import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { SeasonPlace, SeasonSummary, PlayerSeason as WirePlayerSeason } from '../../../shared/schemas/season.ts';
 import { percentText } from '../ranking/return.ts';
 
-/*
- * What is kept of a season for good. Returns are in millionths; a `freeRank` is the rank among players without a paid
- * plan, and null for a player who had one.
- */
+/* Kept for good. Returns are in millionths; `freeRank` is null for a player who had a paid plan. */
 
 /** A player on a final board, with the name and picture at that time. */
 export const Placed = z.object({

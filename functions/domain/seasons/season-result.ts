@@ -97,10 +97,7 @@ export function joinedInTime({ joinedAtMs }: Player, { endMs }: SeasonSpan): boo
   return joinedAtMs <= endMs - SEASON_MIN_DAYS * MS_PER_DAY;
 }
 
-/**
- * Whether a player started over within the season, and so has two starts and no single return.
- * @param resets the stored ones; the player's item knows the last one
- */
+/** Two starts give no single return. `resets` are the stored ones; the item knows the last one. */
 export function startedOverWithin(
   { startedOverAtMs }: Player,
   { span: { startMs, endMs }, resets }: { span: SeasonSpan; resets: readonly Reset[] },

@@ -26,10 +26,7 @@ interface Reached {
 /** By then the trades of a season's last tick are written, and its orders settled. */
 const SETTLING_TICKS = TICKS_PER_MINUTE;
 
-/**
- * The finished seasons that can be ended, oldest first. A season's last prices follow from the checkpoint that the next
- * month begins with.
- */
+/** Oldest first. A season's last prices follow from the checkpoint that the next month begins with. */
 export function seasonsOver({ recorded, tick }: Reached): string[] {
   return recorded.filter((month) => recorded.includes(monthAfter(month)) && isOverAt(month, tick));
 }
