@@ -28,11 +28,7 @@ export function isBusy(error: unknown): boolean {
 /** Half a second to a second in total. */
 const batchRetries = { attempts: 6, backoffMs: 20 };
 
-/**
- * Sends a batch, then whatever a busy table left unprocessed, until nothing is left.
- * @param send returns the requests that the table did not process
- * @throws TableBusy if some are still left after all attempts
- */
+/** Until nothing is left. `send` returns what was not processed. @throws TableBusy after all attempts */
 export async function untilProcessed<Request>(
   requests: readonly Request[],
   send: (requests: Request[]) => Promise<readonly Request[] | undefined>,

@@ -23,9 +23,8 @@ import { put, remove, transactWrite } from './write.ts';
 const MAX_BOOK_PAGES = 100;
 
 /**
- * The orders in a company's book that its prices reach: falling to the lowest price or a level above it, or rising to
- * the highest or a level below it. One query reads exactly these: the falling side's highest levels lie next to the
- * rising side's lowest. Consistent: sees every order placed before.
+ * One query: the falling side's highest levels lie next to the rising side's lowest. Consistent: sees every order
+ * placed before.
  */
 export async function listReachedOrders({ symbol, lowestCents, highestCents }: PriceRange): Promise<RestingOrder[]> {
   const from = levelKey({ direction: 'falling', cents: lowestCents });

@@ -104,10 +104,7 @@ export function recordCapture(
   ]);
 }
 
-/**
- * Gives the player the payment's month and marks the payment as used, or neither.
- * @param player the player with the month, one version above the one that was read
- */
+/** Both or neither. `player` has the month and is one version above the one that was read. */
 export function usePayment(options: {
   player: Player;
   tier: PaidTier;
@@ -129,10 +126,7 @@ export function usePayment(options: {
   ]);
 }
 
-/**
- * Records that a payment was refunded: it can never be used.
- * @param player if the payment had been used: the player without its month, one version above the one that was read
- */
+/** `player`, for a used payment, is without its month and one version above the one that was read. */
 export function recordRefund(
   payment: Payment,
   { player, nowMs }: { player: Player | undefined; nowMs: number },

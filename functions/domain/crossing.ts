@@ -72,9 +72,8 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
 }
 
 /**
- * A fill's id in the log. It begins with the time of writing, as clients' keys begin with the time of the request,
- * followed by the player version that the fill makes: so the log stays in the order of writing, and no two of a
- * player's fills share an id.
+ * Begins with the time of writing, like clients' keys, then the player version that the fill makes: ids stay in the
+ * order of writing, and no two of a player's fills share one.
  */
 export function fillId(fill: { orderId: string; tick: number; playerVersion: number; nowMs: number }): string {
   const { orderId, tick, playerVersion, nowMs } = fill;

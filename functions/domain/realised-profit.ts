@@ -27,8 +27,7 @@ export interface Sales {
 }
 
 /**
- * A player's newest trades, back to the first gap. Every trade changes the cash, so a missing one shows: the balance
- * before the next trade is not the one that the previous trade left.
+ * Back to the first gap: every trade changes the cash, so a missing one shows in the next balance.
  * @param isWhole whether the log was read to its beginning
  */
 export function countedLog(

@@ -30,10 +30,7 @@ interface Slice {
   readonly sliceMs: number;
 }
 
-/**
- * Audits players for a slice of time: continues the unfinished run, or starts the scheduled one. Each part overwrites
- * the version that was read, so of two concurrent slices only one continues. The next slice does the rest.
- */
+/** Continues the unfinished run or starts the scheduled one. Of two concurrent slices only one continues. */
 export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
   const untilMs = performance.now() + sliceMs;
   const [latest] = await listRuns({ limit: 1 });

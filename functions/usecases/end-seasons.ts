@@ -23,10 +23,7 @@ const BUDGET_MS = 15_000;
 /** What a warm Lambda remembers, so that a minute with nothing to do costs nothing. */
 let endedThrough = '';
 
-/**
- * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everyone who took part. However
- * late, ranks are those of the season's last tick. Safe to die or to run twice.
- */
+/** Oldest first: fixes the final ranks of a season's last tick, however late, then notifies. Safe to run twice. */
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfTick(tickAt(nowMs)));
   if (newest <= endedThrough) return;

@@ -56,10 +56,7 @@ interface AskedTrade {
   readonly mayBeRepeat: boolean;
 }
 
-/**
- * Trades at the current price: 2 round trips, 2 read units and 4 write units without conflicts; a bracket or a replaced
- * order also reads the open orders. Repeating the key returns the same receipt.
- */
+/** 2 round trips, 2 read units and 4 write units; a bracket or a replaced order also reads the open orders. */
 export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt | Refused> {
   const { playerId, order, mayBeRepeat } = asked;
   const answer = await retryOnConflict(async () => {
@@ -109,11 +106,7 @@ async function repeated(playerId: string, order: Order): Promise<TradeReceipt | 
 /** The symbol has not been validated. */
 type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
-/**
- * Places an order with a limit or stop price. Returns the receipt if it is filled at once, otherwise the order.
- * Repeating the key returns the receipt or the order in its current state.
- * @param replaces the id of the open order that it replaces
- */
+/** The receipt if it is filled at once, otherwise the order. Repeating the key returns its current state. */
 export async function placeRestingOrder(
   asked: AskedOrder,
   replaces: string | undefined,

@@ -46,10 +46,7 @@ interface Outcome<Order> {
   readonly following?: readonly Order[];
 }
 
-/**
- * Settles several players at once, each player's orders in the order of their crossings. After one fails, the player's
- * others wait: nobody can use up the tick job with orders that never settle.
- */
+/** Each player's orders in the order of their crossings. After a failure, the player's others wait. */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
   settled: Set<string>,

@@ -20,10 +20,7 @@ export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number):
   return { trades: trades.filter(({ createdAtMs }) => createdAtMs >= startedOverAtMs), completeSinceMs };
 }
 
-/**
- * Includes trades from before resets. Sorted by ids, whose clocks may be a day off, so it reads a day further.
- * @param maxPages each has a thousand trades
- */
+/** With trades from before resets. Sorted by ids, whose clocks may be a day off, so it reads a day further. */
 export async function walkWholeLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {
   const trades: Trade[] = [];
   let pages = 0;

@@ -22,10 +22,7 @@ const course = {
 const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
 export type Causes = z.infer<typeof Causes>;
 
-/**
- * `holders` is as of the last ranking. `movesWith` is the company with the best correlated hourly returns over 30 days.
- * Null if unknown, or if no correlation exceeds chance.
- */
+/** `holders`: as of the last ranking. `movesWith`: best correlated hourly returns over 30 days, if beyond chance. */
 const StockOverview = z.strictObject({
   symbol: z.string(),
   ...course,
