@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { firstIdAt } from '../../shared/uuid.ts';
+import { recordEvent } from '../testing/record-event.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
-import { recordEvent } from './personal-event.ts';
 import { listPersonalEvents } from './personal-events.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { NOTIFICATION_DAYS } from '../../shared/notifications.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { playerPartition } from './player.ts';
 import type { Item } from './table.ts';
-import { put, writeIf } from './write.ts';
+import { put } from './write.ts';
 
 /*
  * PLAYER#id / EVENT#<uuidv7>: an event for one player. Writing it sends it: the table's stream takes it to all of the
@@ -30,10 +30,6 @@ interface Recorded {
 /** 2 write units in a transaction. */
 export function eventPut(recorded: Recorded) {
   return put(eventToItem(recorded));
-}
-
-export async function recordEvent(recorded: Recorded): Promise<void> {
-  await writeIf(eventPut(recorded));
 }
 
 export function eventToItem({ playerId, event, nowMs, id = uuidV7(nowMs) }: Recorded): Item {

@@ -10,7 +10,7 @@ import {
   type FinishedAudit,
   unauditedReasons,
 } from '../../shared/schemas/audit.ts';
-import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
+import { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import type { Divergence, PlayerVerdict } from './audit.ts';
 import { percentText } from './ranking/return.ts';
 
@@ -25,13 +25,8 @@ const Cents = z.pipe(
   z.string().check(z.regex(/^-?\d+$/)),
   z.transform((text: string) => BigInt(text)),
 );
-const nullableText = z.nullable(z.string());
-const NamedPlayer = z.object({
-  id: z.string(),
-  firstName: nullableText,
-  lastName: nullableText,
-  profileImageUrl: nullableText,
-});
+/** Attributes of a newer release are not errors. */
+const NamedPlayer = z.object(WirePlayer.shape);
 
 export const RunAttributes = z.object({
   /** Counts the finished parts of the work, and guards each write. */

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
 import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { openToItem } from '../data/order-item.ts';
-import { eventToItem, type NewEvent, recordEvent } from '../data/personal-event.ts';
+import { eventToItem, type NewEvent } from '../data/personal-event.ts';
 import { putItems } from '../data/write.ts';
 import { cancelled, type RestingOrder } from '../domain/resting-order.ts';
 import { call } from '../testing/call.ts';
+import { recordEvent } from '../testing/record-event.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -4,7 +4,6 @@ import { putConnection } from '../data/connection.ts';
 import { putNews } from '../data/news.ts';
 import { recordPassed } from '../data/passed-rank.ts';
 import { createPayment, getPayment, markEventDone, recordCapture } from '../data/payment.ts';
-import { recordEvent } from '../data/personal-event.ts';
 import { resetToItem } from '../data/reset.ts';
 import { recordFinal } from '../data/season.ts';
 import { putDraft, putPlaces } from '../data/season-page.ts';
@@ -14,6 +13,7 @@ import { audit, minuteJob, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
 import { movingClock } from './moving-clock.ts';
 import { putRaw } from './poison.ts';
+import { recordEvent } from './record-event.ts';
 import { joinPlayer, openTestMarket } from './scene.ts';
 
 /** Both ended before the game's own month. */
