@@ -8,8 +8,7 @@ import { candleEndTick, candlePlace, resolutions } from '../domain/market/candle
 import { tickRangeTowards } from '../domain/market/tick-range.ts';
 import { openWithoutPast } from '../testing/months.ts';
 import { setClock } from '../testing/scene.ts';
-import { moveMarket } from '../usecases/move-market.ts';
-import { recordCandles } from '../usecases/record-history.ts';
+import { moveMarket, recordCandles } from '../usecases/move-market.ts';
 
 /** Far ahead of the table engine's own clock, so that nothing is removed as expired. */
 let openingMs = Date.UTC(2097, 2, 4, 15, 7, 5);

@@ -1,12 +1,16 @@
+import { symbolAt } from '../../shared/companies.ts';
+import type { Jump } from '../../shared/market/engine.ts';
 import { MAX_FOLD_TICKS } from '../../shared/market/market.ts';
 import { TICKS_PER_HOUR, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { putMovedCandles, readCandles } from '../data/candles.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
+import { type News, putNews } from '../data/news.ts';
+import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
 import { MAX_RANGE_TICKS, type TickRange, tickRangeTowards } from '../domain/market/tick-range.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
 import { recordDigests, recordMonth, withNextKey } from './months.ts';
 import { turnBack } from './open-run.ts';
-import { recordCandles, recordNews } from './record-history.ts';
 import { settleOrders, settleParkedOrders } from './settle-orders.ts';
 
 /** Enough for the longest pause, plus some moves by other processes. */
@@ -63,4 +67,25 @@ async function takeSteps(range: TickRange, { version, nowMs, settled }: Move): P
   await recordNews(range, nowMs).catch(noteStepFailure('recordNews'));
   await settleParkedOrders(range, settled).catch(noteStepFailure('settleParkedOrders'));
   await settleOrders(range, settled);
+}
+
+/**
+ * Adds a range to the charts. For one tick: one read, and at most two rows written at once.
+ * @param nowMs when the move began: its last minutes are needed by the next move, however long this one takes
+ */
+export async function recordCandles({ from, to, path }: TickRange, version: number, nowMs: number): Promise<void> {
+  const needed = rowsNeeded({ firstTick: from.tick + 1, lastTick: to.tick });
+  const { turn } = to.run;
+  const known = needed.length > 0 ? await readCandles(needed, turn) : [];
+  const move = { version, turn, fromTick: from.tick, tick: to.tick };
+  await putMovedCandles(candlesAfter(known, path), { ...move, nowMs });
+}
+
+async function recordNews({ path }: TickRange, nowMs: number): Promise<void> {
+  const news = path.flatMap(({ jumps }) => jumps.map(newsOf));
+  if (news.length > 0) await putNews(news, nowMs);
+}
+
+function newsOf({ tick, company, direction, edition }: Jump): News {
+  return { tick, symbol: symbolAt(company), direction, edition };
 }
