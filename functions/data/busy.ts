@@ -1,9 +1,6 @@
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/*
- * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and less at first
- * after being idle. The same request may well succeed a second later.
- */
+/* A partition takes 1,000 writes and 3,000 reads a second, and less after being idle. A second later it may answer. */
 
 /** A batch stayed incomplete after all retries. */
 export class TableBusy extends Error {

@@ -20,10 +20,7 @@ import {
 import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 
-/**
- * An order with one or two prices of its own. At `placedAtMs` neither had been reached: every later tick counts.
- * Nothing is reserved for it: whether it is affordable is decided when it is filled.
- */
+/** Neither price had been reached at `placedAtMs`. Nothing is reserved: a fill decides whether it is affordable. */
 export interface RestingOrder extends Triggers {
   readonly id: string;
   readonly playerId: string;
@@ -86,10 +83,7 @@ export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
 
-/**
- * Decides a new order: filled at once if the market's price reaches one of its own, otherwise resting, or refused. A
- * resting order is not refused for lack of coins or shares: they may come first.
- */
+/** Filled at once if a price is reached, else resting, or refused; not for lack of means: they may come first. */
 export function decideRestingOrder(
   player: Player,
   order: RestingOrder,

@@ -155,10 +155,7 @@ export function orderRefusal(
   return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
 }
 
-/**
- * A market order may fill worse than the price the player saw by the tolerance (rounded down to a cent), a limit order
- * not at all. An order without a seen price takes the current one.
- */
+/** A market order may fill worse than seen by the tolerance (rounded down to a cent), a limit order not at all. */
 function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
   const { seenPriceCents = quote.priceCents } = order;
   const basisPoints = order.orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;

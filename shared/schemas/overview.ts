@@ -7,10 +7,7 @@ export const volatilities = ['calm', 'steady', 'lively', 'wild'] as const;
 /** The last day in half hours, with its first and the current price. */
 export const POINT_LIMIT = 50;
 
-/**
- * `points` covers the last day in cents, oldest first, ending with the current price. `yearLow` and `yearHigh` cover 52
- * weeks. `dailyPercent` is the standard deviation of a day's return over 30 days.
- */
+/** `points`: the last day in cents, up to now. Low and high: 52 weeks. `dailyPercent`: the deviation over 30 days. */
 const course = {
   points: z.array(z.int()).check(z.maxLength(POINT_LIMIT)),
   yearLow: Decimal,
