@@ -21,7 +21,7 @@ const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
 
 const Line = styled('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } });
 
-const Muted = styled('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
+const Muted = styled('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
 
 export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -70,7 +70,7 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
       </Muted>
       {prices.length > 0 && (
         <details>
-          <styled.summary fontSize="sm" color="ink-muted" cursor="pointer" py={1}>
+          <styled.summary textStyle="label" cursor="pointer" py={1}>
             {prices.length === 1 ? '1 price' : `${prices.length} prices`}
           </styled.summary>
           <styled.ul fontSize="sm" fontVariantNumeric="tabular-nums">

@@ -18,7 +18,7 @@ import { auditQuery } from '../api.ts';
 
 const Body = styled('div', { base: { px: 4, py: 3 } });
 
-const Muted = styled('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
+const Muted = styled('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
 
 const Figures = styled('dl', {
   base: {

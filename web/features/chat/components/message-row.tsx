@@ -38,7 +38,7 @@ const Said = styled('div', {
 });
 
 const Line = styled('p', {
-  base: { display: 'flex', alignItems: 'center', gap: 2, fontSize: 'xs', color: 'ink-muted', maxW: 'full' },
+  base: { display: 'flex', alignItems: 'center', gap: 2, textStyle: 'note', maxW: 'full' },
 });
 
 const Hidden = styled('span', { base: { srOnly: true } });

@@ -78,15 +78,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
           <SendHorizontal size={18} aria-hidden="true" />
         </Button>
       </styled.div>
-      <styled.div
-        id={hintId}
-        display="flex"
-        justifyContent="space-between"
-        gap={3}
-        mt={1}
-        fontSize="xs"
-        color="ink-muted"
-      >
+      <styled.div id={hintId} display="flex" justifyContent="space-between" gap={3} mt={1} textStyle="note">
         <span role="status">{hint({ connected, mutedUntil })}</span>
         <styled.span fontVariantNumeric="tabular-nums">
           {text.length}/{MAX_MESSAGE_LENGTH}

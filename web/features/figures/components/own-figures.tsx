@@ -81,7 +81,7 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
           </styled.p>
         )}
         {omission && (
-          <styled.p mt={-2} mb={3} fontSize="sm" color="ink-muted">
+          <styled.p mt={-2} mb={3} textStyle="label">
             {omission}
           </styled.p>
         )}
@@ -123,7 +123,7 @@ function SaleFigures({ figures, stockLink }: { figures: Figures; stockLink: Stoc
     <>
       <Figure name="Realised profit" note={`From ${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`}>
         <Change cents={toCents(realisedProfit)} />
-        <styled.span fontSize="sm" fontWeight={400} color="ink-muted">
+        <styled.span textStyle="label" fontWeight={400}>
           coins
         </styled.span>
       </Figure>
@@ -158,9 +158,7 @@ function SaleFigure(props: { name: string; sale: Sale; stockLink: StockLink }) {
 function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <styled.dt fontSize="sm" color="ink-muted">
-        {name}
-      </styled.dt>
+      <styled.dt textStyle="label">{name}</styled.dt>
       <styled.dd
         display="flex"
         flexWrap="wrap"
@@ -172,11 +170,7 @@ function Figure({ name, note, children }: { name: string; note?: ReactNode; chil
       >
         {children}
       </styled.dd>
-      {note && (
-        <styled.dd fontSize="sm" color="ink-muted">
-          {note}
-        </styled.dd>
-      )}
+      {note && <styled.dd textStyle="label">{note}</styled.dd>}
     </div>
   );
 }

@@ -127,7 +127,7 @@ function Invite({ leagueId, player }: { leagueId: string; player: Player }) {
 
 function Note({ children }: { children: string }) {
   return (
-    <styled.p role="status" mt={2} fontSize="sm" color="ink-muted">
+    <styled.p role="status" mt={2} textStyle="label">
       {children}
     </styled.p>
   );

@@ -47,7 +47,7 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
         onSelect={setBoard}
         name={(each) => boardNames[each]}
       >
-        <styled.p px={4} py={2} fontSize="sm" color="ink-muted" borderBottomWidth="1px" borderColor="line">
+        <styled.p px={4} py={2} textStyle="label" borderBottomWidth="1px" borderColor="line">
           {hints[board]}
         </styled.p>
         <Entries league={league} board={board} playerId={playerId} />
@@ -99,9 +99,7 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
       <styled.div textAlign="right">
         <p>
           <NumberText fontWeight={600}>{formatCoins(toCents(entry.totalValue))}</NumberText>{' '}
-          <styled.span fontSize="sm" color="ink-muted">
-            coins
-          </styled.span>
+          <styled.span textStyle="label">coins</styled.span>
         </p>
         <styled.p fontSize="sm">
           <Change cents={toCentsOrNull(entry.gain)} percent={entry.returnPercent} />

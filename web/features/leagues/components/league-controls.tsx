@@ -24,7 +24,7 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
         {!isOwner && <Button onClick={() => setAsked('leave')}>Leave League</Button>}
       </styled.div>
       {isOwner && league.members.length > 1 && (
-        <styled.p px={4} pb={4} fontSize="sm" color="ink-muted">
+        <styled.p px={4} pb={4} textStyle="label">
           To leave the league, hand it over to another member first.
         </styled.p>
       )}

@@ -85,7 +85,7 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
           <FieldError id={`${id}-problem`} role="alert">
             {problem}
           </FieldError>
-          <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted">
+          <styled.p id={`${id}-hint`} textStyle="label">
             {children}
           </styled.p>
         </div>

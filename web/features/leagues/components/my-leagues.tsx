@@ -69,7 +69,7 @@ function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean })
       </Square>
       <div>
         <LeagueLink to={urls.league(league.id)}>{league.name}</LeagueLink>
-        <styled.p fontSize="sm" color="ink-muted">
+        <styled.p textStyle="label">
           {membersText(league.members)}, since {formatDay(league.createdAt)}
         </styled.p>
       </div>

@@ -24,7 +24,7 @@ const Item = styled(ListRow, {
 });
 
 const About = styled('p', {
-  base: { display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 'sm', color: 'ink-muted' },
+  base: { display: 'flex', alignItems: 'center', gap: 1.5, textStyle: 'label' },
 });
 
 export function NewsCard({ symbol }: { symbol?: string }) {

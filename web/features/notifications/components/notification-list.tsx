@@ -143,7 +143,7 @@ function NotificationRow(props: { event: PersonalEvent; playerId: string; unread
         <styled.p fontSize="sm" overflowWrap="anywhere">
           {text}
         </styled.p>
-        <styled.time dateTime={event.createdAt} fontSize="xs" color="ink-muted">
+        <styled.time dateTime={event.createdAt} textStyle="note">
           {eventAge(event.createdAt, serverNowMs())}
         </styled.time>
       </div>

@@ -82,9 +82,7 @@ export function NotificationSettings() {
               <styled.span display="block" fontWeight={550}>
                 {kinds[kind].name}
               </styled.span>
-              <styled.span fontSize="sm" color="ink-muted">
-                {kinds[kind].hint}
-              </styled.span>
+              <styled.span textStyle="label">{kinds[kind].hint}</styled.span>
             </label>
             <Switch
               id={`notify-${kind}`}
@@ -96,7 +94,7 @@ export function NotificationSettings() {
           </Item>
         ))}
       </ul>
-      <styled.p px={5} py={3} fontSize="sm" color="ink-muted">
+      <styled.p px={5} py={3} textStyle="label">
         You are always told of a mute in the chat.
       </styled.p>
     </>

@@ -116,7 +116,7 @@ export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = f
       <styled.p fontWeight={600} fontSize={stacked ? { base: 'md', md: 'xl' } : undefined}>
         <Change percent={returnPercent} />
       </styled.p>
-      <styled.p fontSize="sm" color="ink-muted">
+      <styled.p textStyle="label">
         <NumberText>{formatCoins(toCents(totalValue))}</NumberText> coins
       </styled.p>
     </styled.div>

@@ -91,19 +91,15 @@ function Place({ own, players }: { own: BoardPlace; players: number }) {
       <styled.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap={2}>
         <Pill tone="accent">You</Pill>
         <Rank>#{formatCount(own.rank)}</Rank>
-        <styled.span fontSize="sm" color="ink-muted">
-          of {formatCount(players)}
-        </styled.span>
+        <styled.span textStyle="label">of {formatCount(players)}</styled.span>
         <Movement movement={own.movement} />
       </styled.p>
-      <styled.p fontSize="sm" color="ink-muted">
-        {own.next ? nextWords(own.next) : own.rank === 1 && 'You lead this board'}
-      </styled.p>
+      <styled.p textStyle="label">{own.next ? nextWords(own.next) : own.rank === 1 && 'You lead this board'}</styled.p>
     </div>
   );
 }
 
-const Note = styled('p', { base: { px: 4, py: 2, fontSize: 'sm', color: 'ink-muted' } });
+const Note = styled('p', { base: { px: 4, py: 2, textStyle: 'label' } });
 
 /** The all-time top ten by value, or a period's top hundred by return, and the own place if not in the top ten. */
 function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
@@ -139,7 +135,7 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
       <Card aria-labelledby="board-title">
         <CardHead id="board-title" title={title}>
           {board !== 'all' && (
-            <styled.span fontSize="sm" color="ink-muted">
+            <styled.span textStyle="label">
               {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
               {data.endsAt && ` • Ends ${formatMoment(data.endsAt, serverNowMs())}`}
             </styled.span>

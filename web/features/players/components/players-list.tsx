@@ -143,7 +143,7 @@ function Pager({ total, page, onPage }: PagerProps) {
       <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
         Previous
       </Button>
-      <styled.p role="status" fontSize="sm" color="ink-muted" textAlign="center">
+      <styled.p role="status" textStyle="label" textAlign="center">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
         {page === pages && total > listed && ': beyond these, search by name'}
       </styled.p>

@@ -18,7 +18,7 @@ export function Worth({ totalValue, todayChange, todayChangePercent, stacked = f
       <div>
         <styled.p fontWeight={650} fontSize={{ base: 'md', md: 'xl' }}>
           <NumberText>{formatCoins(toCents(totalValue))}</NumberText>{' '}
-          <styled.span fontSize="sm" fontWeight={400} color="ink-muted">
+          <styled.span textStyle="label" fontWeight={400}>
             coins
           </styled.span>
         </styled.p>
@@ -31,9 +31,7 @@ export function Worth({ totalValue, todayChange, todayChangePercent, stacked = f
     <styled.div textAlign="right">
       <p>
         <NumberText fontWeight={600}>{formatCoins(toCents(totalValue))}</NumberText>{' '}
-        <styled.span fontSize="sm" color="ink-muted">
-          coins
-        </styled.span>
+        <styled.span textStyle="label">coins</styled.span>
       </p>
       <styled.p fontSize="sm">
         <Change cents={toCentsOrNull(todayChange)} percent={todayChangePercent} />

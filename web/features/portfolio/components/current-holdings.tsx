@@ -45,7 +45,7 @@ function ShortRow({ holding: { stock, shares, priceCents } }: { holding: LiveHol
         <styled.p fontWeight={550} truncate>
           <StockLink stock={stock} />
         </styled.p>
-        <styled.p fontSize="sm" color="ink-muted">
+        <styled.p textStyle="label">
           <styled.span srOnly>{stock.symbol}, </styled.span>
           {formatShares(shares)}
         </styled.p>

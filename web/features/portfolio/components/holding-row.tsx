@@ -46,7 +46,7 @@ const look = sva({
     name: { gridArea: 'name', minW: 0 },
     symbol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 },
     company: { truncate: true },
-    shares: { fontSize: 'sm', color: 'ink-muted' },
+    shares: { textStyle: 'label' },
     course: { gridArea: 'course', display: { base: 'none', xl: 'block' } },
     quote: {
       gridArea: 'quote',
@@ -66,8 +66,7 @@ const look = sva({
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: 1,
-      fontSize: 'sm',
-      color: 'ink-muted',
+      textStyle: 'label',
     },
     trade: { gridArea: 'trade', justifySelf: 'end' },
   },

@@ -105,8 +105,7 @@ const Tick = styled('span', {
     borderRadius: 'full',
     borderWidth: '1px',
     borderColor: 'line-control',
-    fontSize: 'xs',
-    color: 'ink-muted',
+    textStyle: 'note',
   },
   variants: { taken: { true: { bg: 'up', borderColor: 'up', color: 'surface' }, false: {} } },
 });

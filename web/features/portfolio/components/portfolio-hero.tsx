@@ -103,21 +103,14 @@ const Line = styled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', 
 function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; moment: PastMoment | undefined }) {
   if (!portfolio)
     return (
-      <styled.p role="status" minH={{ base: '40px', md: '22px' }} fontSize="sm" color="ink-muted">
+      <styled.p role="status" minH={{ base: '40px', md: '22px' }} textStyle="label">
         Loading your portfolio...
       </styled.p>
     );
   const madeCents = (moment?.cents ?? portfolio.totalCents) - STARTING_CASH_CENTS;
   const today = { cents: portfolio.todayCents, percent: portfolio.todayPercent };
   return (
-    <styled.p
-      display="flex"
-      flexWrap="wrap"
-      columnGap={4}
-      minH={{ base: '40px', md: '22px' }}
-      fontSize="sm"
-      color="ink-muted"
-    >
+    <styled.p display="flex" flexWrap="wrap" columnGap={4} minH={{ base: '40px', md: '22px' }} textStyle="label">
       <Line>
         <Change {...(moment?.change ?? today)} /> {moment ? 'until then' : 'today'}
       </Line>

@@ -23,7 +23,7 @@ const Figures = styled('dl', {
     rowGap: 2,
     px: 4,
     py: 3,
-    '& dt': { fontSize: 'sm', color: 'ink-muted' },
+    '& dt': { textStyle: 'label' },
     '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   },
 });

@@ -30,7 +30,7 @@ export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
         <styled.h2 id="start-over-title" fontSize="md" fontWeight={600}>
           Start over
         </styled.h2>
-        <styled.p fontSize="sm" color="ink-muted">
+        <styled.p textStyle="label">
           {hasStartedOver
             ? 'You have started over this season. You can start over again next month.'
             : 'Less than half of your coins is left. Once a season you may begin again with 10,000.'}

@@ -53,7 +53,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
         )}
       </CourseRoom>
       <Foot>
-        <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} fontSize="sm" color="ink-muted">
+        <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="label">
           {data && <Change {...(moment?.change ?? performanceChange(points))} />}
           {moment ? `until ${momentText(moment.atMs)}` : `in ${rangeNames[range]}`}
         </styled.p>

@@ -61,17 +61,11 @@ function BestTrade({ record: { bestTrade, hidesHoldings }, isOwn }: { record: Pl
 function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <styled.dt fontSize="sm" color="ink-muted">
-        {name}
-      </styled.dt>
+      <styled.dt textStyle="label">{name}</styled.dt>
       <styled.dd fontSize="lg" fontWeight={600}>
         {children}
       </styled.dd>
-      {note && (
-        <styled.dd fontSize="sm" color="ink-muted">
-          {note}
-        </styled.dd>
-      )}
+      {note && <styled.dd textStyle="label">{note}</styled.dd>}
     </div>
   );
 }

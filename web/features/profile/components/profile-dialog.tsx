@@ -97,7 +97,7 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
         />
         Keep my cash and holdings private
       </styled.label>
-      <styled.p id="privacy-hint" fontSize="sm" color="ink-muted">
+      <styled.p id="privacy-hint" textStyle="label">
         Others still see your exact rank, your portfolio’s value rounded, and your results of past seasons. Someone who
         follows your rank and the prices for days can work out roughly what you own.
       </styled.p>

@@ -97,7 +97,7 @@ const Stroke = styled('span', {
 
 function Legend({ name, compares }: { name: string; compares: boolean }) {
   return (
-    <styled.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} fontSize="sm" color="ink-muted">
+    <styled.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} textStyle="label">
       <Key>
         <Stroke of="player" aria-hidden="true" />
         <styled.span truncate>{name}</styled.span>

@@ -72,14 +72,8 @@ function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNo
           {medal && <MedalMark medal={medal} />}
           {topTenth && <Pill tone="accent">Top tenth</Pill>}
         </styled.p>
-        <styled.p fontSize="sm" color="ink-muted">
-          {placeText(result)}
-        </styled.p>
-        {ahead && (
-          <styled.p fontSize="sm" color="ink-muted">
-            {ahead}
-          </styled.p>
-        )}
+        <styled.p textStyle="label">{placeText(result)}</styled.p>
+        {ahead && <styled.p textStyle="label">{ahead}</styled.p>}
         <styled.div ml={-3}>{actions}</styled.div>
       </div>
       <styled.div textAlign="right" fontSize="sm">

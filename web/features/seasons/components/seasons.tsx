@@ -65,8 +65,7 @@ const Note = styled('p', {
     rowGap: 1,
     px: 4,
     py: 2,
-    fontSize: 'sm',
-    color: 'ink-muted',
+    textStyle: 'label',
   },
 });
 
@@ -125,7 +124,7 @@ function Podium(props: { board: SeasonBoard; places: readonly SeasonPlace[]; pla
     <div>
       <PodiumTitle>{seasonBoardNames[board]}</PodiumTitle>
       {places.length === 0 && (
-        <styled.p px={4} py={3} fontSize="sm" color="ink-muted">
+        <styled.p px={4} py={3} textStyle="label">
           Nobody is on this board.
         </styled.p>
       )}

@@ -60,7 +60,7 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
           )}
           {chatText !== undefined && <ShareToChat text={chatText} onDrafted={onClose} />}
         </styled.div>
-        <styled.p role="status" minH="20px" fontSize="sm" color="ink-muted">
+        <styled.p role="status" minH="20px" textStyle="label">
           {outcome}
         </styled.p>
       </styled.div>

@@ -37,7 +37,7 @@ export function MarketStatus() {
           {value(data && <NumberText>{formatClock(data.updatedAt, 'seconds')}</NumberText>)}
         </Fact>
       </styled.dl>
-      <styled.p px={4} pb={3} fontSize="sm" color="ink-muted">
+      <styled.p px={4} pb={3} textStyle="label">
         Trading goes on around the clock; at the close a new trading day begins. Times are yours.
       </styled.p>
     </Card>

@@ -74,7 +74,7 @@ export function PlanCard({ plan, current, children }: { plan: Plan; current: boo
 }
 
 const Small = styled('p', {
-  base: { display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 'xs', color: 'ink-muted' },
+  base: { display: 'flex', alignItems: 'center', gap: 1.5, textStyle: 'note' },
 });
 
 interface PlanActionProps {

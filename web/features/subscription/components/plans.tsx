@@ -62,7 +62,7 @@ export function PlanBenefits() {
           </Mark>
           <div>
             <styled.h2 fontSize="md">{title}</styled.h2>
-            <styled.p fontSize="sm" color="ink-muted" mt={1}>
+            <styled.p textStyle="label" mt={1}>
               {text}
             </styled.p>
           </div>
@@ -150,7 +150,7 @@ function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionSta
 }
 
 const Frame = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } });
-const Words = styled('p', { base: { fontSize: 'sm', color: 'ink-muted' } });
+const Words = styled('p', { base: { textStyle: 'label' } });
 
 function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined; payment: Payment }) {
   const { status, plan, payment } = props;

@@ -50,7 +50,7 @@ const look = sva({
       truncate: true,
       _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
     },
-    sub: { fontSize: 'sm', color: 'ink-muted' },
+    sub: { textStyle: 'label' },
     figures: { textAlign: 'right' },
     price: { textStyle: 'number', fontWeight: 600 },
   },
