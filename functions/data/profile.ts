@@ -42,7 +42,7 @@ export function profileKey(playerId: string): Key {
 }
 
 /** A player without an item has an empty profile. The watchlist is in the catalogue's order. */
-export function profileFromItem(id: string, item: Item | undefined): Profile {
+function profileFromItem(id: string, item: Item | undefined): Profile {
   const attributes = readItem(item, (found) => ProfileAttributes.parse(withoutKey(found)));
   const { watchlist, firstName, lastName, profileImageUrl, hidesHoldings } = attributes ?? {};
   return {
