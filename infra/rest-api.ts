@@ -56,8 +56,6 @@ export class RestApi extends Construct {
     { names, keepsData, commit }: { names: StageNames; keepsData: boolean; commit: string },
   ) {
     super(scope, id);
-    // Not `Api`, which is an older release's, with its routes in the parent stack. An update first creates this one
-    // beside it.
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {

@@ -42,10 +42,10 @@ const ChangeAttributes = z.object({
   percentage: z.optional(z.literal(quickPercentages)),
   undoes: z.optional(z.string()),
   undoableBeneath: z.optional(z.string()),
-  tick: z.optional(z.int()),
-  turn: z.optional(z.int()),
+  tick: z.int(),
+  turn: z.int(),
   before: z.optional(z.instanceof(Uint8Array)),
-  prices: z.array(z.object({ company, fromCents: z.int(), toCents: z.int(), anchorCents: z.optional(z.int()) })),
+  prices: z.array(z.object({ company, fromCents: z.int(), toCents: z.int(), anchorCents: z.int() })),
 });
 
 const RequestAttributes = z.object({ changeId: z.string(), asked: z.string() });

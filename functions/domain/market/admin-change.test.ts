@@ -63,10 +63,10 @@ describe('an undo', () => {
     expect(late).toEqual(new Refused({ code: 'too-old-to-undo', days: 30 }));
   });
 
-  test('is not possible for an entry of the first releases, which does not hold the market before it', () => {
+  test('is not possible for an entry without the market before it, such as a halt', () => {
     const floor = administered(noon());
     floor.set(1_000);
-    const { before: _, tick: __, ...entry } = floor.log[0] as AdminChange;
+    const { before: _, ...entry } = floor.log[0] as AdminChange;
     expect(undoableAfter(entry)).toBeUndefined();
     const asked = { target: entry, since: [] };
     expect(decideUndo(floor.market(), entry, asked)).toEqual(new Refused({ code: 'nothing-to-undo' }));

@@ -15,15 +15,14 @@ interface PriceChange {
   readonly company: number;
   readonly fromCents: number;
   readonly toCents: number;
-  /** Missing in entries of the first releases. */
-  readonly anchorCents?: number | undefined;
+  readonly anchorCents: number;
 }
 
 export interface Decided {
   readonly market: Market;
   /** The change first shows in the next tick. */
-  readonly tick?: number | undefined;
-  /** For undoing a change of prices. Missing in entries of the first releases. */
+  readonly tick: number;
+  /** Of a change of prices, for undoing it. */
   readonly before?: MarketState | undefined;
   readonly action: AdminAction;
   readonly percentage?: QuickPercentage | undefined;
@@ -47,12 +46,8 @@ export function undoableAfter(newest: AdminChange | undefined): string | undefin
   return newest && isUndoable(newest) ? newest.id : newest?.undoableBeneath;
 }
 
-function isUndoable(change: AdminChange): change is AdminChange & { tick: number; before: MarketState } {
-  return setsPrices(change.action) && change.tick !== undefined && change.before !== undefined;
-}
-
-function setsPrices(action: AdminAction): boolean {
-  return action === 'update-prices' || action === 'increase-all-prices';
+function isUndoable(change: AdminChange): change is AdminChange & { before: MarketState } {
+  return change.before !== undefined;
 }
 
 /** Prices in cents by company index, each at most {@link MAX_PRICE_CENTS}. Refused for a company that is not listed. */
@@ -122,14 +117,14 @@ export function decideUndo(
 /** The market at the current tick, without a change and everything after it except halts. */
 function foldedAgain(
   market: Market,
-  target: AdminChange & { tick: number; before: MarketState },
+  target: AdminChange & { before: MarketState },
   since: readonly AdminChange[],
 ): Market {
   const halts = since.filter(({ action }) => action === 'halt' || action === 'resume');
   const first = halts[0]?.action;
   const halted = first ? first === 'resume' : market.halted;
   let again: Market = { ...target.before, run: market.run, tick: target.tick, halted };
-  for (const { tick = again.tick, action } of halts) again = withHalted(advance(again, tick), action === 'halt');
+  for (const { tick, action } of halts) again = withHalted(advance(again, tick), action === 'halt');
   return advance(again, market.tick);
 }
 
@@ -157,7 +152,8 @@ function decided({ market, after, newest, action, companies: changed }: Outcome)
     return { company, fromCents: priceAndAnchor(market, company).price, toCents: price, anchorCents: anchor };
   });
   const { run: _, tick, halted: __, ...before } = market;
-  const undo = { undoableBeneath: undoableAfter(newest), ...(setsPrices(action) && { before }) };
+  const setsPrices = action === 'update-prices' || action === 'increase-all-prices';
+  const undo = { undoableBeneath: undoableAfter(newest), ...(setsPrices && { before }) };
   return { market: after, tick, action, prices, ...undo };
 }
 
@@ -197,13 +193,13 @@ export function askedPrices(bySymbol: Readonly<Record<string, string | number>>)
 type PublicChange = Pick<AdminChange, 'tick' | 'action'> & { prices: readonly Omit<PriceChange, 'fromCents'>[] };
 
 /** The entry as a month's record shows it. */
-export function toMonthChange({ tick = 0, action, prices }: PublicChange): MonthChange {
+export function toMonthChange({ tick, action, prices }: PublicChange): MonthChange {
   return {
     tick,
     action,
-    prices: prices.map(({ company, toCents, anchorCents = 0 }) => ({
+    prices: prices.map(({ company, toCents: priceCents, anchorCents }) => ({
       symbol: symbolAt(company),
-      priceCents: toCents,
+      priceCents,
       anchorCents,
     })),
   };
