@@ -1,90 +1,53 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
-interface PolicyProperties {
-  readonly ResponseHeadersPolicyConfig: {
-    readonly CustomHeadersConfig?: {
-      readonly Items: readonly { readonly Header: string; readonly Value: string; readonly Override: boolean }[];
-    };
-    readonly SecurityHeadersConfig?: SecurityHeaders;
-  };
-}
+type Part = Readonly<Record<string, string | number | boolean>>;
 
-interface Part {
-  readonly Override: boolean;
-}
-
-interface SecurityHeaders {
-  readonly ContentSecurityPolicy?: Part & { readonly ContentSecurityPolicy: string };
-  readonly ContentTypeOptions?: Part;
-  readonly FrameOptions?: Part & { readonly FrameOption: string };
-  readonly ReferrerPolicy?: Part & { readonly ReferrerPolicy: string };
-  readonly StrictTransportSecurity?: Part & {
-    readonly AccessControlMaxAgeSec: number;
-    readonly IncludeSubdomains?: boolean;
-    readonly Preload?: boolean;
-  };
+interface PolicyConfig {
+  readonly CustomHeadersConfig?: { readonly Items: readonly Part[] };
+  readonly SecurityHeadersConfig?: Readonly<Record<string, Part>>;
 }
 
 const knownParts = ['Comment', 'Name', 'CustomHeadersConfig', 'SecurityHeadersConfig'];
-const securityParts = [
-  'ContentSecurityPolicy',
-  'ContentTypeOptions',
-  'FrameOptions',
-  'ReferrerPolicy',
-  'StrictTransportSecurity',
-];
 
-interface HeaderRule {
-  readonly name: string;
-  readonly value: string;
-  readonly override: boolean;
-}
+/** The header of each security part, and its value. */
+const securityHeaders: Readonly<Record<string, readonly [name: string, value: (part: Part) => unknown]>> = {
+  ContentSecurityPolicy: ['content-security-policy', (part) => part.ContentSecurityPolicy],
+  ContentTypeOptions: ['x-content-type-options', () => 'nosniff'],
+  FrameOptions: ['x-frame-options', (part) => part.FrameOption],
+  ReferrerPolicy: ['referrer-policy', (part) => part.ReferrerPolicy],
+  StrictTransportSecurity: [
+    'strict-transport-security',
+    (part) => `max-age=${part.AccessControlMaxAgeSec}${part.IncludeSubdomains ? '; includeSubDomains' : ''}`,
+  ],
+};
 
 type Headers = Record<string, string | readonly string[]>;
-
-export type ResponseHeadersPolicy = (headers: Headers) => Headers;
 
 /** Reads a policy. `mapText` replaces AWS addresses in its values, such as the hosts a page may connect to. */
 export function readResponseHeadersPolicy(
   template: Template,
   id: string | undefined,
   mapText: (text: string) => string,
-): ResponseHeadersPolicy {
+): (headers: Headers) => Headers {
   if (id === undefined) return (headers) => headers;
-  const policies = template.list<PolicyProperties>('AWS::CloudFront::ResponseHeadersPolicy');
+  const refuse = () => new OperatorError(`The local host does not support the response headers policy ${id}.`);
+  const policies = template.list<{ ResponseHeadersPolicyConfig: PolicyConfig }>(
+    'AWS::CloudFront::ResponseHeadersPolicy',
+  );
   const config = policies.find(({ ref }) => ref === id)?.properties.ResponseHeadersPolicyConfig;
-  const { SecurityHeadersConfig: security = {}, CustomHeadersConfig } = config ?? {};
-  const isKnown =
-    Object.keys(config ?? {}).every((part) => knownParts.includes(part)) &&
-    Object.keys(security).every((part) => securityParts.includes(part));
-  if (!config || !isKnown)
-    throw new OperatorError(`The local host does not support the response headers policy ${id}.`);
-  const custom = (CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {
-    return { name: Header.toLowerCase(), value: Value, override: Override };
+  if (!config || Object.keys(config).some((part) => !knownParts.includes(part))) throw refuse();
+  const security = Object.entries(config.SecurityHeadersConfig ?? {}).map(([kind, part]) => {
+    const [name, value] = securityHeaders[kind] ?? [];
+    if (!name) throw refuse();
+    return { name, value: value?.(part), override: part.Override };
   });
-  const rules = [...securityRules(security), ...custom].map((rule) => ({ ...rule, value: mapText(rule.value) }));
+  const custom = (config.CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {
+    return { name: String(Header).toLowerCase(), value: Value, override: Override };
+  });
+  const rules = [...security, ...custom].map((rule) => ({ ...rule, value: mapText(String(rule.value)) }));
   return (headers) => {
     const added = rules.filter(({ name, override }) => override || !(name in headers));
     return { ...headers, ...Object.fromEntries(added.map(({ name, value }) => [name, value])) };
   };
-}
-
-function securityRules(config: SecurityHeaders): HeaderRule[] {
-  const rule = (name: string, part: Part | undefined, value: string | undefined) =>
-    part && value ? [{ name, value, override: part.Override }] : [];
-  const transport = config.StrictTransportSecurity;
-  const maxAge = [
-    `max-age=${transport?.AccessControlMaxAgeSec}`,
-    ...(transport?.IncludeSubdomains ? ['includeSubDomains'] : []),
-    ...(transport?.Preload ? ['preload'] : []),
-  ].join('; ');
-  const { ContentSecurityPolicy: csp, FrameOptions: frame, ReferrerPolicy: referrer } = config;
-  return [
-    ...rule('content-security-policy', csp, csp?.ContentSecurityPolicy),
-    ...rule('x-content-type-options', config.ContentTypeOptions, 'nosniff'),
-    ...rule('x-frame-options', frame, frame?.FrameOption),
-    ...rule('referrer-policy', referrer, referrer?.ReferrerPolicy),
-    ...rule('strict-transport-security', transport, maxAge),
-  ];
 }

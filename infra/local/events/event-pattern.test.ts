@@ -11,19 +11,14 @@ test.each([
   ['every key', { eventName: ['INSERT'], dynamodb: { size: [41] } }, false],
   ['a prefix', image({ PK: { S: [{ prefix: 'CHAT#' }] } }), true],
   ['another prefix', image({ PK: { S: [{ prefix: 'PLAYER#' }] } }), false],
-  ['a suffix', image({ PK: { S: [{ suffix: '#1' }] } }), true],
-  ['anything but a value', image({ PK: { S: [{ 'anything-but': ['CHAT#1'] }] } }), false],
-  ['anything but a prefix', image({ PK: { S: [{ 'anything-but': { prefix: 'PLAYER#' } }] } }), true],
-  ['something that exists', image({ PK: { S: [{ exists: true }] } }), true],
-  ['something that does not exist', image({ SK: { S: [{ exists: false }] } }), true],
-  ['a number within bounds', { dynamodb: { size: [{ numeric: ['>', 39, '<=', 40] }] } }, true],
-  ['a number out of bounds', { dynamodb: { size: [{ numeric: ['>', 40] }] } }, false],
-  ['a number that is a text', image({ count: { N: [{ numeric: ['=', 3] }] } }), false],
-  ['one of two patterns', { $or: [{ eventName: ['REMOVE'] }, { dynamodb: { size: [40] } }] }, true],
 ])('%s', (_, pattern, matches) => {
   expect(matchesPattern(pattern, record)).toBe(matches);
 });
 
-test('refuses a comparison that it does not know', () => {
-  expect(() => matchesPattern({ eventName: [{ wildcard: 'IN*' }] }, record)).toThrow('wildcard');
+test.each([
+  [{ eventName: [{ wildcard: 'IN*' }] }],
+  [{ eventName: [{ 'anything-but': ['INSERT'] }] }],
+  [{ $or: [{ eventName: ['INSERT'] }] }],
+])('refuses %j, which it does not know', (pattern) => {
+  expect(() => matchesPattern(pattern, record)).toThrow('does not know the filter');
 });

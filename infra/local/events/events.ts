@@ -27,7 +27,7 @@ interface MappingProperties {
   readonly EventSourceArn: string;
   readonly FunctionName: string;
   readonly BatchSize?: number;
-  readonly FunctionResponseTypes?: readonly string[];
+  readonly FunctionResponseTypes?: object;
   readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
   readonly StartingPosition?: string;
   readonly BisectBatchOnFunctionError?: boolean;
@@ -117,21 +117,22 @@ export class Events {
   }
 
   #map(id: string, properties: MappingProperties): void {
-    const { EventSourceArn, FunctionName, FilterCriteria, StartingPosition, ScalingConfig } = properties;
+    const { EventSourceArn, FunctionName, FunctionResponseTypes, FilterCriteria, StartingPosition, ScalingConfig } =
+      properties;
     const { template, tables, pools } = this.#parts;
     const pool = pools.find(({ definition: { name, arn } }) => [name, arn].includes(FunctionName));
     const queue = this.queues.find(({ arn }) => arn === EventSourceArn);
     const table = tables.find((each) => template.attribute(each.id, 'StreamArn') === EventSourceArn);
+    if (FunctionResponseTypes) throw new OperatorError(`The local host knows no partial batch responses (${id}).`);
     if (pool && queue && !FilterCriteria && !ScalingConfig) this.#mapQueue(queue, pool, properties);
     else if (pool && table && StartingPosition !== 'AT_TIMESTAMP') this.#mapStream(id, table, pool, properties);
     else throw new OperatorError(`The local host cannot run ${id}.`);
   }
 
-  #mapQueue(queue: Queue, pool: FunctionPool, { BatchSize, FunctionResponseTypes }: MappingProperties): void {
+  #mapQueue(queue: Queue, pool: FunctionPool, { BatchSize = 10 }: MappingProperties): void {
     this.#checkRole(pool, queueActions, queue.arn);
-    const reportsItemFailures = FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false;
-    const mapping = { batchSize: Number(BatchSize ?? 10), reportsItemFailures };
-    if (this.#isLetIn(queue, pool, queueActions)) this.#consumers.push(new QueueConsumer(queue, pool, mapping));
+    if (this.#isLetIn(queue, pool, queueActions))
+      this.#consumers.push(new QueueConsumer(queue, pool, Number(BatchSize)));
   }
 
   #mapStream(id: string, table: Table, pool: FunctionPool, properties: MappingProperties): void {
@@ -150,7 +151,6 @@ export class Events {
           batchSize: Number(properties.BatchSize ?? 100),
           startingPosition: properties.StartingPosition === 'TRIM_HORIZON' ? 'TRIM_HORIZON' : 'LATEST',
           patterns: (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
-          reportsItemFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
           bisects: properties.BisectBatchOnFunctionError ?? false,
           maxRetries: retries < 0 ? Number.POSITIVE_INFINITY : Number(retries),
         },

@@ -13,26 +13,21 @@ const MAX_WAIT_MS = 20_000;
 /** A throttled function is called again while its messages are hidden. */
 const THROTTLED_MS = 500;
 
-interface QueueMapping {
-  readonly batchSize: number;
-  readonly reportsItemFailures: boolean;
-}
-
 /** An event source mapping from a queue: passes batches to a function and deletes the processed messages. */
 export class QueueConsumer {
   readonly queue: Queue;
   readonly #pool: FunctionPool;
-  readonly #mapping: QueueMapping;
+  readonly #batchSize: number;
   readonly #running = new Set<Promise<void>>();
   /** By message id: called with whether the function processed it. */
   readonly #awaited = new Map<string, (isProcessed: boolean) => void>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(queue: Queue, pool: FunctionPool, mapping: QueueMapping) {
+  constructor(queue: Queue, pool: FunctionPool, batchSize: number) {
     this.queue = queue;
     this.#pool = pool;
-    this.#mapping = mapping;
+    this.#batchSize = batchSize;
     queue.onArrival(() => this.#poll());
   }
 
@@ -56,7 +51,7 @@ export class QueueConsumer {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
     while (this.#running.size < CONCURRENCY) {
-      const messages = this.queue.receive(this.#mapping.batchSize);
+      const messages = this.queue.receive(this.#batchSize);
       if (messages.length === 0) break;
       const batch = this.#process(messages).finally(() => {
         this.#running.delete(batch);
@@ -72,9 +67,8 @@ export class QueueConsumer {
   /** A message that fails stays in the queue and becomes visible again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#invoke({ Records: messages.map((message) => this.#record(message)) });
-    const failed = failedOf(outcome, this.#mapping);
+    const isProcessed = 'value' in outcome;
     for (const { messageId } of messages) {
-      const isProcessed = failed !== 'all' && !failed.has(messageId);
       if (isProcessed) this.queue.delete(messageId);
       this.#notify(messageId, isProcessed);
     }
@@ -104,20 +98,4 @@ export class QueueConsumer {
       awsRegion: region,
     };
   }
-}
-
-type FailedItems = ReadonlySet<string> | 'all';
-
-export function failedOf(outcome: Outcome, { reportsItemFailures }: { reportsItemFailures: boolean }): FailedItems {
-  if (!('value' in outcome)) return 'all';
-  return reportsItemFailures ? failedItems(outcome.value) : new Set();
-}
-
-/** The ids of the failed items. Lambda treats an unreadable answer as a failure of the whole batch. */
-export function failedItems(value: unknown): FailedItems {
-  const failures = (value as { batchItemFailures?: unknown } | null)?.batchItemFailures;
-  if (failures === undefined || failures === null) return new Set();
-  if (!Array.isArray(failures)) return 'all';
-  const ids = failures.map((failure: { itemIdentifier?: unknown } | null) => failure?.itemIdentifier);
-  return ids.every((id) => typeof id === 'string' && id !== '') ? new Set(ids as string[]) : 'all';
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Faults } from '../faults.ts';
 import { answerQueues, Queue } from './queue.ts';
-import { failedItems } from './queue-consumer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
@@ -86,17 +85,6 @@ test('a message that outlived its retention period is gone', () => {
   vi.advanceTimersByTime(300_001);
   expect(bodies(queue)).toEqual([]);
   expect(queue.size).toBe(0);
-});
-
-test.each([
-  ['no list', {}, new Set()],
-  ['null', null, new Set()],
-  ['an empty list', { batchItemFailures: [] }, new Set()],
-  ['some items', { batchItemFailures: [{ itemIdentifier: 'a' }] }, new Set(['a'])],
-  ['an item without a name', { batchItemFailures: [{ itemIdentifier: '' }] }, 'all'],
-  ['something else than a list', { batchItemFailures: 'a' }, 'all'],
-])('a batch response with %s', (_, response, failed) => {
-  expect(failedItems(response)).toEqual(failed);
 });
 
 async function queueWith(text: string): Promise<Queue> {

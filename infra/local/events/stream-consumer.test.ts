@@ -45,7 +45,6 @@ test('batches are made of what passes the filter, in order, however much lies be
       batchSize: 6,
       startingPosition: 'TRIM_HORIZON',
       patterns: [{ dynamodb: { Keys: { PK: { S: [{ prefix: 'WANTED#' }] } } } }],
-      reportsItemFailures: false,
       bisects: false,
       maxRetries: 0,
     },

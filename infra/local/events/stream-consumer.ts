@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults.ts';
 import type { JsonFile } from '../json-file.ts';
-import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
+import type { FunctionPool } from '../lambda/function-pool.ts';
 import { isThrottled } from '../lambda/limits.ts';
 import { region } from '../template/resource-names.ts';
 import { matchesPattern } from './event-pattern.ts';
 import type { Queue } from './queue.ts';
-import { failedOf } from './queue-consumer.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
 const IDLE_POLL_MS = 250;
@@ -19,7 +18,6 @@ interface StreamMapping {
   readonly startingPosition: 'LATEST' | 'TRIM_HORIZON';
   /** A record is delivered if it matches any filter, or if there are none. */
   readonly patterns: readonly unknown[];
-  readonly reportsItemFailures: boolean;
   readonly bisects: boolean;
   readonly maxRetries: number;
 }
@@ -119,27 +117,18 @@ export class StreamConsumer {
   /** Retries a batch until it is processed, or the mapping's retries are used up. */
   async #process(records: readonly StreamRecord[], attempt: number): Promise<void> {
     const outcome = await this.#parts.pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
-    const remaining = this.#remaining(records, outcome);
-    if (remaining.length === 0 || this.#stopping.signal.aborted) return;
+    if ('value' in outcome || this.#stopping.signal.aborted) return;
     // A throttled function has not failed.
     if (isThrottled(outcome)) {
       await this.#pause(FIRST_RETRY_MS);
-      return this.#process(remaining, attempt);
+      return this.#process(records, attempt);
     }
-    if (attempt >= this.#mapping.maxRetries) return this.#giveUp(remaining);
+    if (attempt >= this.#mapping.maxRetries) return this.#giveUp(records);
     await this.#pause(Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS));
-    if (!this.#mapping.bisects || remaining.length === 1) return this.#process(remaining, attempt + 1);
-    const middle = Math.ceil(remaining.length / 2);
-    await this.#process(remaining.slice(0, middle), attempt + 1);
-    await this.#process(remaining.slice(middle), attempt + 1);
-  }
-
-  /** The records to retry. With partial responses they begin at the first failed one. */
-  #remaining(records: readonly StreamRecord[], outcome: Outcome): readonly StreamRecord[] {
-    const failed = failedOf(outcome, this.#mapping);
-    if (failed === 'all') return records;
-    const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber));
-    return first < 0 ? [] : records.slice(first);
+    if (!this.#mapping.bisects || records.length === 1) return this.#process(records, attempt + 1);
+    const middle = Math.ceil(records.length / 2);
+    await this.#process(records.slice(0, middle), attempt + 1);
+    await this.#process(records.slice(middle), attempt + 1);
   }
 
   #giveUp(records: readonly StreamRecord[]): void {

@@ -3,13 +3,14 @@ import type { OriginRequest } from '../cloudfront/origin-policies.ts';
 import type { Faults } from '../faults.ts';
 import type { Outcome } from '../lambda/function-pool.ts';
 import { isThrottled } from '../lambda/limits.ts';
+import { OperatorError } from '../operator-error.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { type PoolByArn, type Route, readRoutes } from './api-routes.ts';
 import { Authorizer } from './authorizer.ts';
 import { toAnswer, toEvent } from './http-event.ts';
 import { type Answer, json } from './http-exchange.ts';
-import { matchRoute } from './http-routes.ts';
+import { knownRouteKey, matchRoute } from './http-routes.ts';
 import { CallerThrottle, StageThrottle } from './throttles.ts';
 
 /** HTTP API's limit for a request body. */
@@ -36,6 +37,8 @@ export class HttpApi {
       ...{ template, apiId, poolByArn, stage: '$default', payloadFormat: '2.0' },
       createAuthorizer: (...given) => new Authorizer(...given),
     });
+    const unknown = this.#routes.find(({ routeKey }) => !knownRouteKey.test(routeKey));
+    if (unknown) throw new OperatorError(`The local host does not know the API's route ${unknown.routeKey}.`);
     this.#callers = new CallerThrottle(faults);
     this.#throttle = new StageThrottle(template, apiId, faults);
   }
