@@ -1,7 +1,10 @@
 import type { Period } from './period.ts';
 import type { Tier } from './tiers.ts';
 
-/** `all` ranks by value, others by their period's return; `free` is for players without a paid plan. */
+/**
+ * `all` ranks by value, the others by their period's return. `free` is the season's board for players without a paid
+ * plan, so that nobody can buy the win.
+ */
 export const boards = ['all', 'today', 'week', 'season', 'free'] as const;
 export type Board = (typeof boards)[number];
 

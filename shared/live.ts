@@ -107,7 +107,10 @@ const personalEvents = [
 export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
-/** The part is refetched. Not stored, hence no id; a client that was away refetches everything. */
+/**
+ * Part of an account has changed, so its queries are refetched. Not stored, hence no id; a client that was away
+ * refetches everything.
+ */
 export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
 export type AccountChanged = z.infer<typeof AccountChanged>;
 

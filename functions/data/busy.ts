@@ -1,6 +1,9 @@
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/* A partition takes 1,000 writes and 3,000 reads a second, and less after being idle. A second later it may answer. */
+/*
+ * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and less at first
+ * after being idle. The same request may well succeed a second later.
+ */
 
 /** A batch stayed incomplete after all retries. */
 export class TableBusy extends Error {
@@ -25,7 +28,11 @@ export function isBusy(error: unknown): boolean {
 /** Half a second to a second in total. */
 const batchRetries = { attempts: 6, backoffMs: 20 };
 
-/** Until nothing is left. `send` returns what was not processed. @throws TableBusy after all attempts */
+/**
+ * Sends a batch, then whatever a busy table left unprocessed, until nothing is left.
+ * @param send returns the requests that the table did not process
+ * @throws TableBusy if some are still left after all attempts
+ */
 export async function untilProcessed<Request>(
   requests: readonly Request[],
   send: (requests: Request[]) => Promise<readonly Request[] | undefined>,

@@ -59,7 +59,10 @@ export async function readCandles(places: readonly CandlePlace[], turn?: number)
   return readEach(own, candlesFromItem);
 }
 
-/** Oldest first, the newest `count`. A warm Lambda reads a finished row once; `fromTick` tells which are. */
+/**
+ * The rows of a range, oldest first, in one query; if there are more than `count`, the newest. A warm Lambda reads a
+ * finished row once: `fromTick`, the start of the move that wrote a row, tells which rows are finished.
+ */
 export async function listCandles({ resolution, firstTick, count }: CandleRange): Promise<CandleRow[]> {
   const known = knownCandles(resolution, firstTick);
   const last = known.at(-1);

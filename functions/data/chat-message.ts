@@ -58,8 +58,9 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 }
 
 /**
- * 4 write units. False if the author wrote something else meanwhile, or on a timeout: then look up the author's key,
- * since the message may have been written.
+ * Writes a message and its author's new allowance, or nothing: 4 write units. False if the author has written something
+ * else since the allowance was read, or if the write times out. After a timeout the message may still have been
+ * written: look up the author's key.
  */
 export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
   const writes = [chatAllowancePut(message.user.id, allowance), putIfAbsent(messageToItem(message))];

@@ -122,7 +122,10 @@ export async function endLeague({ id, version, code, memberIds }: League, others
   return changeForMembers(id, [...memberIds], [league, remove(codeKey(code)), ...others.map(remove)]);
 }
 
-/** Also removes the league from members' lists. A damaged list keeps it, harmlessly. */
+/**
+ * Makes a change and removes the league from some members' lists. A damaged list keeps it, which is harmless: the
+ * player is no longer a member.
+ */
 async function changeForMembers(leagueId: string, playerIds: readonly string[], writes: readonly Write[]) {
   const cancelled = await transactWrite([...writes, ...playerIds.map((id) => loseLeague(id, leagueId))]);
   if (!cancelled) return true;

@@ -27,7 +27,10 @@ function leaseKey(work: Work): Key {
   return { PK: work, SK: 'LEASE' };
 }
 
-/** If it is due and free. 1 write unit either way. If the answer is lost, the retry finds its own holder. */
+/**
+ * Takes the lease of a job that is due and that no other holder has. 1 write unit, whether taken or not. If the answer
+ * is lost, the SDK retries and finds its own holder.
+ */
 export async function takeLease(work: Work, { tick, nowMs, holder }: { tick: number; nowMs: number; holder: string }) {
   const isPlanned = 'dueTick > :tick AND dueTick <= :farTick';
   const isHeld = 'heldUntilMs > :now AND heldUntilMs <= :far';

@@ -79,7 +79,10 @@ interface Opening {
   readonly read?: StoredMarket;
 }
 
-/** Writes a run's or turn's first checkpoint, months and candles, all or nothing. False if another process did. */
+/**
+ * Writes the checkpoint that a run, or a turn of it, begins with: all or nothing, so that an opening by another process
+ * is kept. False if there was one.
+ */
 export async function recordOpening({ market, months, begun = [], pastLeft, read }: Opening): Promise<boolean> {
   const { run: _, ...checkpoint } = market;
   const [present, next] = months;

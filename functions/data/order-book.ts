@@ -22,7 +22,11 @@ import { put, remove, transactWrite } from './write.ts';
 /** A query's page is 1 MB, about 5,000 orders. Further orders at the same price wait until a later tick reaches it. */
 const MAX_BOOK_PAGES = 100;
 
-/** One query: the falling side's highest levels lie next to the rising side's lowest. Consistent. */
+/**
+ * The orders in a company's book that its prices reach: falling to the lowest price or a level above it, or rising to
+ * the highest or a level below it. One query reads exactly these: the falling side's highest levels lie next to the
+ * rising side's lowest. Consistent: sees every order placed before.
+ */
 export async function listReachedOrders({ symbol, lowestCents, highestCents }: PriceRange): Promise<RestingOrder[]> {
   const from = levelKey({ direction: 'falling', cents: lowestCents });
   const to = `${levelKey({ direction: 'rising', cents: highestCents })}~`;

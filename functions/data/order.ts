@@ -88,8 +88,9 @@ const MAX_EXPIRED_READ = 2 * MAX_OPEN_ORDERS;
 const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 
 /**
- * An expired order stays among the open ones and is shown for as long again. Its id begins with its time, so younger
- * ones are not read. Usually there are none: half a read unit.
+ * The orders that expired before their price was reached. An expired order stays among the open ones, unchanged, and is
+ * shown for as long again. An id begins with the time of the order, or of the purchase it belongs to, so younger orders
+ * are not even read. Usually there are none: half a read unit.
  */
 export async function listExpiredOrders(playerId: string, nowMs: number): Promise<RestingOrder[]> {
   const query = inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
@@ -101,8 +102,10 @@ export async function listExpiredOrders(playerId: string, nowMs: number): Promis
 }
 
 /**
- * 8 write units, 10 for an OCO. Requires the player's version, so that no order slips past the limit of open ones.
- * False if another write touched the same items, or the key was used meanwhile.
+ * Rests an order: 8 write units, 10 for an OCO. Requires the version of the player that was read, so that no other
+ * order can slip past the limit of open ones.
+ * @param closes the writes that close the order it replaces
+ * @returns false if another write touched the same items, or the key was used meanwhile
  */
 export async function restOrder(order: RestingOrder, player: Player, closes: Write[]): Promise<boolean> {
   const [, closed] = orderPlaces(player, order.id);
@@ -112,8 +115,9 @@ export async function restOrder(order: RestingOrder, player: Player, closes: Wri
 }
 
 /**
- * 6 write units, 10 with a bracket, 12 if that is an OCO. False if another write touched the same items, or the key was
- * used meanwhile.
+ * Writes an order that was filled as it was placed: 6 write units, 10 with a bracket, 12 if that is an OCO.
+ * @param written.closes the writes that close the order it replaces
+ * @returns false if another write touched the same items, or the key was used meanwhile
  */
 export async function recordFilledOrder(
   order: RestingOrder,
@@ -134,7 +138,8 @@ export async function recordFilledOrder(
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * All or nothing, so exactly one of an OCO's two prices counts, or of a simultaneous fill and cancellation. 6 write
+ * Closes an order: its rows leave the book, together with its fill, if any, and the event for its player. All or
+ * nothing, so that exactly one of an OCO's two prices counts, or of a simultaneous fill and cancellation. 6 write
  * units, 12 for a fill; 2 more for an OCO, 4 or 6 for a bracket.
  */
 export async function closeOrder(

@@ -2,7 +2,10 @@ import { eventPut, type NewEvent } from './personal-event.ts';
 import { queryPage, withPrefix } from './read.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
 
-/* MINUTE_JOB / PASSED#<day>#<player>: the player was told of being passed. With the event, so once a day. */
+/*
+ * MINUTE_JOB / PASSED#<day>#<player>: on that day the player was notified that another has passed them. Written with
+ * the event, so that there is at most one a day.
+ */
 
 /** A day longer than the day it is for. */
 const KEPT_SECONDS = 2 * 24 * 3600;

@@ -104,7 +104,10 @@ export function recordCapture(
   ]);
 }
 
-/** Both or neither. `player` has the month and is one version above the one that was read. */
+/**
+ * Gives the player the payment's month and marks the payment as used, or neither.
+ * @param player the player with the month, one version above the one that was read
+ */
 export function usePayment(options: {
   player: Player;
   tier: PaidTier;
@@ -126,7 +129,10 @@ export function usePayment(options: {
   ]);
 }
 
-/** `player`, for a used payment, is without its month and one version above the one that was read. */
+/**
+ * Records that a payment was refunded: it can never be used.
+ * @param player if the payment had been used: the player without its month, one version above the one that was read
+ */
 export function recordRefund(
   payment: Payment,
   { player, nowMs }: { player: Player | undefined; nowMs: number },

@@ -19,7 +19,10 @@ export async function getItem(key: Key, { consistent = false } = {}): Promise<It
 /** DynamoDB's limit for one batch of reads. */
 const MAX_BATCH_KEYS = 100;
 
-/** At most {@link MAX_BATCH_KEYS}, in any order; absent ones are left out. @throws TableBusy if any is unanswered */
+/**
+ * At most {@link MAX_BATCH_KEYS} items in one round trip, in any order; absent ones are left out.
+ * @throws TableBusy if the table does not answer every key
+ */
 export async function batchGet(keys: readonly Key[], { consistent = false } = {}): Promise<Item[]> {
   const items: Item[] = [];
   const wanted: Item[] = keys.map(({ PK, SK }) => ({ PK, SK }));

@@ -42,7 +42,8 @@ export async function readTradeContext(playerId: string, { consistent = false } 
 type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
 /**
- * 4 write units, 8 with a bracket, 10 if that is an OCO; 4 more if an order may have the key (order-item.ts).
+ * Writes a trade and everything that comes with it, or nothing: 4 write units, 8 with a bracket, 10 if that is an OCO;
+ * 4 more if an order may have the key (order-item.ts).
  * @param closes the writes that close the order it replaces
  */
 export async function recordTrade(fill: Fill, closes: Write[]): Promise<TradeOutcome> {

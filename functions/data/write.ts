@@ -79,7 +79,10 @@ const BATCH_LIMIT = 25;
 /** Fast enough to catch up on a week, gentle enough for a table that has been idle. */
 const PARALLEL_BATCHES = 4;
 
-/** Only for items that may be written twice. @throws TableBusy if the table does not accept them all */
+/**
+ * Puts items one by one, over any that exist. Only for items that may be written twice.
+ * @throws TableBusy if the table does not accept them all
+ */
 export async function putItems(items: readonly Item[]): Promise<void> {
   for (const batches of inChunks(inChunks(items, BATCH_LIMIT), PARALLEL_BATCHES))
     await Promise.all(batches.map(putBatch));

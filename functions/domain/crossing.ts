@@ -44,7 +44,10 @@ export function byTime(one: CrossedOrder, other: CrossedOrder): number {
   );
 }
 
-/** The first tick that reached a price of the order, before it expired. Nothing crosses in a halted market. */
+/**
+ * The first tick at which one of the order's prices was reached: after it was placed and before it expired. Nothing
+ * crosses in a halted market. A parked order has already crossed.
+ */
 export function firstCrossing(order: RestingOrder, range: TickRange): Crossing | undefined {
   if (range.from.halted) return undefined;
   if (order.crossed) return crossingAt(order, order.crossed);
@@ -72,8 +75,9 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
 }
 
 /**
- * Begins with the time of writing, like clients' keys, then the player version that the fill makes: ids stay in the
- * order of writing, and no two of a player's fills share one.
+ * A fill's id in the log. It begins with the time of writing, as clients' keys begin with the time of the request,
+ * followed by the player version that the fill makes: so the log stays in the order of writing, and no two of a
+ * player's fills share an id.
  */
 export function fillId(fill: { orderId: string; tick: number; playerVersion: number; nowMs: number }): string {
   const { orderId, tick, playerVersion, nowMs } = fill;

@@ -15,7 +15,10 @@ export interface ValueAt {
   readonly valueCents: number;
 }
 
-/** Of candles that had ended. The last minute of a long one, and so its close, is merged in the next minute. */
+/**
+ * The closing prices of the candles that had ended by the checkpoint's tick. A long candle's last minute is merged
+ * during the next one; until then its close is not its last price.
+ */
 export function closingPrices(rows: readonly CandleRow[], checkpointTick: number): PricesAt[] {
   return rows.flatMap((row) => {
     const endTick = candleEndTick(row);

@@ -27,7 +27,10 @@ export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs:
   return new Refused({ code: 'too-many-requests', retryAfterSeconds: Math.ceil(tooSoonMs / 1000) });
 }
 
-/** Faster than anyone keeps pressing buttons; a tick job that fills an order still finds a gap. */
+/**
+ * Faster than anyone keeps pressing buttons, and slow enough that a tick job that fills an order always finds a gap
+ * between two of its player's trades.
+ */
 export const TRADE_BURST = 30;
 export const TRADE_INTERVAL_MS = 500;
 
@@ -45,7 +48,10 @@ const writeRate: RateLimit = { burst: 60, intervalMs: 250 };
 /** Each makes several calls to PayPal, which limits all our players together. */
 const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
 
-/** Anyone can fake events, and PayPal is asked about each. It resends rejected ones for three days. */
+/**
+ * Anyone can send fake PayPal events, and PayPal is asked about each. It resends rejected events for three days, so a
+ * flood delays its events but loses none.
+ */
 const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 
 type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy'>;

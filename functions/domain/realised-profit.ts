@@ -5,7 +5,10 @@ import type { Player } from './player.ts';
 import { signOf, type Trade } from './trade.ts';
 import { writtenAtMs } from './version-order.ts';
 
-/* A sale's profit is its total less its cost basis, which is not in the log: trades are replayed from none held. */
+/*
+ * The profit of a sale is its total less the cost basis that it removed. The log does not have that basis, so the
+ * trades are replayed from a point where no shares were held.
+ */
 
 /** A player's trades without a gap, up to now. */
 export interface CountedLog {
@@ -27,7 +30,8 @@ export interface Sales {
 }
 
 /**
- * Back to the first gap: every trade changes the cash, so a missing one shows in the next balance.
+ * A player's newest trades, back to the first gap. Every trade changes the cash, so a missing one shows: the balance
+ * before the next trade is not the one that the previous trade left.
  * @param isWhole whether the log was read to its beginning
  */
 export function countedLog(
@@ -50,7 +54,10 @@ export function countedLog(
   return { trades: counted.reverse(), sinceMs: beginsAtStart ? undefined : first ? writtenAtMs(first) : nowMs };
 }
 
-/** Shares held before these trades have no known cost: sales count once none of the company's are left. */
+/**
+ * The sales among a player's last trades. The cost of shares held before these trades is unknown until none of the
+ * company's shares are left.
+ */
 export function salesOf(player: Player, trades: readonly Trade[]): Sales {
   const costUnknown = sharesBefore(player, trades);
   const holdings = new Map<StockSymbol, Holding | undefined>();

@@ -6,7 +6,10 @@ import type { Player } from './player.ts';
 import { type Quotes, totalValueCents } from './portfolio.ts';
 import { nothingWaits } from './waiting.ts';
 
-/* A ruined player may start over: cash and shares go; plan, achievements, days in a row and log stay. */
+/*
+ * A ruined player may start over with the starting coins. They give up cash and shares; plans, achievements, the days
+ * in a row and the log stay.
+ */
 
 export interface Reset {
   readonly season: string;

@@ -20,7 +20,10 @@ import {
 import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 
-/** Neither price had been reached at `placedAtMs`. Nothing is reserved: a fill decides whether it is affordable. */
+/**
+ * An order with one or two prices of its own. At `placedAtMs` neither had been reached: every later tick counts.
+ * Nothing is reserved for it: whether it is affordable is decided when it is filled.
+ */
 export interface RestingOrder extends Triggers {
   readonly id: string;
   readonly playerId: string;
@@ -83,7 +86,10 @@ export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
 
-/** Filled at once if a price is reached, else resting, or refused; not for lack of means: they may come first. */
+/**
+ * Decides a new order: filled at once if the market's price reaches one of its own, otherwise resting, or refused. A
+ * resting order is not refused for lack of coins or shares: they may come first.
+ */
 export function decideRestingOrder(
   player: Player,
   order: RestingOrder,
@@ -99,12 +105,18 @@ export function decideRestingOrder(
   return refusal ? new Refused(refusal) : 'rests';
 }
 
-/** As {@link decideTrade} sees it, without its bracket: a price past both is no reason to cancel. */
+/**
+ * The order as {@link decideTrade} sees it once a price has been reached, without its bracket: a price that jumps past
+ * both is no reason to cancel the purchase.
+ */
 export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
   return { id: tradeId, symbol, action, shares, orderType: trigger };
 }
 
-/* A bracket is the sale placed with a purchase, for its shares: a stop-loss, a take-profit or both. */
+/*
+ * A bracket is the sale placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both. Once
+ * placed it is an ordinary order.
+ */
 
 type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
 

@@ -75,7 +75,10 @@ export interface MarketConditions {
   readonly nowMs: number;
 }
 
-/** The trade and the player after it, or the first refusal that holds. Selling is never locked by tier. */
+/**
+ * The rule of trading: the trade and the player after it, or the first refusal that holds. Selling is never locked by
+ * tier: a player who has lost a plan can always sell.
+ */
 export function decideTrade(player: Player, order: Order, conditions: MarketConditions): TradeMade | Refused {
   const { quote } = conditions;
   if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });
@@ -155,7 +158,10 @@ export function orderRefusal(
   return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
 }
 
-/** A market order may fill worse than seen by the tolerance (rounded down to a cent), a limit order not at all. */
+/**
+ * A market order may fill worse than the price the player saw by the tolerance (rounded down to a cent), a limit order
+ * not at all. An order without a seen price takes the current one.
+ */
 function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
   const { seenPriceCents = quote.priceCents } = order;
   const basisPoints = order.orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;

@@ -11,7 +11,10 @@ const MAX_POSTS_AT_ONCE = 50;
 /** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
-/** In order and none after a failed one: clients see no gaps. A failed batch is retried whole; clients drop repeats. */
+/**
+ * A socket gets its messages in order and none after a failed one, so clients see no gaps and request the rest on
+ * reconnecting. A failed batch is retried whole; clients drop duplicates.
+ */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
   const queue = (await connectionsFor(deliveries)).values();

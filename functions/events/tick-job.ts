@@ -10,7 +10,10 @@ import { refreshRanking } from '../usecases/refresh-ranking.ts';
 /** Players whose orders this Lambda has settled and whom no ranking has read since. */
 const settled = new Set<string>();
 
-/** Every ten seconds. The first opens a run, the second writes its past. A late, doubled or missed one is harmless. */
+/**
+ * The tick job, every ten seconds. The first opens a run, the second writes its past. A late, duplicated or missed one
+ * does no harm: the market at a tick is a pure function of any earlier checkpoint.
+ */
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs, settled);

@@ -37,7 +37,10 @@ function liveSession(event: RouteEvent, nowMs: number): SessionContext {
 /** Beyond this the environment forgets all players, who then get a full burst again. */
 const MAX_PLAYERS = 5000;
 
-/** Approximate and free, in memory; the exact limits are in the table (domain/rate-limit.ts, domain/chat.ts). */
+/**
+ * Slows down a player who calls like a program. Kept in the environment, so approximate and free; the exact limits are
+ * in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
+ */
 export function limitRate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);
   const freeAtMs = new Map<string, number>();

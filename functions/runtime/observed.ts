@@ -1,7 +1,10 @@
 import { log } from './log.ts';
 import { recordMetric, takeMetrics } from './metrics.ts';
 
-/** Failures are logged and rethrown for Lambda to retry. Middy would add 3 KB for one middleware. */
+/**
+ * Wraps the handler of a non-HTTP Lambda. Failures are logged and rethrown for Lambda to retry; a success is logged
+ * only if it has metrics. Middy would add 3 KB for one middleware.
+ */
 export function observed<Input extends unknown[], Result>(
   name: string,
   handler: (...input: Input) => Promise<Result>,

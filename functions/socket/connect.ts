@@ -5,7 +5,10 @@ import { type SocketEvent, socketOf } from './socket-event.ts';
 /** More tabs than anyone has open. Every message goes to every socket, so one player may not have thousands. */
 const MAX_SOCKETS_PER_PLAYER = 50;
 
-/** A socket opens once this has answered. Beyond the limit, the oldest get no more messages. */
+/**
+ * A socket opens once this has answered, so `broadcast` knows every open socket. Beyond the limit, the oldest get no
+ * more messages.
+ */
 export const handler = observed('connect', async (event: SocketEvent) => {
   const socket = { ...socketOf(event), connectedAtMs: Date.now() };
   const others = await listConnectionsOf(socket.playerId);

@@ -30,7 +30,10 @@ interface Slice {
   readonly sliceMs: number;
 }
 
-/** Continues the unfinished run or starts the scheduled one. Of two concurrent slices only one continues. */
+/**
+ * Audits players for a slice of time: continues the unfinished run, or starts the scheduled one. Each part overwrites
+ * the version that was read, so of two concurrent slices only one continues. The next slice does the rest.
+ */
 export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
   const untilMs = performance.now() + sliceMs;
   const [latest] = await listRuns({ limit: 1 });

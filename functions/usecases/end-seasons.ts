@@ -23,7 +23,10 @@ const BUDGET_MS = 15_000;
 /** What a warm Lambda remembers, so that a minute with nothing to do costs nothing. */
 let endedThrough = '';
 
-/** Oldest first: fixes the final ranks of a season's last tick, however late, then notifies. Safe to run twice. */
+/**
+ * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everyone who took part. However
+ * late, ranks are those of the season's last tick. Safe to die or to run twice.
+ */
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfTick(tickAt(nowMs)));
   if (newest <= endedThrough) return;
@@ -71,7 +74,11 @@ const LEAGUE_MIN_MEMBERS = 3;
 /** The player may be trading right now; each attempt waits longer than a trade takes. */
 const retries = { attempts: 8, backoffMs: 10 };
 
-/** In the order of rank, from where the last run stopped. Returns whether all have been notified. */
+/**
+ * Notifies a season's players in the order of rank, from where the last run stopped, with one idempotent transaction
+ * each.
+ * @returns whether all have been notified
+ */
 async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
   const won = new Set<string>();
@@ -98,7 +105,10 @@ async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean
   return told >= row.players;
 }
 
-/** By player. Players come in the order of rank, so a league's first member is its winner. */
+/**
+ * The leagues that each player in a group has won. Players come in the order of rank, so a league's first member is its
+ * winner.
+ */
 async function winsOf(group: readonly Place[], season: string, won: Set<string>): Promise<Map<string, string[]>> {
   const leagueIds = await readLeagueIds(group.map(({ playerId }) => playerId));
   const open = [...new Set([...leagueIds.values()].flat())].filter((id) => !won.has(id));

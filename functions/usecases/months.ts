@@ -33,7 +33,10 @@ export function openingMonths({ tick, turn }: { tick: number; turn: number }): {
   };
 }
 
-/** Keeps a month's first checkpoint and draws the next seed. At most one month begins in a range. */
+/**
+ * Keeps a month's initial checkpoint for verification, and draws the next month's seed. A range is at most a day, so at
+ * most one month begins in it.
+ */
 export async function recordMonth({ from, to }: TickRange): Promise<void> {
   const { run, ...checkpoint } = from;
   const month = monthOfTick(to.tick);
@@ -52,7 +55,10 @@ export async function recordDigests({ to, path }: TickRange, before: Uint8Array)
   return digest;
 }
 
-/** From a week before the month. Asks drand each minute until it answers; a month can begin without a value. */
+/**
+ * Adds the next month's key from a week before that month. Asks drand every minute until it answers; a month that
+ * begins without a value says so.
+ */
 export async function withNextKey(market: Market, toTick: number): Promise<Market> {
   const next = monthAfter(monthOfTick(market.tick));
   const beginsAt = firstTickOfMonth(next);

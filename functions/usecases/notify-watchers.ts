@@ -14,8 +14,9 @@ const PAGE_LIMIT = 100;
 const MAX_PAGES = 20;
 
 /**
- * Once a day, from the stored checkpoint: a move that is over before a late run is skipped. The first page claims the
- * move, so all see the same price.
+ * Notifies watchers of a company whose price is far from the day's opening, once a day, based on the stored checkpoint:
+ * a move that is over before a late run is skipped. The first page claims the move, so all see the same price. Players
+ * who start watching later may miss it.
  */
 export async function notifyWatchers(nowMs: number): Promise<void> {
   const [stored, known] = await Promise.all([readMarket(), readWatchedMoves()]);

@@ -27,7 +27,10 @@ export async function openRun(nowMs: number): Promise<StoredMarket> {
   return stored;
 }
 
-/** Newest first. The checkpoint counts the pieces left, so another process can continue. Expired ones are skipped. */
+/**
+ * Writes the rest of a run's past, newest first. The past follows from the run, and the checkpoint counts the pieces
+ * left, so another process can continue. Expired pieces are skipped.
+ */
 export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
   if (!stored.pastLeft) return;
   const { firstTick } = stored.market.run;

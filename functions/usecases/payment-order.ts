@@ -61,8 +61,9 @@ interface Received {
 }
 
 /**
- * An event only says where to look and PayPal is asked for the rest: events may arrive late, twice or in any order.
- * Returns a refusal if PayPal should send it again.
+ * Applies PayPal's news of money that arrived after the browser left, or that went back. An event only says where to
+ * look and PayPal is asked for the rest, so events may arrive late, twice or in any order.
+ * @returns a refusal if PayPal should send the event again
  */
 export async function receivePaymentEvent({
   event,

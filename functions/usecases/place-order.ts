@@ -56,7 +56,10 @@ interface AskedTrade {
   readonly mayBeRepeat: boolean;
 }
 
-/** 2 round trips, 2 read units and 4 write units; a bracket or a replaced order also reads the open orders. */
+/**
+ * Trades at the current price: 2 round trips, 2 read units and 4 write units without conflicts; a bracket or a replaced
+ * order also reads the open orders. Repeating the key returns the same receipt.
+ */
 export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt | Refused> {
   const { playerId, order, mayBeRepeat } = asked;
   const answer = await retryOnConflict(async () => {
@@ -106,7 +109,11 @@ async function repeated(playerId: string, order: Order): Promise<TradeReceipt | 
 /** The symbol has not been validated. */
 type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
-/** The receipt if it is filled at once, otherwise the order. Repeating the key returns its current state. */
+/**
+ * Places an order with a limit or stop price. Returns the receipt if it is filled at once, otherwise the order.
+ * Repeating the key returns the receipt or the order in its current state.
+ * @param replaces the id of the open order that it replaces
+ */
 export async function placeRestingOrder(
   asked: AskedOrder,
   replaces: string | undefined,

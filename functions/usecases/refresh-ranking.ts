@@ -32,7 +32,11 @@ interface Asked {
   readonly settled: Set<string>;
 }
 
-/** If due; only one call at a time. While nobody is online, most ticks skip it. Returns whether it did. */
+/**
+ * Ranks all players and stores all boards, if due; of two simultaneous calls only one does it. While nobody is online,
+ * most ticks skip it.
+ * @returns whether this call did it
+ */
 export async function refreshRanking({ market, nowMs, settled }: Asked): Promise<boolean> {
   const holder = randomUUID();
   const { tick } = market;

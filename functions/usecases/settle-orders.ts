@@ -46,7 +46,10 @@ interface Outcome<Order> {
   readonly following?: readonly Order[];
 }
 
-/** Each player's orders in the order of their crossings. After a failure, the player's others wait. */
+/**
+ * Settles several players at once, each player's orders in the order of their crossings. After one fails, the player's
+ * others wait: nobody can use up the tick job with orders that never settle.
+ */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
   settled: Set<string>,

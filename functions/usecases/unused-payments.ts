@@ -18,7 +18,10 @@ export async function noteWaitingPayments(nowMs: number): Promise<void> {
 /** `given`: just now. Otherwise the state in which the payment was left. */
 type Grant = 'given' | 'unknown' | 'busy' | Payment['state'];
 
-/** By an operator, never twice. Also grants the player's other such payments for the plan. */
+/**
+ * An operator grants the month of a captured, unused payment, through the player's usual transaction, so never twice.
+ * Also grants the player's other such payments for the plan.
+ */
 export async function grantPayment(orderId: string): Promise<Grant> {
   const payment = await getPayment(orderId);
   if (payment?.state !== 'captured') return payment?.state ?? 'unknown';

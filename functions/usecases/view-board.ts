@@ -50,7 +50,10 @@ const notRanked = {
   refreshSeconds: TICK_SECONDS,
 };
 
-/** The distance to a hidden player's place would reveal their value; one without a readable name may be hidden. */
+/**
+ * The distance to the place of a player who hides holdings would reveal that player's value to the cent. A listed
+ * player whose name cannot be read may be one of them.
+ */
 function withoutHidden(own: BoardPlace, listed: readonly Row[], named: readonly NamedRow[]): BoardPlace {
   const above = own.next && listed[own.next.rank - 1];
   if (!above) return own;

@@ -37,7 +37,10 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** By undoing trades, for the end of each candle and now. Refused to others if hidden: many values reveal holdings. */
+/**
+ * A player's value at the end of each candle since joining or the last reset, and now, derived by undoing trades.
+ * Refused to others if holdings are hidden, because many values would reveal them.
+ */
 export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue[] | Refused> {
   const { playerId, viewerId, range, nowMs } = asked;
   const candles = candleRange(range, tickAt(nowMs));

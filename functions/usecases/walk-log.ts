@@ -14,13 +14,19 @@ export interface WalkedLog {
   readonly completeSinceMs: number;
 }
 
-/** Since a moment and the last reset. The player was read first, so no trade behind the balance is missing. */
+/**
+ * The trades since a moment and the last reset. The player was read first, so every trade behind the player's balance
+ * is included.
+ */
 export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
   const { trades, completeSinceMs } = await walkWholeLog(id, Math.max(sinceMs, startedOverAtMs));
   return { trades: trades.filter(({ createdAtMs }) => createdAtMs >= startedOverAtMs), completeSinceMs };
 }
 
-/** With trades from before resets. Sorted by ids, whose clocks may be a day off, so it reads a day further. */
+/**
+ * Includes trades from before resets. Sorted by ids, whose clocks may be a day off, so it reads a day further.
+ * @param maxPages each has a thousand trades
+ */
 export async function walkWholeLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {
   const trades: Trade[] = [];
   let pages = 0;

@@ -58,7 +58,10 @@ const MEAN_SQUARE_SCALE =
 /** Half of the distance to the anchor is gone after this time, so that no price drifts away for good. */
 const PULL_HALF_LIFE_DAYS = 90;
 
-/** Half the logarithm's variance, whatever the regime: a storm is no better to hold through than a calm. */
+/**
+ * A day's expected growth: half the logarithm's variance, as in a walk without drift. Independent of regime and
+ * volatility, so a storm is no better to hold through than a calm.
+ */
 export function premiumPerDay(tier: Tier): number {
   return square(characters[tier].dayDeviation) / 2;
 }

@@ -106,7 +106,10 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
   }
 }
 
-/** Of a price whose logarithm moves by a shock x: `x + x² / 2`, less half the variance, so 0 is expected. */
+/**
+ * The growth of a price whose logarithm moves by a shock: `x + x² / 2`, less half the drawn variance, so that the
+ * expected growth is exactly 0.
+ */
 function growthOf(shock: number, variance: number): number {
   return shock + (shock * shock - variance) / 2;
 }
@@ -159,7 +162,10 @@ function jump(
   return size;
 }
 
-/** About the logarithm of the ratio when close, never above 2: buying what has fallen far is not overpaid. */
+/**
+ * The relative distance of a price to its anchor: about the logarithm of their ratio when close, and never above 2,
+ * which limits the reward for buying what has fallen far.
+ */
 function distance(price: number, anchor: number): number {
   return (2 * (anchor - price)) / (anchor + price);
 }

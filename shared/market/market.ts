@@ -29,7 +29,10 @@ export interface Market extends Motion {
   readonly run: Run;
   readonly tick: number;
   readonly openings: Openings;
-  /** While halted, ticks pass without news or moves, so no resting order crosses. */
+  /**
+   * While halted, ticks pass but prices do not move and there is no news, so no resting order crosses. On resumption,
+   * prices continue from there.
+   */
   readonly halted: boolean;
 }
 
@@ -87,7 +90,10 @@ export function indexOf({ prices, openings }: Pick<Market, 'prices' | 'openings'
   return indexAt(prices, openings.season);
 }
 
-/** Also the week's and season's on their first days. A company listed in a week opened it at its opening price. */
+/**
+ * The openings after a day has opened; on their first days also the week's and the season's. A company listed within a
+ * week opened it at its opening price.
+ */
 export function withDayOpened(openings: Openings, day: number, opening: Opening): Openings {
   const of = (period: Period): Opening => {
     if (firstDayOf(period, day) === day) return opening;
@@ -97,7 +103,10 @@ export function withDayOpened(openings: Openings, day: number, opening: Opening)
   return { day: opening, week: of('week'), season: of('season') };
 }
 
-/** Or the same market if the tick is not later. One fold or several give the same bits. */
+/**
+ * The market at a later tick, or the same market if the tick is not later. One fold or several give the same bits.
+ * `visit` and `glance` see every tick in order.
+ */
 export function fold(
   market: Market,
   toTick: number,

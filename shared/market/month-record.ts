@@ -16,7 +16,10 @@ export function toMonthStart(market: Market): MonthStart {
   };
 }
 
-/** To continue from, without keys. Sums begin at 0; all periods open with the season, the index's base. */
+/**
+ * A market to continue from this start, without keys; sums begin at 0 and all periods open with the season, on which
+ * the index is based.
+ */
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
   return {

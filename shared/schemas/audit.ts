@@ -6,7 +6,10 @@ export const AUDIT_LIST_LIMIT = 20;
 
 export const divergentPlaces = ['trade', 'reset', 'player', 'season'] as const;
 
-/** A player's figures (`version`: the order of versions, `started-over`: the last reset), then a season's. */
+/**
+ * What does not follow from the log: first a player's figures (`version` is a trade's place in the order of versions,
+ * `started-over` the last reset), then a season's.
+ */
 export const divergentFigures = [
   ...(['total', 'version', 'cash', 'shares', 'cost', 'started-over'] as const),
   ...(['value', 'gain', 'return', 'score', 'rank'] as const),

@@ -7,7 +7,10 @@ export const volatilities = ['calm', 'steady', 'lively', 'wild'] as const;
 /** The last day in half hours, with its first and the current price. */
 export const POINT_LIMIT = 50;
 
-/** `points`: the last day in cents, up to now. Low and high: 52 weeks. `dailyPercent`: the deviation over 30 days. */
+/**
+ * `points` covers the last day in cents, oldest first, ending with the current price. `yearLow` and `yearHigh` cover 52
+ * weeks. `dailyPercent` is the standard deviation of a day's return over 30 days.
+ */
 const course = {
   points: z.array(z.int()).check(z.maxLength(POINT_LIMIT)),
   yearLow: Decimal,
@@ -19,7 +22,10 @@ const course = {
 const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
 export type Causes = z.infer<typeof Causes>;
 
-/** `holders`: as of the last ranking. `movesWith`: best correlated hourly returns over 30 days, if beyond chance. */
+/**
+ * `holders` is as of the last ranking. `movesWith` is the company with the best correlated hourly returns over 30 days.
+ * Null if unknown, or if no correlation exceeds chance.
+ */
 const StockOverview = z.strictObject({
   symbol: z.string(),
   ...course,

@@ -16,7 +16,10 @@ export type Plan = z.infer<typeof Plan>;
 
 export const PlanList = z.array(Plan).check(z.maxLength(planTiers.length));
 
-/** After expiry, `planName` is what ended. `endsAt` is null for the free plan, `next` if the free plan follows. */
+/**
+ * After expiry, `planName` is the plan that ended and `accessTiers` are the free plan's. `endsAt` is null for the free
+ * plan; `next` is the plan that follows, null if it is free.
+ */
 export const SubscriptionStatus = z.strictObject({
   planName: z.string(),
   tier: z.enum(planTiers),

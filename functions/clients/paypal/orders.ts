@@ -77,7 +77,10 @@ export async function createOrder(
   return isSuccess(answer) ? OrderAnswer.parse(answer.json).id : unavailable;
 }
 
-/** Once, however often this is called: if it was captured before, or an answer was lost, PayPal's record counts. */
+/**
+ * Captures the money of an approved order. An order is captured only once, however often this is called: if PayPal
+ * captured it before, or its answer was lost, PayPal's record is the answer.
+ */
 export async function captureOrder(client: PayPalClient, orderId: string): Promise<Capture | Refused> {
   const answer = await client.send({
     method: 'POST',

@@ -91,8 +91,9 @@ interface AskedUndo {
 }
 
 /**
- * Prices as they would be now without the change: the market is folded again from before it, through the same halts.
- * (Inverting would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
+ * The compensating change: prices become what they would be now without the change, whatever the market has done since.
+ * The market is folded again, from the state before the change and through the same halts. (Inverting the prices
+ * instead would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
  */
 export function decideUndo(
   market: Market,

@@ -48,7 +48,10 @@ function firstIndex(length: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-/** Exact among the listed and at the distribution's points; interpolated between two points. */
+/**
+ * Exact among the listed and for any score that is a point of the distribution; interpolated between two points, so the
+ * error is less than their distance.
+ */
 export function rankIn({ players, listed, scores, ranks }: Distribution, score: number): number {
   const next = firstNotAbove(scores, score);
   if (next === 0) return 1;

@@ -28,7 +28,10 @@ export interface Candidate {
   readonly bits: number;
 }
 
-/** From player `first` on, and whom to continue from: nobody waits behind known candidates. */
+/**
+ * A ranking's candidates from player `first` on, and the player to continue from next time, so that nobody has to wait
+ * behind candidates who are already known.
+ */
 export function candidatesFrom(
   { players, ranking, moment }: RankedPlayers,
   first: number,
@@ -52,7 +55,10 @@ export function candidatesFrom(
   return { candidates, next };
 }
 
-/** Bought before the fall by a fifth: the average cost is higher, or the last trade is before the season. */
+/**
+ * Whether a stormy company's shares were bought before it had fallen by a fifth: their average cost is higher than
+ * that, or the player has not traded since the season began.
+ */
 function hasWeathered({ holdings, day: tradedOn }: Player, stormy: ReadonlyMap<string, Quote>, day: number): boolean {
   return [...holdings].some(([symbol, { shares, costCents }]) => {
     const quote = stormy.get(symbol);

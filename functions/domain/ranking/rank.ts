@@ -7,8 +7,9 @@ import { type Detail, type Distribution, distributionOf } from './distribution.t
 import { type Figures, figuresOf, type Moment, morningFiguresOf, offBoard, quotesAt, scoreOf } from './return.ts';
 
 /*
- * Equal scores share the better rank, and the next rank is skipped (1, 2, 2, 4). Within a rank, the player who joined
- * earlier is listed first. A player who is off a board is not counted.
+ * The ranks of all players, on every board. Equal scores share the better rank, and the next rank is skipped (1, 2, 2,
+ * 4). Within a rank, the player who joined earlier is listed first, so new players, who all have the same cash, queue
+ * behind each other. A player who is off a board has no place on it and is not counted.
  */
 
 /** Listed individually on the all-time board. */
