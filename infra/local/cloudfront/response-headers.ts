@@ -18,7 +18,8 @@ const securityHeaders: Readonly<Record<string, readonly [name: string, value: (p
   ReferrerPolicy: ['referrer-policy', (part) => part.ReferrerPolicy],
   StrictTransportSecurity: [
     'strict-transport-security',
-    (part) => `max-age=${part.AccessControlMaxAgeSec}${part.IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    ({ AccessControlMaxAgeSec: seconds, IncludeSubdomains, Preload }) =>
+      [`max-age=${seconds}`, IncludeSubdomains && 'includeSubDomains', Preload && 'preload'].filter(Boolean).join('; '),
   ],
 };
 

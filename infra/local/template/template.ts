@@ -2,27 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AssetManifestArtifact, CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { OperatorError } from '../operator-error.ts';
-import { resolveIntrinsics, type Scope } from './intrinsics.ts';
+import { evaluateCondition, resolveIntrinsics, type Scope } from './intrinsics.ts';
+import { flattenNested, type RawTemplate } from './nested-stacks.ts';
 import { accountId, attributeOf, checkType, type NamedResource, referenceOf, region } from './resource-names.ts';
-
-type Properties = Record<string, unknown>;
-/** What a nested stack's parent gives it, by parameter. */
-type Given = ReadonlyMap<string, () => unknown>;
-
-interface RawResource {
-  readonly Type: string;
-  readonly Properties?: Properties;
-  readonly Condition?: string;
-}
-
-interface RawTemplate {
-  readonly Resources: Record<string, RawResource>;
-  readonly Parameters?: Record<string, { readonly Default?: unknown }>;
-  readonly Outputs?: Record<string, { readonly Value: unknown }>;
-}
 
 /** By asset id: the file or folder. */
 type AssetPaths = ReadonlyMap<string, string>;
+type Properties = Record<string, unknown>;
 
 export interface Resource<T> {
   readonly id: string;
@@ -39,27 +25,32 @@ const pseudoParameters: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-const NESTED = 'AWS::CloudFormation::Stack';
-
 /** A synthesized stack: its resources by type, with every intrinsic resolved, and the paths of its assets. */
 export class Template {
+  readonly #raw: RawTemplate;
   readonly #assets: AssetPaths;
   readonly #siteHost: string;
-  readonly #resources = new Map<string, { readonly raw: RawResource; readonly scope: Scope }>();
-  /** Of nested stacks, by stack and name. */
-  readonly #outputs = new Map<string, () => unknown>();
   readonly #properties = new Map<string, Properties>();
+  readonly #scope: Scope;
 
   constructor({ raw, siteHost, assets = new Map() }: { raw: RawTemplate; siteHost: string; assets?: AssetPaths }) {
+    this.#raw = raw;
     this.#assets = assets;
     this.#siteHost = siteHost;
-    this.#add('', raw, new Map());
+    this.#scope = {
+      ref: (id) => pseudoParameters[id] ?? this.#parameter(id) ?? this.ref(id),
+      attribute: (id, name) => this.attribute(id, name),
+      condition: (name) => evaluateCondition(raw.Conditions?.[name], this.#scope),
+      mapping: (map, first, second) => raw.Mappings?.[map]?.[first]?.[second],
+    };
+    for (const [id, { Type }] of Object.entries(raw.Resources)) checkType({ id, type: Type });
   }
 
   /** Every resource of these types, in template order. */
   list<T>(...types: string[]): Resource<T>[] {
-    return [...this.#resources]
-      .filter(([, { raw }]) => types.includes(raw.Type))
+    return Object.entries(this.#raw.Resources)
+      .filter(([, raw]) => types.includes(raw.Type))
+      .filter(([, raw]) => !raw.Condition || this.#scope.condition(raw.Condition))
       .map(([id]) => ({ id, ref: this.ref(id), properties: this.#resolved(id) as T }));
   }
 
@@ -73,67 +64,35 @@ export class Template {
 
   /** The folder or file that the deployment would upload under this key. */
   assetPath(objectKey: string): string {
-    const path = this.#assets.get(objectKey.replace(/\.[a-z]+$/, ''));
-    if (!path) throw new OperatorError(`The template names the asset ${objectKey}, which the assembly does not hold.`);
-    return path;
+    return pathOf(objectKey, this.#assets);
   }
 
-  /** Adds a template's resources, with its stack's id before theirs, then those of its own nested stacks. */
-  #add(stackId: string, { Resources, Parameters = {}, Outputs = {} }: RawTemplate, given: Given): void {
-    for (const [name, { Default }] of Object.entries(Parameters))
-      if (!given.has(name) && Default === undefined)
-        throw new OperatorError(`The stack ${stackId} is not given its parameter ${name}.`);
-    const scope: Scope = {
-      ref: (id) => pseudoParameters[id] ?? given.get(id)?.() ?? Parameters[id]?.Default ?? this.ref(stackId + id),
-      attribute: (id, name) => this.#outputs.get(`${stackId}${id}.${name}`)?.() ?? this.attribute(stackId + id, name),
-    };
-    for (const [id, raw] of Object.entries(Resources)) {
-      checkType({ id, type: raw.Type });
-      if (raw.Condition) throw new OperatorError(`The local host does not know the condition of ${id}.`);
-      if (this.#resources.has(stackId + id)) throw new OperatorError(`Two stacks hold ${stackId + id}.`);
-      this.#resources.set(stackId + id, { raw, scope });
-    }
-    for (const [name, { Value }] of Object.entries(Outputs))
-      this.#outputs.set(`${stackId}.Outputs.${name}`, () => resolveIntrinsics(Value, scope));
-    for (const [id, { Type, Properties = {} }] of Object.entries(Resources))
-      if (Type === NESTED) this.#addNested(stackId + id, Properties, scope);
-  }
-
-  /** Its template is the asset at the end of its address. Parameters may be another stack's outputs, so they wait. */
-  #addNested(stackId: string, { TemplateURL, Parameters = {} }: Properties, scope: Scope): void {
-    const file = /[\w-]+\.json$/.exec(String(resolveIntrinsics(TemplateURL, scope)))?.[0];
-    if (!file) throw new OperatorError(`The address of the nested stack ${stackId} does not end with a file's name.`);
-    const given = Object.entries(Parameters as Properties).map(([name, value]) => {
-      return [name, () => resolveIntrinsics(value, scope)] as const;
-    });
-    this.#add(stackId, JSON.parse(readFileSync(this.assetPath(file), 'utf8')), new Map(given));
+  #parameter(id: string): unknown {
+    const parameter = this.#raw.Parameters?.[id];
+    if (parameter && parameter.Default === undefined)
+      throw new OperatorError(`The template's parameter ${id} has no default.`);
+    return parameter?.Default;
   }
 
   /** With only the properties that contain names: others may refer back to a name, and no name depends on them. */
   #named(id: string): NamedResource {
-    const { raw, scope } = this.#placed(id);
+    const raw = this.#raw.Resources[id];
+    if (!raw) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
     const names = Object.entries(raw.Properties ?? {}).filter(([key]) => /(Name|^Domain)$/.test(key));
-    const properties = this.#properties.get(id) ?? resolveIntrinsics(Object.fromEntries(names), scope);
+    const properties = this.#properties.get(id) ?? resolveIntrinsics(Object.fromEntries(names), this.#scope);
     return { id, type: raw.Type, properties: properties as Properties, siteHost: this.#siteHost };
   }
 
   #resolved(id: string): Properties {
     const known = this.#properties.get(id);
     if (known) return known;
-    const { raw, scope } = this.#placed(id);
-    const properties = resolveIntrinsics(raw.Properties ?? {}, scope) as Properties;
+    const properties = resolveIntrinsics(this.#raw.Resources[id]?.Properties ?? {}, this.#scope) as Properties;
     this.#properties.set(id, properties);
     return properties;
   }
-
-  #placed(id: string) {
-    const placed = this.#resources.get(id);
-    if (!placed) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
-    return placed;
-  }
 }
 
-/** The template of an assembly's only stack, and the paths of its assets. */
+/** The template of an assembly's only stack, with the resources of its nested stacks, and the paths of its assets. */
 export function readAssembly(directory: string): { raw: RawTemplate; assets: AssetPaths } {
   const assembly = openAssembly(directory);
   const [stack, ...more] = assembly.stacks;
@@ -141,7 +100,14 @@ export function readAssembly(directory: string): { raw: RawTemplate; assets: Ass
   const manifests = assembly.artifacts.filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact));
   const files = manifests.flatMap(({ contents }) => Object.entries(contents.files ?? {}));
   const assets = new Map(files.map(([id, { source }]) => [id, resolve(directory, source.path ?? '')]));
-  return { raw: stack.template, assets };
+  const readNested = (objectKey: string) => JSON.parse(readFileSync(pathOf(objectKey, assets), 'utf8'));
+  return { raw: flattenNested(stack.template, readNested), assets };
+}
+
+function pathOf(objectKey: string, assets: AssetPaths): string {
+  const path = assets.get(objectKey.replace(/\.[a-z]+$/, ''));
+  if (!path) throw new OperatorError(`The template names the asset ${objectKey}, which the assembly does not hold.`);
+  return path;
 }
 
 function openAssembly(directory: string): CloudAssembly {
