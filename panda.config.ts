@@ -4,7 +4,6 @@ import { preset } from './web/ui/preset.ts';
 export default defineConfig({
   eject: true,
   presets: [preset],
-  dependencies: ['web/ui/tokens.css'],
   include: ['web/{app,features,lib,ui,gallery}/**/*.{ts,tsx}'],
   exclude: ['**/*.test.*', 'web/ui/preset.ts'],
   outdir: 'styled-system',

@@ -12,7 +12,7 @@ const NAMED = /\b(?:color|bg|background|fill|\w+Color)(?:=\{?|: )['"](\w[\w.-]*)
 
 const names = [...palette, 'inherit', 'currentColor', 'none', 'transparent', 'white'];
 
-test('a colour is one of web/ui/tokens.css, which has it for both modes', () => {
+test('a colour is one of web/ui/preset.ts, which has it for both modes', () => {
   const files = globSync('{app,features,ui}/**/*.tsx', { cwd: WEB_DIR });
   const raw = files.flatMap((file) => {
     const source = readFileSync(join(WEB_DIR, file), 'utf8');

@@ -1,11 +1,47 @@
-import { readFileSync } from 'node:fs';
 import chakra from '@chakra-ui/panda-preset';
 import { definePreset } from '@pandacss/dev';
 import base from '@pandacss/preset-base';
 
-/** The colours of web/ui/tokens.css, from the root: Panda's bundle of this file has no `import.meta`. */
-const tokens = readFileSync('web/ui/tokens.css', 'utf8');
-export const palette = [...tokens.matchAll(/^ {2}--([\w-]+): light-dark/gm)].map(([, name = '']) => name);
+/** The names of web/ui/tokens.css that a colour prop may use. */
+export const palette = [
+  'ground',
+  'surface',
+  'sunken',
+  'line',
+  'line-control',
+  'ink',
+  'ink-muted',
+  'accent',
+  'accent-hover',
+  'accent-ink',
+  'accent-soft',
+  'up',
+  'up-hover',
+  'up-ink',
+  'up-soft',
+  'down',
+  'down-hover',
+  'down-ink',
+  'down-soft',
+  'heat-up-2',
+  'heat-up-1',
+  'heat-0',
+  'heat-down-1',
+  'heat-down-2',
+  'heat-ink',
+  'standard',
+  'standard-soft',
+  'standard-line',
+  'bronze',
+  'bronze-soft',
+  'bronze-line',
+  'silver',
+  'silver-soft',
+  'silver-line',
+  'gold',
+  'gold-soft',
+  'gold-line',
+] as const;
 
 /** Of Chakra's scale, `1` = 4px; every step listed is a line of the style sheet. */
 const grid: readonly string[] = ['0.5', '1', '1.5', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20'];

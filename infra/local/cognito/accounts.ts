@@ -5,9 +5,7 @@ import { JsonFile } from '../json-file.ts';
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
 /** For local accounts: 3 ms per password, where Node's default takes 50. */
-const HASH_COST = 1024;
-/** Node's default, for accounts that were stored without a cost. */
-const FIRST_HASH_COST = 16_384;
+const hashing: ScryptOptions = { cost: 1024 };
 const MAX_ACCOUNTS = 100_000;
 
 export const seededPassword = 'tradefloor';
@@ -21,7 +19,6 @@ export interface Account {
   readonly groups: readonly string[];
   readonly salt: string;
   readonly hash: string;
-  readonly cost?: number;
 }
 
 interface NewAccount {
@@ -68,8 +65,7 @@ export class Accounts {
     const account = this.#byEmail.get(this.#normalise(email));
     // An unknown address takes as long as a wrong password.
     const salt = Buffer.from(account?.salt ?? '', 'base64');
-    const cost = account ? (account.cost ?? FIRST_HASH_COST) : HASH_COST;
-    const given = await derive(password, salt, HASH_BYTES, { cost });
+    const given = await derive(password, salt, HASH_BYTES, hashing);
     return account && timingSafeEqual(given, Buffer.from(account.hash, 'base64')) ? account : undefined;
   }
 
@@ -99,8 +95,8 @@ export class Accounts {
   }
 }
 
-async function hash(password: string): Promise<Pick<Account, 'salt' | 'hash' | 'cost'>> {
+async function hash(password: string): Promise<Pick<Account, 'salt' | 'hash'>> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, HASH_BYTES, { cost: HASH_COST });
-  return { salt: salt.toString('base64'), hash: key.toString('base64'), cost: HASH_COST };
+  const key = await derive(password, salt, HASH_BYTES, hashing);
+  return { salt: salt.toString('base64'), hash: key.toString('base64') };
 }
