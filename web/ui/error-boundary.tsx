@@ -10,16 +10,17 @@ interface BoundaryProps {
 }
 
 /** Without `tell`, for rendering errors, which are bugs. */
-export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: undefined };
+export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
+  override state: { thrown?: { error: unknown } } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { error };
+    return { thrown: { error } };
   }
 
   override render() {
     const { tell = broken, children } = this.props;
-    return this.state.error === undefined ? children : tell(this.state.error);
+    const { thrown } = this.state;
+    return thrown ? tell(thrown.error) : children;
   }
 }
 

@@ -39,9 +39,10 @@ export function readResponseHeadersPolicy(
   const config = policies.find(({ ref }) => ref === id)?.properties.ResponseHeadersPolicyConfig;
   if (!config || Object.keys(config).some((part) => !knownParts.includes(part))) throw refuse();
   const security = Object.entries(config.SecurityHeadersConfig ?? {}).map(([kind, part]) => {
-    const [name, value] = securityHeaders[kind] ?? [];
-    if (!name) throw refuse();
-    return { name, value: value?.(part), override: part.Override };
+    const [name, read] = securityHeaders[kind] ?? [];
+    const value = read?.(part);
+    if (!name || value === undefined) throw refuse();
+    return { name, value, override: part.Override };
   });
   const custom = (config.CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {
     return { name: String(Header).toLowerCase(), value: Value, override: Override };
