@@ -6,7 +6,7 @@ import type { Named, NameList } from '../domain/ranking/names.ts';
 import type { Morning } from '../domain/ranking/own-place.ts';
 import { onEachBoard, TOP_RETURNS } from '../domain/ranking/rank.ts';
 import { type Candidate, RANK_CANDIDATES } from '../domain/ranking/rank-achievements.ts';
-import type { Moment } from '../domain/ranking/return.ts';
+import type { Moment } from '../domain/ranking/score.ts';
 import {
   fromStoredBoard,
   fromStoredDistribution,

@@ -5,7 +5,8 @@ import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { planAt } from './entitlement.ts';
 import type { Player } from './player.ts';
 import { coarseCents, type Quotes } from './portfolio.ts';
-import { figuresOf, offBoard, percentText, returnOf, scoreOf } from './ranking/return.ts';
+import { percentText, returnOf } from './ranking/return.ts';
+import { figuresOf, offBoard, scoreOf } from './ranking/score.ts';
 
 /*
  * A league's boards: the same as the public ones, among at most fifty players. Ties share the better rank and the next

@@ -1,22 +1,10 @@
 import { companies } from '../../shared/companies.ts';
 import { countable, formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { CompanyProfit, Drawdown, OwnFigures, SaleFigures } from '../../shared/schemas/figures.ts';
-import { type CandleRow, INDEX_COLUMN, resolutions } from './market/candles.ts';
+import type { IndexCourse } from './index-course.ts';
 import { beganAtMs, type Player } from './player.ts';
 import type { ValueAt } from './portfolio-history.ts';
 import type { Sale, Sales } from './realised-profit.ts';
-
-/** The market index in hundredths, when the player joined and now, if known. */
-export interface IndexCourse {
-  readonly joined: number | undefined;
-  readonly now: number | undefined;
-}
-
-/** @param joining the candles kept from when the player joined: the shortest has the nearest close */
-export function indexSince(joining: readonly CandleRow[], now: number | undefined): IndexCourse {
-  const [nearest] = resolutions.flatMap((resolution) => joining.filter((row) => row.resolution === resolution));
-  return { joined: nearest?.close[INDEX_COLUMN], now };
-}
 
 interface Known {
   readonly player: Player;

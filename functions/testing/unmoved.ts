@@ -1,7 +1,7 @@
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { firstTickOfDay } from '../../shared/tick.ts';
-import type { Moment } from '../domain/ranking/return.ts';
+import type { Moment } from '../domain/ranking/score.ts';
 
 /** Wednesday, 2024-10-16: no period begins on it. */
 export const WEDNESDAY = 20_012;

@@ -5,9 +5,10 @@ import { listResets } from '../data/reset.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft, putPlaces } from '../data/season-page.ts';
+import { standardReturn } from '../domain/index-course.ts';
 import type { Player } from '../domain/player.ts';
 import { fullName } from '../domain/player-name.ts';
-import { returnOf, standardReturn } from '../domain/ranking/return.ts';
+import { returnOf } from '../domain/ranking/return.ts';
 import { byReturnRank, finalRanksOf, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
 import type { HallRow, Placed } from '../domain/seasons/season-records.ts';
 import {

@@ -12,7 +12,7 @@ import { type Named, type NameList, type Names, nextNames, positionsOf } from '.
 import type { Morning } from '../domain/ranking/own-place.ts';
 import { countHolders, rankMorning, rankPlayers } from '../domain/ranking/rank.ts';
 import { candidatesFrom } from '../domain/ranking/rank-achievements.ts';
-import type { Moment } from '../domain/ranking/return.ts';
+import type { Moment } from '../domain/ranking/score.ts';
 import { boardsOf } from '../domain/ranking/stored-board.ts';
 import { readAllPlayers, withProfiles } from './known-players.ts';
 

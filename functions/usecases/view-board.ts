@@ -5,10 +5,12 @@ import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfTick, firstTickOfDay, TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
 import { readBoardContext } from '../data/ranking.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
+import { standardReturn } from '../domain/index-course.ts';
 import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/names.ts';
 import { placeOf, toBoardPlace, toHiddenRank, toOwnRank } from '../domain/ranking/own-place.ts';
-import { offBoard, percentText, quotesAt, standardReturn } from '../domain/ranking/return.ts';
+import { percentText } from '../domain/ranking/return.ts';
+import { offBoard, quotesAt } from '../domain/ranking/score.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 
 interface Asked {

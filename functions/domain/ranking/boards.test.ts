@@ -9,7 +9,8 @@ import { hasPlanBetween } from '../entitlement.ts';
 import { newPlayer, type Player } from '../player.ts';
 import { rankIn } from './distribution.ts';
 import { rankMorning, rankPlayers, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
-import { hasReturn, isOnAfterReset, type Moment, returnOf } from './return.ts';
+import { hasReturn, isOnAfterReset, returnOf } from './return.ts';
+import type { Moment } from './score.ts';
 
 const DAY_MS = 86_400_000;
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));

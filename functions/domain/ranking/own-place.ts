@@ -6,7 +6,8 @@ import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { beganAtMs, type Player } from '../player.ts';
 import { coarseCents, type Quotes } from '../portfolio.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
-import { type Figures, figuresOf, leastGainOf, morningFiguresOf, scoreOf } from './return.ts';
+import { leastGainOf } from './return.ts';
+import { type Figures, figuresOf, morningFiguresOf, scoreOf } from './score.ts';
 
 /** Beyond the first ten, the next place to reach is a multiple of this. */
 const PLACES = 10;

@@ -9,7 +9,8 @@ import { type Distribution, rankIn } from './distribution.ts';
 import { type Morning, movementOf, passedRows, placeOf, toBoardPlace } from './own-place.ts';
 import { onEachBoard, rankPlayers } from './rank.ts';
 import { candidatesFrom, RANK_CANDIDATES } from './rank-achievements.ts';
-import { leastGainOf, MAX_RETURN, offBoard, quotesAt, returnOf } from './return.ts';
+import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
+import { offBoard, quotesAt } from './score.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 

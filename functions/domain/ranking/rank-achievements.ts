@@ -4,7 +4,7 @@ import type { Quote } from '../../../shared/quote.ts';
 import type { Player } from '../player.ts';
 import { totalValueCents } from '../portfolio.ts';
 import type { Ranking } from './rank.ts';
-import { type Moment, quotesAt } from './return.ts';
+import { type Moment, quotesAt } from './score.ts';
 
 /* Achievements by rank: those that follow from a player's position at a ranking, without a trade. */
 

@@ -4,7 +4,7 @@ import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts'
 import type { Player } from '../player.ts';
 import type { Quotes } from '../portfolio.ts';
 import { type Detail, type Distribution, distributionOf } from './distribution.ts';
-import { type Figures, figuresOf, type Moment, morningFiguresOf, offBoard, quotesAt, scoreOf } from './return.ts';
+import { type Figures, figuresOf, type Moment, morningFiguresOf, offBoard, quotesAt, scoreOf } from './score.ts';
 
 /*
  * The ranks of all players, on every board. Equal scores share the better rank, and the next rank is skipped (1, 2, 2,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
-import { quotesAt } from './return.ts';
+import { quotesAt } from './score.ts';
 import { fromStoredBoard, type RankedBoard, StoredBoard, toStoredBoard } from './stored-board.ts';
 
 test('the quotes of a ranking are its prices by symbol, and its day', () => {

@@ -4,7 +4,7 @@ import type { Player } from '../player.ts';
 import type { Distribution } from './distribution.ts';
 import { type Morning, type Placed, placeOf } from './own-place.ts';
 import { onEachBoard, type Ranking, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
-import { type Moment, quotesAt } from './return.ts';
+import { type Moment, quotesAt } from './score.ts';
 
 /*
  * A board as it is stored: an array per column, with sorted numbers as differences. It is written every ten seconds and

@@ -7,7 +7,8 @@ import { fullName } from '../player-name.ts';
 import { coarseCents, todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import type { Named } from './names.ts';
-import { isOnAfterReset, type Moment, quotesAt } from './return.ts';
+import { isOnAfterReset } from './return.ts';
+import { type Moment, quotesAt } from './score.ts';
 
 export interface Entry extends Named {
   readonly rank: number;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { flatRow, withPrice } from '../testing/past.ts';
+import { indexSince, standardReturn } from './index-course.ts';
 import { type CandleRow, INDEX_COLUMN, type Resolution } from './market/candles.ts';
-import { indexSince } from './own-figures.ts';
-import { standardReturn } from './ranking/return.ts';
 
 function rowOf(resolution: Resolution, index: number): CandleRow {
   const row = flatRow(resolution, 0);

@@ -1,0 +1,26 @@
+import { companies } from '../../shared/companies.ts';
+import { type CandleRow, INDEX_COLUMN, resolutions } from './market/candles.ts';
+import { MAX_RETURN } from './ranking/return.ts';
+
+/** The market index in hundredths, when the player joined and now, if known. */
+export interface IndexCourse {
+  readonly joined: number | undefined;
+  readonly now: number | undefined;
+}
+
+/** @param joining the candles kept from when the player joined: the shortest has the nearest close */
+export function indexSince(joining: readonly CandleRow[], now: number | undefined): IndexCourse {
+  const [nearest] = resolutions.flatMap((resolution) => joining.filter((row) => row.resolution === resolution));
+  return { joined: nearest?.close[INDEX_COLUMN], now };
+}
+
+/** For players without a plan: equal amounts of the standard companies, as a return in millionths since an opening. */
+export function standardReturn(prices: ArrayLike<number>, opens: ArrayLike<number>): number {
+  const moves = companies
+    .slice(0, opens.length)
+    .flatMap(({ tier }, company) =>
+      tier === 'standard' ? [(prices[company] as number) / (opens[company] as number)] : [],
+    );
+  const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
+  return Math.min(MAX_RETURN, Math.round((mean - 1) * 1_000_000));
+}
