@@ -36,7 +36,7 @@ describe('after one visit', () => {
     await visitor.context.setOffline(true);
     await page.clock.install();
     await page.goto(url);
-    await page.getByText('Welcome back, Cora Cold!').waitFor();
+    await page.getByText('Welcome, Cora Cold!').waitFor();
     await strip().waitFor();
     await page
       .getByRole('button', { name: /\bCCS\b/ })

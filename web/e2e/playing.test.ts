@@ -23,7 +23,7 @@ describe('a new player', () => {
     await startWorker(page, url);
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
     await signUpByForm(page, url, { first: 'Nora', last: 'New' });
-    await page.getByText('Welcome back, Nora New!').waitFor();
+    await page.getByText('Welcome, Nora New!').waitFor();
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
     const figures = page.getByRole('region', { name: 'Your figures' });
     await figures.getByText('No sales yet').waitFor();

@@ -20,6 +20,7 @@ async function trade(order: object): Promise<void> {
 
 test('the large number follows the moment that a pointer or the keys look at, and comes back', async () => {
   await register(page, url, { first: 'Sally', last: 'Scrub' });
+  await trade({ symbol: 'CCS' });
   const values = ['9000.00', '12345.00', '11000.00', '10000.00'];
   await page.route('**/api/portfolio/history?*', async (route) => {
     const hour = 3600 * 1000;
@@ -80,21 +81,13 @@ test('a new player is led through three steps and reads the rules where they sta
   await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
   await card('My Holdings').getByText('Allocation').waitFor();
 
-  // Without code, what is shown is the document's own (web/app/first-screens.tsx).
-  const rules = page.locator('[data-first-frame]').getByText('Start with 10,000 coins');
-  const holdCode = () => page.route('**/assets/app-*.js', () => undefined);
-  await holdCode();
-  await page.reload();
-  await rules.waitFor();
-  await page.unroute('**/assets/app-*.js');
-  await page.reload();
   await steps.getByRole('button', { name: 'Close How to Play' }).click();
   await steps.waitFor({ state: 'detached' });
-  await holdCode();
+  await card('First steps').getByRole('link', { name: 'Watch a stock' }).waitFor();
+  await page.request.post(`${url}/api/watchlist`, { headers: { origin: url }, data: { symbol: 'CCS' } });
   await page.reload();
-  await rules.waitFor({ state: 'hidden' });
-  await page.unroute('**/assets/app-*.js');
-  await page.reload();
+  await card('My Holdings').getByText('Allocation').waitFor();
+  await card('First steps').waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: 'How to Play', exact: true });
   await opener.click();
   await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
@@ -109,6 +102,27 @@ test('a new player is led through three steps and reads the rules where they sta
   await steps.getByText('Players are ranked by total portfolio value.').waitFor();
   await steps.getByRole('link', { name: 'Start Trading Now' }).click();
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+});
+
+test('before the first trade, three shares are offered instead of a flat line', async () => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await register(page, url, { first: 'Fiona', last: 'First' });
+  await page.goto(url);
+  await page.getByText('Welcome, Fiona First!').waitFor();
+  const offers = card('Buy your first share').getByRole('listitem');
+  await expect.poll(() => offers.count()).toBe(3);
+  expect(await page.getByRole('slider', { name: 'Moment of the course' }).count()).toBe(0);
+  await offers.first().getByRole('button').click();
+  await page.getByRole('button', { name: 'Buy Shares' }).click();
+  await page.getByText('Welcome back, Fiona First!').waitFor();
+  await offers.first().waitFor({ state: 'detached' });
+  await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
+  // Value, what to do next and the first holding are in the first view.
+  const first = card('My Holdings')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  expect((await first.boundingBox())?.y).toBeLessThan(812 - 58 - 40);
 });
 
 test("a stock's chart has the player's open orders as lines, which are cancelled there", async () => {

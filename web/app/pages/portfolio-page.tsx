@@ -4,10 +4,12 @@ import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { PortfolioHero, QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
+import { hasTraded } from '../../features/portfolio/first-steps.ts';
 import { useHowToPlay } from '../../features/portfolio/use-how-to-play.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { playerName } from '../../lib/player-name.ts';
+import { openTicket } from '../../lib/ticket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
@@ -16,7 +18,15 @@ import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/p
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
-import { PortfolioSteps } from './portfolio-steps.tsx';
+
+const FirstShare = lazyPart(async () => (await import('../../features/stocks/components/first-share.tsx')).FirstShare, {
+  loading: <Skeleton h="188px" />,
+});
+
+const PortfolioGuide = lazyPart(async () => (await import('./portfolio-guide.tsx')).PortfolioGuide, {
+  loading: null,
+  frame: ({ children }) => <Card>{children}</Card>,
+});
 
 const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
   loading: <LoadingRank />,
@@ -37,12 +47,14 @@ export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
-  const { isOpen, isReopened, open, close } = useHowToPlay();
+  const howToPlay = useHowToPlay();
+  const traded = hasTraded(live.portfolio?.cashCents, live.holdings?.length);
+  const guide = traded !== undefined && <PortfolioGuide traded={traded} {...howToPlay} />;
   return (
     <PageBody>
-      <PortfolioHead>
-        {!isOpen && (
-          <Button look="quiet" size="sm" minH={10} onClick={open}>
+      <PortfolioHead welcome={traded ? 'Welcome back' : 'Welcome'}>
+        {!howToPlay.isOpen && (
+          <Button look="quiet" size="sm" minH={{ base: 6, sm: 10 }} px={{ base: 0, sm: 3 }} onClick={howToPlay.onOpen}>
             How to Play
           </Button>
         )}
@@ -50,22 +62,21 @@ export function PortfolioPage() {
       {live.portfolioError ? (
         <PortfolioFailure error={live.portfolioError} />
       ) : (
-        <PortfolioHero portfolio={live.portfolio} stocksOwned={live.holdings?.length} rank={<OwnRank />} />
-      )}
-      {isOpen && (
-        <PortfolioSteps
-          cashCents={live.portfolio?.cashCents}
+        <PortfolioHero
+          portfolio={live.portfolio}
           stocksOwned={live.holdings?.length}
-          takesFocus={isReopened}
-          onClose={close}
+          rank={<OwnRank />}
+          firstShare={traded === false && <FirstShare onBuy={(symbol) => openTicket({ symbol })} />}
         />
       )}
+      {!traded && guide}
       <PortfolioLists
         holdings={live.holdings}
         cashCents={live.portfolio?.cashCents}
         error={live.holdingsError}
         onRetry={live.retry}
       />
+      {traded && guide}
       <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
     </PageBody>
   );
@@ -91,24 +102,47 @@ function LoadingLists() {
   );
 }
 
-function PortfolioHead({ children }: { children: ReactNode }) {
+/** On phones title and welcome are a line each, with badge and button at their ends. */
+const Head = styled(PageHead, {
+  base: {
+    minH: 10,
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    justifyItems: { base: 'start', sm: 'normal' },
+    columnGap: { base: 2, sm: 3 },
+    rowGap: 0,
+  },
+});
+
+function PortfolioHead({ welcome, children }: { welcome: string; children: ReactNode }) {
   const player = useCurrentPlayer().data;
   return (
-    <PageHead minH={10} gap={{ base: 2, sm: 3 }}>
+    <Head>
       {/* On a phone the bar above shows it. */}
       <styled.div display={{ base: 'none', sm: 'block' }}>
         {player ? <Avatar player={player} size={36} /> : <Skeleton w="36px" h="36px" borderRadius="full" />}
       </styled.div>
-      <styled.div flex="1 1 180px" minW={0}>
-        <PageTitle fontSize={{ base: 'lg', sm: 'xl' }} lineHeight="24px">
+      <styled.div display={{ base: 'contents', sm: 'block' }} flex="1 1 180px" minW={0}>
+        <PageTitle fontSize={{ base: 'lg', sm: 'xl' }} lineHeight="24px" whiteSpace="nowrap">
           My Portfolio
         </PageTitle>
-        <styled.p textStyle="label" lineClamp={{ base: 2, sm: 1 }} overflowWrap="anywhere">
-          {player ? `Welcome back, ${playerName(player, NAMELESS_PLAYER)}!` : '\u00a0'}
+        <styled.p
+          gridRow={2}
+          gridColumn="1 / -1"
+          pr={children ? { base: 24, sm: 0 } : undefined}
+          textStyle="label"
+          lineClamp={1}
+          overflowWrap="anywhere"
+        >
+          {player ? `${welcome}, ${playerName(player, NAMELESS_PLAYER)}!` : '\u00a0'}
         </styled.p>
       </styled.div>
-      {children}
-      <LiveBadge />
-    </PageHead>
+      <styled.div gridRow={2} gridColumn={2} justifySelf="end">
+        {children}
+      </styled.div>
+      <styled.div gridRow={1} gridColumn={2}>
+        <LiveBadge />
+      </styled.div>
+    </Head>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { RUINED_BELOW_CENTS } from '../../../shared/boards.ts';
 import { useOwnFigures } from '../../features/figures/api.ts';
@@ -44,17 +44,12 @@ interface PortfolioListsProps {
 }
 
 export function PortfolioLists(props: PortfolioListsProps) {
-  const navigate = useNavigate();
   const overview = useDayCourses();
   return (
     <Columns split="lists">
       <Card aria-labelledby="holdings-title">
         <CardHead id="holdings-title" title="My Holdings" />
-        <HoldingsList
-          {...props}
-          course={(stock) => dayCourse(overview, stock)}
-          onStart={() => navigate(urls.trading)}
-        />
+        <HoldingsList {...props} course={(stock) => dayCourse(overview, stock)} />
       </Card>
       <AvailableStocks onTrade={(symbol) => openTicket({ symbol })} />
     </Columns>

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { stepsTaken } from './components/how-to-play.tsx';
+import { hasTraded, stepsTaken } from './first-steps.ts';
 
-const none = { cashCents: 1_000_000, stocksOwned: 0, stocksWatched: 0, saidHello: false };
+test.each([
+  ['a new player has not traded', 1_000_000, 0, false],
+  ['a player who owns shares has traded', 1_000_000, 1, true],
+  ['a player who has sold all again has traded', 1_000_001, 0, true],
+  ['nobody knows without the cash', undefined, 0, undefined],
+  ['nobody knows without the holdings', 1_000_000, undefined, undefined],
+])('%s', (_, cashCents, stocksOwned, traded) => {
+  expect(hasTraded(cashCents, stocksOwned)).toBe(traded);
+});
+
+const none = { traded: false, stocksWatched: 0, saidHello: false };
 
 test.each([
   ['nothing of a new player', none, []],
-  [
-    'nothing while nothing is known',
-    { ...none, cashCents: undefined, stocksOwned: undefined, stocksWatched: undefined },
-    [],
-  ],
-  ['the trade of a player who owns shares', { ...none, stocksOwned: 1 }, ['trade']],
-  ['the trade of a player who has sold all again', { ...none, cashCents: 1_000_001 }, ['trade']],
+  ['nothing while the watchlist is unknown', { ...none, stocksWatched: undefined }, []],
+  ['the trade', { ...none, traded: true }, ['trade']],
   ['the company that is watched', { ...none, stocksWatched: 2 }, ['watch']],
   ['the hello', { ...none, saidHello: true }, ['hello']],
-  ['everything', { cashCents: 5, stocksOwned: 3, stocksWatched: 1, saidHello: true }, ['trade', 'watch', 'hello']],
+  ['everything', { traded: true, stocksWatched: 1, saidHello: true }, ['trade', 'watch', 'hello']],
 ])('ticks %s', (_, done, steps) => {
   expect([...stepsTaken(done)]).toEqual(steps);
 });

@@ -12,5 +12,5 @@ export function useHowToPlay() {
     setOpen(open);
     setReopened(open);
   };
-  return { isOpen, isReopened, open: () => show(true), close: () => show(false) };
+  return { isOpen, takesFocus: isReopened, onOpen: () => show(true), onClose: () => show(false) };
 }

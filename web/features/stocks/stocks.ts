@@ -15,6 +15,19 @@ export function bestAndWorst(stocks: readonly Stock[]): [best: Stock | undefined
   return [sorted[0], sorted.at(-1)];
 }
 
+/** Three companies for a first purchase, and what is special about each. */
+export function firstPurchases(stocks: readonly Stock[]): { stock: Stock; why: string }[] {
+  const [best, worst] = bestAndWorst(stocks);
+  const cheapest = stocks.toSorted((one, other) => Number(one.currentPrice) - Number(other.currentPrice));
+  const chosen = new Map<Stock, string>();
+  if (best) chosen.set(best, Number(best.changePercent) > 0 ? 'Top riser today' : 'Fell least today');
+  if (worst && worst !== best)
+    chosen.set(worst, Number(worst.changePercent) < 0 ? 'Top faller today' : 'Rose least today');
+  const last = cheapest.find((stock) => !chosen.has(stock));
+  if (last) chosen.set(last, last === cheapest[0] ? 'Cheapest share' : 'Low price');
+  return [...chosen].map(([stock, why]) => ({ stock, why }));
+}
+
 export interface Extremes {
   readonly lowCents: number;
   readonly highCents: number;

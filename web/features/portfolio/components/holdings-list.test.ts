@@ -17,7 +17,7 @@ const holding = {
 const ignore = () => undefined;
 
 function shown(cashCents: number | undefined): string {
-  const props = { holdings: [holding], cashCents, error: null, course: () => [], onStart: ignore, onRetry: ignore };
+  const props = { holdings: [holding], cashCents, error: null, course: () => [], onRetry: ignore };
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(HoldingsList, props)));
 }
 

@@ -12,17 +12,12 @@ import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 interface HoldingsListProps extends HoldingsProps {
   course: (stock: Stock) => readonly number[];
   cashCents: number | undefined;
-  onStart: () => void;
 }
 
-export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsListProps) {
+export function HoldingsList({ course, cashCents, ...props }: HoldingsListProps) {
   const { holdings = [] } = props;
   const isKnown = cashCents !== undefined;
-  const empty = (
-    <EmptyState icon={Wallet} title="No holdings yet. Start trading to build your portfolio!">
-      <Button onClick={onStart}>Buy your first share</Button>
-    </EmptyState>
-  );
+  const empty = <EmptyState icon={Wallet} title="No holdings yet. Start trading to build your portfolio!" />;
   return (
     <>
       {holdings.length > 0 && (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cva } from 'styled-system/css';
 import { styled } from 'styled-system/jsx';
-import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { Tier } from '../../../../shared/tiers.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { type FirstStep, firstSteps } from '../first-steps.ts';
 
 const countOf = (tier: Tier) => listedNow(tier).length;
 
@@ -39,6 +39,8 @@ const Rules = styled('ol', {
     rowGap: 3,
     px: 4,
     py: 3,
+    borderTopWidth: '1px',
+    borderColor: 'line',
   },
 });
 
@@ -59,21 +61,8 @@ const Ordinal = styled('span', {
   base: { color: 'accent', fontWeight: 600, fontVariantNumeric: 'tabular-nums', lineHeight: '22px' },
 });
 
-const Foot = styled('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
-    alignItems: 'center',
-    gap: 2,
-    px: 4,
-    py: 3,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
 const Steps = styled('ol', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, ml: { base: -1, sm: -2 } },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, px: { base: 3, sm: 2 }, py: 2 },
 });
 
 const stepRecipe = cva({
@@ -113,6 +102,7 @@ const Tick = styled('span', {
 const StartLink = styled(Link, buttonRecipe);
 
 interface HowToPlayProps {
+  isOpen: boolean;
   taken: ReadonlySet<FirstStep>;
   /** The button that opened it is gone. */
   takesFocus: boolean;
@@ -120,19 +110,9 @@ interface HowToPlayProps {
   onClose: () => void;
 }
 
-/** The rules, and the first steps: each links to where it is done, and is ticked off afterwards. */
-export function HowToPlay({ taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
-  const tick = (step: FirstStep, place: number, words: ReactNode) => (
-    <>
-      <Tick taken={taken.has(step)}>
-        {taken.has(step) ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : place}
-      </Tick>
-      <span>
-        {words}
-        {taken.has(step) && <styled.span srOnly>, done</styled.span>}
-      </span>
-    </>
-  );
+/** The first steps, until they are taken, and the rules, until they are closed. */
+export function HowToPlay({ isOpen, taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
+  if (!isOpen) return taken.size < firstSteps.length && <StepsCard taken={taken} onBuy={onBuy} />;
   return (
     <Card aria-labelledby="how-to-play-title">
       <CardHead id="how-to-play-title" title="How to Play">
@@ -146,24 +126,52 @@ export function HowToPlay({ taken, takesFocus, onBuy, onClose }: HowToPlayProps)
           <X size={18} aria-hidden="true" />
         </Button>
       </CardHead>
+      <FirstSteps taken={taken} onBuy={onBuy} />
       <GameRules />
-      <Foot>
-        <Steps aria-label="First steps">
-          <li>
-            <StepButton onClick={onBuy}>{tick('trade', 1, 'Buy a share')}</StepButton>
-          </li>
-          <li>
-            <StepLink to={urls.trading}>{tick('watch', 2, 'Watch a stock')}</StepLink>
-          </li>
-          <li>
-            <StepLink to={urls.chat}>{tick('hello', 3, 'Say hello')}</StepLink>
-          </li>
-        </Steps>
+      <styled.div display="grid" justifyItems={{ sm: 'end' }} px={4} py={3} borderTopWidth="1px" borderColor="line">
         <StartLink look="primary" size="sm" minH={10} to={urls.trading} onClick={onClose}>
           Start Trading Now
         </StartLink>
-      </Foot>
+      </styled.div>
     </Card>
+  );
+}
+
+type StepsProps = Pick<HowToPlayProps, 'taken' | 'onBuy'>;
+
+function StepsCard(props: StepsProps) {
+  return (
+    <Card aria-label="First steps">
+      <FirstSteps {...props} />
+    </Card>
+  );
+}
+
+/** Each links to where it is taken, and is ticked off afterwards. */
+function FirstSteps({ taken, onBuy }: StepsProps) {
+  const tick = (step: FirstStep, words: ReactNode) => (
+    <>
+      <Tick taken={taken.has(step)}>
+        {taken.has(step) ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : firstSteps.indexOf(step) + 1}
+      </Tick>
+      <span>
+        {words}
+        {taken.has(step) && <styled.span srOnly>, done</styled.span>}
+      </span>
+    </>
+  );
+  return (
+    <Steps aria-label="First steps">
+      <li>
+        <StepButton onClick={onBuy}>{tick('trade', 'Buy a share')}</StepButton>
+      </li>
+      <li>
+        <StepLink to={urls.trading}>{tick('watch', 'Watch a stock')}</StepLink>
+      </li>
+      <li>
+        <StepLink to={urls.chat}>{tick('hello', 'Say hello')}</StepLink>
+      </li>
+    </Steps>
   );
 }
 
@@ -199,21 +207,4 @@ function GameRules() {
 
 function focus(button: HTMLElement | null): void {
   button?.focus();
-}
-
-const firstSteps = ['trade', 'watch', 'hello'] as const;
-type FirstStep = (typeof firstSteps)[number];
-
-interface Done {
-  readonly cashCents: number | undefined;
-  readonly stocksOwned: number | undefined;
-  readonly stocksWatched: number | undefined;
-  readonly saidHello: boolean;
-}
-
-/** Anyone who has traded owns shares, or has a different cash balance than at the start. */
-export function stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello }: Done): ReadonlySet<FirstStep> {
-  const traded = (stocksOwned ?? 0) > 0 || (cashCents !== undefined && cashCents !== STARTING_CASH_CENTS);
-  const taken: Record<FirstStep, boolean> = { trade: traded, watch: (stocksWatched ?? 0) > 0, hello: saidHello };
-  return new Set(firstSteps.filter((step) => taken[step]));
 }

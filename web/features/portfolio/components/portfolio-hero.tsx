@@ -11,27 +11,26 @@ import type { LivePortfolio } from '../api/live-portfolio.ts';
 import type { PastMoment } from '../value-course.ts';
 import { ValueOverTime } from './value-room.tsx';
 
-/** On phones the quiet figures come last. */
+/** On phones the quiet figures come last, in a line. */
 const Areas = styled(Card, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
     gridTemplateAreas: { base: '"value" "course" "side"', md: '"value side" "course course"' },
     columnGap: 6,
-    rowGap: 3,
+    rowGap: { base: 2, md: 3 },
     px: { base: 4, md: 5 },
     pt: 3,
-    pb: 4,
+    pb: { base: 3, md: 4 },
   },
 });
 
 const Side = styled('dl', {
   base: {
     gridArea: 'side',
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: { base: 'minmax(0, 1fr)', md: 'auto' },
-    alignItems: 'start',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
     columnGap: { base: 3, md: 8 },
   },
 });
@@ -40,10 +39,12 @@ interface PortfolioHeroProps {
   portfolio: LivePortfolio | undefined;
   stocksOwned: number | undefined;
   rank: ReactNode;
+  /** What a player sees instead of the course before the first trade. */
+  firstShare: ReactNode;
 }
 
 /** What the portfolio is worth, now or at the time under the cursor, and its history. */
-export function PortfolioHero({ portfolio, stocksOwned, rank }: PortfolioHeroProps) {
+export function PortfolioHero({ portfolio, stocksOwned, rank, firstShare }: PortfolioHeroProps) {
   const [moment, setMoment] = useState<PastMoment>();
   return (
     <Areas aria-labelledby="value-title">
@@ -55,7 +56,7 @@ export function PortfolioHero({ portfolio, stocksOwned, rank }: PortfolioHeroPro
         <Changes portfolio={portfolio} moment={moment} />
       </styled.div>
       <styled.div gridArea="course" minW={0}>
-        <ValueOverTime totalCents={portfolio?.totalCents} onMoment={setMoment} />
+        {firstShare || <ValueOverTime totalCents={portfolio?.totalCents} onMoment={setMoment} />}
       </styled.div>
       <Side>
         <QuietFigure name="Available Cash" note="Ready for trading">
@@ -103,18 +104,18 @@ const Line = styled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', 
 function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; moment: PastMoment | undefined }) {
   if (!portfolio)
     return (
-      <styled.p role="status" minH={{ base: '40px', md: '22px' }} textStyle="label">
+      <styled.p role="status" minH="22px" textStyle="label">
         Loading your portfolio...
       </styled.p>
     );
   const madeCents = (moment?.cents ?? portfolio.totalCents) - STARTING_CASH_CENTS;
   const today = { cents: portfolio.todayCents, percent: portfolio.todayPercent };
   return (
-    <styled.p display="flex" flexWrap="wrap" columnGap={4} minH={{ base: '40px', md: '22px' }} textStyle="label">
+    <styled.p display="flex" flexWrap="wrap" columnGap={4} minH="22px" textStyle="label">
       <Line>
         <Change {...(moment?.change ?? today)} /> {moment ? 'until then' : 'today'}
       </Line>
-      <Line>
+      <Line display={{ base: 'none', sm: 'inline-flex' }}>
         <Change cents={madeCents} percent={formatPercent({ changeCents: madeCents, fromCents: STARTING_CASH_CENTS })} />{' '}
         since the start
       </Line>
@@ -135,7 +136,9 @@ export function QuietFigure({ name, note, children }: QuietFigureProps) {
       <styled.dd minH="24px" fontWeight={600} overflowWrap="anywhere" css={{ '& > *': { whiteSpace: 'normal' } }}>
         {children === undefined ? <Skeleton w="80px" h="18px" mt="3px" /> : <NumberText>{children}</NumberText>}
       </styled.dd>
-      <styled.dd textStyle="note">{note}</styled.dd>
+      <styled.dd textStyle="note" display={{ base: 'none', md: 'block' }}>
+        {note}
+      </styled.dd>
     </styled.div>
   );
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The chart's room, loaded or not. */
-export const CourseRoom = styled('div', { base: { position: 'relative', h: { base: '180px', md: '240px' } } });
+export const CourseRoom = styled('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
 
 export const Foot = styled('div', {
   base: {
@@ -13,7 +13,7 @@ export const Foot = styled('div', {
     justifyContent: 'space-between',
     gap: 2,
     minH: { base: '72px', sm: '42px' },
-    mt: 3,
+    mt: { base: 2, md: 3 },
   },
 });
 
