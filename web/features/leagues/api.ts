@@ -128,7 +128,7 @@ export function useCreateLeague() {
       attempt.current = undefined;
       void changedHere(client, 'leagues');
     },
-    onError: (error) => notifyFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'League not created', fallback: 'Please try again.' }),
   });
 }
 
@@ -137,7 +137,7 @@ export function useDeleteLeague({ id, name }: League) {
     send: () => call(deleteLeague, { params: { leagueId: id } }),
     done: 'League deleted',
     failed: 'League not deleted',
-    description: () => `${name} has ended for all of its members.`,
+    description: () => `${name} is gone for all its members.`,
     reread: membershipEnded,
   });
 }
@@ -158,7 +158,7 @@ export function useInviteToLeague() {
       call(inviteToLeague, { params: { leagueId }, body: { playerId } }),
     done: 'Invitation sent',
     failed: 'Invitation not sent',
-    description: () => 'The player is told, once a day.',
+    description: () => 'The player gets one notification a day at most.',
   });
 }
 
@@ -167,7 +167,7 @@ export function useJoinLeague() {
     send: (code: string) => call(joinLeague, { body: { code } }),
     done: 'League joined',
     failed: 'League not joined',
-    description: ({ name }) => `You are a member of ${name}.`,
+    description: ({ name }) => `You are now a member of ${name}.`,
     reread: async (queryClient) => void changedHere(queryClient, 'leagues'),
   });
 }
@@ -178,7 +178,7 @@ export function useRemoveMember(leagueId: string) {
     done: 'Member removed',
     failed: 'Member not removed',
     description: (_, member) =>
-      `${playerName(member, NAMELESS_PLAYER)} can come back only with the code: renew it to prevent that.`,
+      `${playerName(member, NAMELESS_PLAYER)} can rejoin with the code. Renew it to prevent that.`,
     reread: rereadLeagues,
   });
 }
@@ -188,7 +188,7 @@ export function useLeaveLeague({ id, name }: League, playerId: string) {
     send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
     done: 'League left',
     failed: 'League not left',
-    description: () => `You are no member of ${name} any more.`,
+    description: () => `You are no longer a member of ${name}.`,
     reread: membershipEnded,
   });
 }
@@ -198,7 +198,7 @@ export function useRenewLeagueCode({ id, code }: League) {
     send: () => call(renewLeagueCode, { params: { leagueId: id }, body: { code } }),
     done: 'Code renewed',
     failed: 'Code not renewed',
-    description: () => 'The old code and its link lead nowhere any more.',
+    description: () => 'The old code and link no longer work.',
     reread: rereadLeagues,
   });
 }

@@ -19,11 +19,11 @@ import { useLeagueBoard } from '../api.ts';
 import { PlayerName } from './league-members.tsx';
 
 const hints: Record<Board, string> = {
-  all: 'By value; the change is since the start with 10,000 coins.',
-  today: 'By the return since 00:00 UTC.',
-  week: 'By the return since Monday, 00:00 UTC.',
-  season: 'By the return of the calendar month (UTC).',
-  free: 'The season of those who have had no paid plan in it.',
+  all: 'Ranked by value, with the change from 10,000 coins.',
+  today: 'Ranked by return since 00:00 UTC.',
+  week: 'Ranked by return since Monday, 00:00 UTC.',
+  season: 'Ranked by return this calendar month (UTC).',
+  free: 'This season, for players without a paid plan.',
 };
 
 const Row = styled(BoardRow, {
@@ -41,7 +41,7 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
     <Card aria-labelledby="board-title">
       <CardHead id="board-title" title="Standings" />
       <Tabs
-        label="Boards of the league"
+        label="League boards"
         values={boards}
         selected={board}
         onSelect={setBoard}
@@ -60,7 +60,7 @@ function Entries({ league, board, playerId }: { league: League; board: Board; pl
   const { data, error, isPending, refetch } = useLeagueBoard(league, board);
   if (isPending)
     return (
-      <SkeletonList text="Loading the board..." rows={3}>
+      <SkeletonList text="Loading board..." rows={3}>
         <Row>
           <Skeleton w={8} h={6} />
           <Skeleton boxSize="10" borderRadius="full" />
@@ -70,9 +70,9 @@ function Entries({ league, board, playerId }: { league: League; board: Board; pl
       </SkeletonList>
     );
   if (!data)
-    return <Failure title="Failed to load the board" error={error} fallback="Please try again." onRetry={refetch} />;
+    return <Failure title="Failed to load board" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.length === 0)
-    return <EmptyState icon={Trophy} title="Nobody is on this board" hint="It begins anew with the next period." />;
+    return <EmptyState icon={Trophy} title="No one is on this board" hint="The next period starts afresh." />;
   return (
     <ol>
       {data.map((entry) => (

@@ -25,7 +25,7 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
       </styled.div>
       {isOwner && league.members.length > 1 && (
         <styled.p px={4} pb={4} textStyle="label">
-          To leave the league, hand it over to another member first.
+          To leave, first hand the league over to another member.
         </styled.p>
       )}
       {asked && (
@@ -56,21 +56,21 @@ function ConfirmDialog({
       onSuccess: onClose,
       title: 'Renew the code?',
       confirm: 'Renew Code',
-      consequences: 'The present code and its link lead nowhere from then on. The members stay.',
+      consequences: 'The old code and link stop working. Members stay.',
     },
     delete: {
       change: useDeleteLeague(league),
       onSuccess: onGone,
       title: `Delete ${league.name}?`,
       confirm: 'Delete League',
-      consequences: 'It ends for all of its members, with its past winners. Nobody can bring it back.',
+      consequences: 'All members lose the league and its past winners. You cannot undo this.',
     },
     leave: {
       change: useLeaveLeague(league, playerId),
       onSuccess: onGone,
       title: `Leave ${league.name}?`,
       confirm: 'Leave League',
-      consequences: 'You do not see it any more. With its code you can come back.',
+      consequences: 'You will no longer see it. You can rejoin with its code.',
     },
   }[step];
   return (

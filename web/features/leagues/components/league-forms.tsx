@@ -20,12 +20,12 @@ export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) 
       problemOf={nameProblem}
       onSubmit={(name) => create.mutate(name.trim(), { onSuccess: ({ id }) => onCreated(id) })}
     >
-      You are its owner, and up to fifty players can be its members.
+      You own it. It holds up to fifty players.
     </LineForm>
   );
 }
 
-const CODE_PROBLEM = 'A code has twelve letters and digits, such as ABCD-EFGH-JKM1';
+const CODE_PROBLEM = 'Enter twelve letters and digits, such as ABCD-EFGH-JKM1';
 
 export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
   return (
@@ -39,7 +39,7 @@ export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
       problemOf={(typed) => (codeIn(typed) ? undefined : CODE_PROBLEM)}
       onSubmit={(typed) => onCode(codeIn(typed) ?? '')}
     >
-      A member of the league has the code.
+      Ask a member for the code.
     </LineForm>
   );
 }
@@ -100,7 +100,7 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
 /** Why the server would refuse the name, in words for the player. */
 export function nameProblem(name: string): string | undefined {
   if (LeagueName.safeParse(name).success) return undefined;
-  return `${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENGTH} characters, all of them visible`;
+  return `Use ${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENGTH} visible characters`;
 }
 
 /** From a typed or pasted code or link. */

@@ -60,11 +60,11 @@ function ManageDialog(props: { leagueId: string; member: Player; onClose: () => 
   return (
     <Dialog title={`Manage ${name}`} onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={3} px={5} pt={2} pb={5}>
-        <p>Removed, {name} sees nothing of the league any more, and can come back with the code only.</p>
+        <p>Removes {name}, who can rejoin only with the code.</p>
         <Button disabled={pending} onClick={() => removal.mutate(member, { onSuccess: onClose })}>
           Remove from League
         </Button>
-        <p>With the league handed over, {name} is its owner and you are a member like the others.</p>
+        <p>Makes {name} the owner. You stay as a member.</p>
         <Button disabled={pending} onClick={() => handOver.mutate(member, { onSuccess: onClose })}>
           Hand League Over
         </Button>

@@ -44,7 +44,7 @@ function Leagues({ playerId }: { playerId: string }) {
       <EmptyState
         icon={Users}
         title="No leagues yet"
-        hint={`Make one and invite your friends, or join one by its code. You can be in ${MAX_LEAGUES_PER_PLAYER} leagues.`}
+        hint={`Make one and invite friends, or join one with its code. You can be in up to ${MAX_LEAGUES_PER_PLAYER} leagues.`}
       />
     );
   return (

@@ -42,8 +42,8 @@ function List({ playerId, actions }: SeasonResultsProps) {
       </SkeletonList>
     );
   if (data?.length === 0)
-    return <EmptyState icon={Medal} title="No season yet" hint="A season’s result stands here once it has ended." />;
-  if (!data) return <Failure title="Failed to load the seasons" error={error} onRetry={refetch} />;
+    return <EmptyState icon={Medal} title="No seasons yet" hint="Results appear here when a season ends." />;
+  if (!data) return <Failure title="Failed to load seasons" error={error} onRetry={refetch} />;
   const form = formText(data);
   return (
     <>

@@ -16,10 +16,10 @@ import { lastDayOf, playersText, type SeasonBoard, seasonBoardNames, seasonName 
 import { PlaceRow, SeasonBoards } from './season-boards.tsx';
 
 const points = [
-  `A season is a calendar month. You take part with ${SEASON_MIN_TRADES} trades and ${SEASON_MIN_DAYS} days within it.`,
+  `A season is a calendar month. To take part, make ${SEASON_MIN_TRADES} trades, and join at least ${SEASON_MIN_DAYS} days before it ends.`,
   medalRule,
-  'The first three win a medal. Of equal scores the higher return comes first. The board of returns shows who gained most.',
-  'Players without a paid plan in the season have a board of their own, beside an index of the standard companies.',
+  'The top three win medals. The higher return breaks a tie. The return board shows who gained most.',
+  'Players without a paid plan in the season have their own board, next to an index of the standard companies.',
 ];
 
 export function Seasons({ playerId }: { playerId: string }) {
@@ -34,24 +34,20 @@ export function Seasons({ playerId }: { playerId: string }) {
         </SkeletonList>
       </Card>
     );
-  if (!data) return <FailureCard title="Failed to load the hall of fame" error={error} onRetry={refetch} />;
+  if (!data) return <FailureCard title="Failed to load hall of fame" error={error} onRetry={refetch} />;
   const { running, seasons } = data;
   const ends = lastDayOf(running.endsAt);
   return (
     <>
       {seasons.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={Trophy}
-            title={`The first season ends on ${ends}`}
-            hint="Its winners will stand here for good."
-          />
+          <EmptyState icon={Trophy} title={`The first season ends on ${ends}`} hint="Its winners will appear here." />
         </Card>
       ) : (
         seasons.map((summary) => <SeasonCard key={summary.season} summary={summary} playerId={playerId} />)
       )}
-      <PointsCard id="season-rules" title="How a season is won" points={points}>
-        The running season ends with {ends}, at midnight UTC.
+      <PointsCard id="season-rules" title="How to win a season" points={points}>
+        The current season ends on {ends} at 24:00 UTC.
       </PointsCard>
     </>
   );
@@ -82,7 +78,7 @@ function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: s
     return (
       <Card aria-labelledby={titleId}>
         <CardHead id={titleId} title={name} />
-        <EmptyState icon={Trophy} title="Nobody took part" />
+        <EmptyState icon={Trophy} title="No one took part" />
       </Card>
     );
   return (
@@ -91,7 +87,7 @@ function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: s
         <Button
           size="sm"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show'} boards of ${name}`}
+          aria-label={`${open ? 'Hide' : 'Show'} boards for ${name}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide boards' : 'Show boards'}
@@ -125,7 +121,7 @@ function Podium(props: { board: SeasonBoard; places: readonly SeasonPlace[]; pla
       <PodiumTitle>{seasonBoardNames[board]}</PodiumTitle>
       {places.length === 0 && (
         <styled.p px={4} py={3} textStyle="label">
-          Nobody is on this board.
+          No one is on this board.
         </styled.p>
       )}
       <ol>
