@@ -43,7 +43,7 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
       setVerification({ state: 'done', verdict });
     } catch (error) {
       if (signal.aborted) return;
-      const sentence = errorSentence(error as Error, 'The month could not be computed in this browser.');
+      const sentence = errorSentence(error as Error, 'This browser could not compute the month.');
       setVerification({ state: 'failed', sentence });
     }
   };

@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 export function monthName({ month: name, fromMs }: Pick<MonthSummary, 'month' | 'fromMs'>): string {
   const [calendarMonth, turn] = name.split('.');
   const whole = month.format(new Date(`${calendarMonth}-01T00:00:00Z`));
-  return turn ? `${whole}, from ${moment.format(fromMs)} UTC on` : whole;
+  return turn ? `${whole}, from ${moment.format(fromMs)} UTC` : whole;
 }
 
 export function digestDay({ day }: NonNullable<MonthSummary['digest']>): string {
@@ -24,12 +24,12 @@ export function verdictSentence(verdict: Verdict): string {
   const { keptWord, seedMatches, endMatches, days, digests, wrongDigests, mismatchCount } = verdict;
   if (keptWord) return `The market kept its word. ${keptSentence(verdict)}`;
   const reasons = [
-    ...(seedMatches ? [] : ['its seed is not the one that it committed to']),
+    ...(seedMatches ? [] : ['its seed does not match its commitment']),
     ...(mismatchCount > 0 ? [`${count(mismatchCount, 'price')} differ${mismatchCount === 1 ? 's' : ''}`] : []),
     ...(wrongDigests.length > 0
       ? [`${count(wrongDigests.length, 'daily digest')} differ${wrongDigests.length === 1 ? 's' : ''}`]
       : []),
-    ...(endMatches === false ? ['the month after begins elsewhere'] : []),
+    ...(endMatches === false ? ['the next month starts from a different state'] : []),
     ...(digests.missing > 0
       ? [`${count(digests.missing, 'daily digest')} ${digests.missing === 1 ? 'is' : 'are'} missing`]
       : []),
@@ -40,10 +40,10 @@ export function verdictSentence(verdict: Verdict): string {
 
 function keptSentence({ days, hours, digests, trades }: Verdict): string {
   const gone =
-    hours.missing > 0 ? ` ${count(hours.missing, 'hour')} could not be compared: they are kept for a while.` : '';
-  const own = trades > 0 ? ` So are the prices of ${count(trades, 'trade')} of yours.` : '';
+    hours.missing > 0 ? ` ${count(hours.missing, 'hour')} could not be compared, as hours are not kept for long.` : '';
+  const own = trades > 0 ? ` So do the prices of your ${count(trades, 'trade')}.` : '';
   const compared = `${count(days.compared, 'day')} and ${count(hours.compared, 'hour')}`;
-  return `All prices of ${compared}, and ${count(digests.compared, 'daily digest')}, are exactly those that the seed gives.${own}${gone}`;
+  return `All prices of ${compared}, and ${count(digests.compared, 'daily digest')}, match the seed exactly.${own}${gone}`;
 }
 
 /** "1 Nov 2026, 13:00, hour, high of TFM: shown 42.50, computed 42.51". */

@@ -14,20 +14,19 @@ import { useMonths, useVerification, type Verification } from '../use-verificati
 import { digestDay, mismatchLine, monthName, verdictSentence } from '../verdict-sentence.ts';
 
 const points = [
-  'Prices are drawn from random numbers, and a month’s random numbers all come from one seed: 64 digits that nobody can guess.',
-  'A month before it begins, its commitment is shown here: a fingerprint (SHA-256) of the seed. The seed cannot be found from it, and no other seed has the same one.',
-  'A week before the month begins, a value of drand joins the seed: a public random number that nobody here can choose or foresee. So no seed can be picked for its prices. Where there is none, the month says so.',
-  'Each day’s digest is a fingerprint of every price of the month until then, every ten seconds. Copy one, and none of those prices can be changed unnoticed.',
-  'Once the month is over, its seed is told, together with every change that administrators made; a price that they set was in the news at once. The seed foretells nothing of the months that follow.',
-  'Verify computes every price of the month again, here in your browser. It compares all digests, days, hours and the minutes still kept with what was shown, and, if you are signed in, the price of each of your trades.',
+  'Random numbers drive the prices. A month’s numbers all come from one seed: 64 digits no one can guess.',
+  'A month ahead, we publish the seed’s commitment here: its fingerprint (SHA-256). It does not reveal the seed, and no other seed matches it.',
+  'A week ahead, a drand value joins the seed: a public random number we cannot choose or foresee. So we cannot pick a seed for its prices. A month without one says so.',
+  'Each day’s digest is a fingerprint of every price of the month so far. Copy one, and we cannot change any of those prices unnoticed.',
+  'After the month, we publish its seed and every change by administrators. Prices they set are in the news at once. The seed reveals nothing about later months.',
+  'Verify recomputes every price of the month in your browser. It compares all digests, days, hours and the minutes still kept with what we showed and, if you are signed in, checks the price of each of your trades.',
 ];
 
 export function HowItWorks() {
   return (
-    <PointsCard id="how-title" title="How you can tell" points={points} ordered>
-      Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A market’s first month
-      is verified from its opening on. Minutes are kept for a day and a half, hours for 65 days, days and digests for
-      good.
+    <PointsCard id="how-title" title="How to check" points={points} ordered>
+      Copy a commitment before its month begins, and we cannot swap it unnoticed. A market’s first month counts from its
+      opening. We keep minutes for a day and a half, hours for 65 days, days and digests forever.
     </PointsCard>
   );
 }
@@ -51,7 +50,7 @@ function List() {
         </ListRow>
       </SkeletonList>
     );
-  if (!data) return <Failure title="Failed to load the months" error={error} onRetry={refetch} />;
+  if (!data) return <Failure title="Failed to load months" error={error} onRetry={refetch} />;
   return (
     <ol>
       {data.toReversed().map((summary) => (
@@ -108,13 +107,11 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
       <Terms>
         <Digits term="Commitment" of={name} value={commitment} />
         <Digits term={drand ? `drand, round ${drand.round}` : 'drand'} of={name} value={drand?.value ?? null}>
-          {drand
-            ? 'Joins the seed once it is told, a week before the month begins.'
-            : 'No value of drand joins this month’s seed.'}
+          {drand ? 'Joins the seed a week before the month begins.' : 'This month has no drand value.'}
         </Digits>
         {digest && <Digits term={`Digest to ${digestDay(digest)}`} of={name} value={digest.value} />}
         <Digits term="Seed" of={name} value={seed}>
-          Told when the month is over.
+          Published when the month is over.
         </Digits>
       </Terms>
       <VerificationResult verification={verification} name={name} />
