@@ -69,13 +69,13 @@ const successToast = {
 
 const pendingToast = {
   title: 'Payment Pending',
-  description: 'PayPal has not received the money yet. Your plan begins when it has.',
+  description: 'PayPal has not received the money yet. Your plan starts when it does.',
 };
 
 function failureToast(error: Error) {
   const description =
     error instanceof NoAnswerError
       ? `${error.sentence} You will not be charged twice.`
-      : errorSentence(error, 'The payment could not be completed. You will not be charged twice.');
+      : errorSentence(error, 'The payment did not complete. You will not be charged twice.');
   return { title: 'Upgrade Failed', description, tone: 'destructive' as const };
 }

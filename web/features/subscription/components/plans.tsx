@@ -22,17 +22,17 @@ const benefits = (): { icon: LucideIcon; title: string; text: string }[] => [
   {
     icon: LineChart,
     title: 'More Stocks',
-    text: `Each plan opens another tier of companies. Elite gets all ${listedNow().length} of them.`,
+    text: `Each plan unlocks another tier. Elite gets all ${listedNow().length} companies.`,
   },
   {
     icon: Sparkles,
     title: 'Premium Features',
-    text: 'Your plan stands beside your name on the leaderboard, and Premium opens the Silver companies.',
+    text: 'Show your plan beside your name on the leaderboard. Premium unlocks the Silver companies.',
   },
   {
     icon: Crown,
     title: 'Elite Access',
-    text: `The ${listedNow('gold').length} Gold companies, the highest values on the floor, are for Elite players only.`,
+    text: `Only Elite players can buy the ${listedNow('gold').length} Gold companies, the highest-value stocks.`,
   },
 ];
 
@@ -74,11 +74,11 @@ export function PlanBenefits() {
 
 /** As decided in functions/domain/entitlement.ts. */
 const rules = [
-  'A payment buys one month, from the moment it is made. A month that lacks the day ends it on its last one: 31 January to 28 February.',
-  'Pay again before the end and a month is added to it. Nothing is charged by itself.',
-  'A higher plan takes over at once. Days left of a lower one run on beneath it; they are neither converted nor paid back.',
-  'A lower plan paid for while a higher one runs begins when the higher one ends.',
-  'When a plan ends you keep your shares and can always sell them; buying needs the plan. A refunded payment ends its month at once.',
+  'Each payment buys one month from that moment. Bought on the 31st? It ends on the next month’s last day.',
+  'Pay again before the end to add a month. No automatic renewal.',
+  'A higher plan starts at once. Days left on a lower one keep counting down. They are not converted or refunded.',
+  'Buy a lower plan while a higher one runs, and it starts when the higher one ends.',
+  'When a plan ends, you keep your shares and can always sell them. Buying more needs the plan. A refund ends its month at once.',
 ];
 
 export function PlanRules() {
@@ -171,7 +171,7 @@ function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined
 
 function sentence({ isExpired, endsAt, next }: SubscriptionStatus): string {
   if (!endsAt) return 'Free for as long as you play.';
-  if (isExpired) return `Ended on ${formatDay(endsAt)}. What you hold you can still sell.`;
+  if (isExpired) return `Ended on ${formatDay(endsAt)}. You can still sell what you own.`;
   const then = next ? ` Then ${next.planName} until ${formatDay(next.endsAt)}.` : '';
   return `Paid until ${formatDay(endsAt)}.${then}`;
 }
