@@ -64,7 +64,7 @@ describe('a visitor', () => {
     await row(month)
       .getByRole('status')
       .getByText(
-        /^The market kept its word\. All prices of \d+ days? and \d+ hours?, and \d+ daily digests?, are exactly/,
+        /^The market kept its word\. All prices of \d+ days? and \d+ hours?, and \d+ daily digests?, match the seed exactly/,
       )
       .waitFor();
   });

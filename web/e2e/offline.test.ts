@@ -163,7 +163,7 @@ describe('a part that cannot be loaded', () => {
 });
 
 describe('the network is cut and comes back', () => {
-  const strip = () => page.getByText(/^Offline · data of .*\d\d:\d\d · nothing is sent$/);
+  const strip = () => page.getByText(/^Offline · data from .*\d\d:\d\d · nothing is sent$/);
   const fields = () =>
     page.getByRole('main').locator('input:is([type=text], [type=number], [type=search], :not([type])), textarea');
   /** A screen may have a field for each of 24 prices. */
