@@ -27,6 +27,7 @@ import { useAccountPoll } from '../../lib/polling.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
+import { outcomes } from './words.ts';
 
 /** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;
@@ -137,7 +138,7 @@ export function useDeleteLeague({ id, name }: League) {
     send: () => call(deleteLeague, { params: { leagueId: id } }),
     done: 'League deleted',
     failed: 'League not deleted',
-    description: () => `${name} is gone for all its members.`,
+    description: () => outcomes.deleted(name),
     reread: membershipEnded,
   });
 }
@@ -147,7 +148,7 @@ export function useHandOverLeague(leagueId: string) {
     send: ({ id }: Player) => call(handOverLeague, { params: { leagueId }, body: { playerId: id } }),
     done: 'League handed over',
     failed: 'League not handed over',
-    description: () => 'The league has a new owner.',
+    description: () => outcomes.handedOver,
     reread: rereadLeagues,
   });
 }
@@ -158,7 +159,7 @@ export function useInviteToLeague() {
       call(inviteToLeague, { params: { leagueId }, body: { playerId } }),
     done: 'Invitation sent',
     failed: 'Invitation not sent',
-    description: () => 'The player gets one notification a day at most.',
+    description: () => outcomes.invited,
   });
 }
 
@@ -167,7 +168,7 @@ export function useJoinLeague() {
     send: (code: string) => call(joinLeague, { body: { code } }),
     done: 'League joined',
     failed: 'League not joined',
-    description: ({ name }) => `You are now a member of ${name}.`,
+    description: ({ name }) => outcomes.joined(name),
     reread: async (queryClient) => void changedHere(queryClient, 'leagues'),
   });
 }
@@ -177,8 +178,7 @@ export function useRemoveMember(leagueId: string) {
     send: ({ id }: Player) => call(removeLeagueMember, { params: { leagueId, playerId: id } }),
     done: 'Member removed',
     failed: 'Member not removed',
-    description: (_, member) =>
-      `${playerName(member, NAMELESS_PLAYER)} can rejoin with the code. Renew it to prevent that.`,
+    description: (_, member) => outcomes.removed(playerName(member, NAMELESS_PLAYER)),
     reread: rereadLeagues,
   });
 }
@@ -188,7 +188,7 @@ export function useLeaveLeague({ id, name }: League, playerId: string) {
     send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
     done: 'League left',
     failed: 'League not left',
-    description: () => `You are no longer a member of ${name}.`,
+    description: () => outcomes.left(name),
     reread: membershipEnded,
   });
 }
@@ -198,7 +198,7 @@ export function useRenewLeagueCode({ id, code }: League) {
     send: () => call(renewLeagueCode, { params: { leagueId: id }, body: { code } }),
     done: 'Code renewed',
     failed: 'Code not renewed',
-    description: () => 'The old code and link no longer work.',
+    description: () => outcomes.renewed,
     reread: rereadLeagues,
   });
 }

@@ -11,22 +11,21 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useMonths, useVerification, type Verification } from '../use-verification.ts';
-import { digestDay, mismatchLine, monthName, verdictSentence } from '../verdict-sentence.ts';
-
-const points = [
-  'Random numbers drive the prices. A month’s numbers all come from one seed: 64 digits no one can guess.',
-  'A month ahead, we publish the seed’s commitment here: its fingerprint (SHA-256). It does not reveal the seed, and no other seed matches it.',
-  'A week ahead, a drand value joins the seed: a public random number we cannot choose or foresee. So we cannot pick a seed for its prices. A month without one says so.',
-  'Each day’s digest is a fingerprint of every price of the month so far. Copy one, and we cannot change any of those prices unnoticed.',
-  'After the month, we publish its seed and every change by administrators. Prices they set are in the news at once. The seed reveals nothing about later months.',
-  'Verify recomputes every price of the month in your browser. It compares all digests, days, hours and the minutes still kept with what we showed and, if you are signed in, checks the price of each of your trades.',
-];
+import {
+  digestDay,
+  drandHints,
+  mismatchLine,
+  monthName,
+  points,
+  pointsNote,
+  seedHint,
+  verdictSentence,
+} from '../words.ts';
 
 export function HowItWorks() {
   return (
     <PointsCard id="how-title" title="How to check" points={points} ordered>
-      Copy a commitment before its month begins, and we cannot swap it unnoticed. A market’s first month counts from its
-      opening. We keep minutes for a day and a half, hours for 65 days, days and digests forever.
+      {pointsNote}
     </PointsCard>
   );
 }
@@ -107,11 +106,11 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
       <Terms>
         <Digits term="Commitment" of={name} value={commitment} />
         <Digits term={drand ? `drand, round ${drand.round}` : 'drand'} of={name} value={drand?.value ?? null}>
-          {drand ? 'Joins the seed a week before the month begins.' : 'This month has no drand value.'}
+          {drand ? drandHints.coming : drandHints.none}
         </Digits>
         {digest && <Digits term={`Digest to ${digestDay(digest)}`} of={name} value={digest.value} />}
         <Digits term="Seed" of={name} value={seed}>
-          Published when the month is over.
+          {seedHint}
         </Digits>
       </Terms>
       <VerificationResult verification={verification} name={name} />

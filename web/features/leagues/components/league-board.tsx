@@ -16,15 +16,8 @@ import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLeagueBoard } from '../api.ts';
+import { boardHints } from '../words.ts';
 import { PlayerName } from './league-members.tsx';
-
-const hints: Record<Board, string> = {
-  all: 'Ranked by value, with the change from 10,000 coins.',
-  today: 'Ranked by return since 00:00 UTC.',
-  week: 'Ranked by return since Monday, 00:00 UTC.',
-  season: 'Ranked by return this calendar month (UTC).',
-  free: 'This season, for players without a paid plan.',
-};
 
 const Row = styled(BoardRow, {
   variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
@@ -48,7 +41,7 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
         name={(each) => boardNames[each]}
       >
         <styled.p px={4} py={2} textStyle="label" borderBottomWidth="1px" borderColor="line">
-          {hints[board]}
+          {boardHints[board]}
         </styled.p>
         <Entries league={league} board={board} playerId={playerId} />
       </Tabs>

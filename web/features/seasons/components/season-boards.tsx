@@ -14,7 +14,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api.ts';
-import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../season-words.ts';
+import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
 const Own = styled('div', {

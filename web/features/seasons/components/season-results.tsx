@@ -10,7 +10,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { usePlayerSeasons } from '../api.ts';
-import { aheadText, formText, placeText, seasonName } from '../season-words.ts';
+import { aheadText, formText, placeText, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
 const Row = styled(ListRow, {

@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../../shared/boards.ts';
+
 import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
-import { medalRule } from '../../../lib/board-names.ts';
+
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -12,15 +12,8 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSeasons } from '../api.ts';
-import { lastDayOf, playersText, type SeasonBoard, seasonBoardNames, seasonName } from '../season-words.ts';
+import { lastDayOf, playersText, points, type SeasonBoard, seasonBoardNames, seasonName } from '../words.ts';
 import { PlaceRow, SeasonBoards } from './season-boards.tsx';
-
-const points = [
-  `A season is a calendar month. To take part, make ${SEASON_MIN_TRADES} trades, and join at least ${SEASON_MIN_DAYS} days before it ends.`,
-  medalRule,
-  'The top three win medals. The higher return breaks a tie. The return board shows who gained most.',
-  'Players without a paid plan in the season have their own board, next to an index of the standard companies.',
-];
 
 export function Seasons({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useSeasons();

@@ -4,8 +4,6 @@ import { useEffect } from 'react';
 import { styled } from 'styled-system/jsx';
 import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
-import { formatDay } from '../../../lib/format.ts';
-import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureCard } from '../../../ui/empty-state.tsx';
@@ -16,25 +14,17 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../api/get-subscription.ts';
 import { plansQuery } from '../api/payments.ts';
 import { type Payment, usePayment } from '../use-payment.ts';
+import { benefitTexts, planRules, planRulesNote, statusSentence } from '../words.ts';
 import { PlanAction, PlanCard } from './plan-card.tsx';
 
-const benefits = (): { icon: LucideIcon; title: string; text: string }[] => [
-  {
-    icon: LineChart,
-    title: 'More Stocks',
-    text: `Each plan unlocks another tier. Elite gets all ${listedNow().length} companies.`,
-  },
-  {
-    icon: Sparkles,
-    title: 'Premium Features',
-    text: 'Show your plan beside your name on the leaderboard. Premium unlocks the Silver companies.',
-  },
-  {
-    icon: Crown,
-    title: 'Elite Access',
-    text: `Only Elite players can buy the ${listedNow('gold').length} Gold companies, the highest-value stocks.`,
-  },
-];
+const benefits = (): { icon: LucideIcon; title: string; text: string }[] => {
+  const { stocks, features, elite } = benefitTexts();
+  return [
+    { icon: LineChart, title: 'More Stocks', text: stocks },
+    { icon: Sparkles, title: 'Premium Features', text: features },
+    { icon: Crown, title: 'Elite Access', text: elite },
+  ];
+};
 
 const Benefits = styled('div', {
   base: { display: 'grid', gap: { base: 3, md: 4 }, gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
@@ -72,19 +62,10 @@ export function PlanBenefits() {
   );
 }
 
-/** As decided in functions/domain/entitlement.ts. */
-const rules = [
-  'Each payment buys one month from that moment. Bought on the 31st? It ends on the next month’s last day.',
-  'Pay again before the end to add a month. No automatic renewal.',
-  'A higher plan starts at once. Days left on a lower one keep counting down. They are not converted or refunded.',
-  'Buy a lower plan while a higher one runs, and it starts when the higher one ends.',
-  'When a plan ends, you keep your shares and can always sell them. Buying more needs the plan. A refund ends its month at once.',
-];
-
 export function PlanRules() {
   return (
-    <PointsCard id="rules-title" title="How plans work" points={rules}>
-      This is a demonstration of the subscription system. The market, its companies and its coins are fictional.
+    <PointsCard id="rules-title" title="How plans work" points={planRules}>
+      {planRulesNote}
     </PointsCard>
   );
 }
@@ -159,7 +140,7 @@ function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined
     <Frame>
       <Pill tone="accent">Current plan: {status.planName}</Pill>
       {status.isExpired && <Pill tone="down">Expired</Pill>}
-      <Words>{sentence(status)}</Words>
+      <Words>{statusSentence(status)}</Words>
       {extensible && (
         <Button size="sm" disabled={payment.paying !== undefined} onClick={() => payment.pay(plan)}>
           {payment.paying === plan.id ? 'Processing...' : `Add a month for £${plan.price}`}
@@ -167,11 +148,4 @@ function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined
       )}
     </Frame>
   );
-}
-
-function sentence({ isExpired, endsAt, next }: SubscriptionStatus): string {
-  if (!endsAt) return 'Free for as long as you play.';
-  if (isExpired) return `Ended on ${formatDay(endsAt)}. You can still sell what you own.`;
-  const then = next ? ` Then ${next.planName} until ${formatDay(next.endsAt)}.` : '';
-  return `Paid until ${formatDay(endsAt)}.${then}`;
 }

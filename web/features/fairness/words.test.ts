@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/market/verify-month.ts';
-import { mismatchLine, monthName, verdictSentence } from './verdict-sentence.ts';
+import { mismatchLine, monthName, verdictSentence } from './words.ts';
 
 const kept: Verdict = {
   keptWord: true,

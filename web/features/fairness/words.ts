@@ -3,6 +3,26 @@ import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 
+/** How anyone can check the market, in order. */
+export const points = [
+  'Random numbers drive the prices. A month’s numbers all come from one seed: 64 digits no one can guess.',
+  'A month ahead, we publish the seed’s commitment here: its fingerprint (SHA-256). It does not reveal the seed, and no other seed matches it.',
+  'A week ahead, a drand value joins the seed: a public random number we cannot choose or foresee. So we cannot pick a seed for its prices. A month without one says so.',
+  'Each day’s digest is a fingerprint of every price of the month so far. Copy one, and we cannot change any of those prices unnoticed.',
+  'After the month, we publish its seed and every change by administrators. Prices they set are in the news at once. The seed reveals nothing about later months.',
+  'Verify recomputes every price of the month in your browser. It compares all digests, days, hours and the minutes still kept with what we showed and, if you are signed in, checks the price of each of your trades.',
+];
+
+export const pointsNote =
+  'Copy a commitment before its month begins, and we cannot swap it unnoticed. A market’s first month counts from its opening. We keep minutes for a day and a half, hours for 65 days, days and digests forever.';
+
+export const drandHints = {
+  coming: 'Joins the seed a week before the month begins.',
+  none: 'This month has no drand value.',
+};
+export const seedHint = 'Published when the month is over.';
+export const notComputed = 'This browser could not compute the month.';
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
