@@ -37,6 +37,10 @@ export class Accounts extends Construct {
       // By default Cognito distinguishes Jane@ from jane@, and that can never be changed.
       signInCaseSensitive: false,
       autoVerify: { email: true },
+      userVerification: {
+        emailSubject: 'Your Tradefloor code',
+        emailBody: 'Your Tradefloor code is {####}.',
+      },
       // SES must have verified the domain in the stack's region. Cognito creates its own role for sending.
       ...(chosen.mailFrom && {
         email: UserPoolEmail.withSES({

@@ -1,27 +1,27 @@
 /** A player's achievements are stored as bits in this order: append new ones, never move or remove any. */
 export const achievements = [
   { id: 'first-trade', name: 'Opening Bell', rule: 'Make your first trade.' },
-  { id: 'first-limit', name: 'Patience', rule: 'Have a limit order filled.' },
+  { id: 'first-limit', name: 'Patience', rule: 'Get a limit order filled.' },
   { id: 'six-companies', name: 'Half a Dozen', rule: 'Own shares of six companies at once.' },
-  { id: 'every-tier', name: 'All Floors', rule: 'Own a share of every tier at once.' },
-  { id: 'seven-days', name: 'Regular', rule: 'Trade on seven days in a row.' },
-  { id: 'profit-taker', name: 'Profit Taker', rule: 'Sell shares for a quarter more than they cost you.' },
-  { id: 'whole-market', name: 'Whole Market', rule: 'Own shares of all companies at once.' },
-  { id: 'ten-percent', name: 'In the Black', rule: 'Be worth 11,000 coins.' },
-  { id: 'doubled', name: 'Doubled', rule: 'Be worth 20,000 coins.' },
+  { id: 'every-tier', name: 'All Floors', rule: 'Own shares from every tier at once.' },
+  { id: 'seven-days', name: 'Regular', rule: 'Trade seven days in a row.' },
+  { id: 'profit-taker', name: 'Profit Taker', rule: 'Sell shares for 25% more than they cost you.' },
+  { id: 'whole-market', name: 'Whole Market', rule: 'Own shares of every company at once.' },
+  { id: 'ten-percent', name: 'In the Black', rule: 'Grow your portfolio to 11,000 coins.' },
+  { id: 'doubled', name: 'Doubled', rule: 'Grow your portfolio to 20,000 coins.' },
   {
     id: 'weathered-storm',
     name: 'Storm Proof',
-    rule: 'Be ahead in a season while a company that you held through its fall is down by a fifth since the season began.',
+    rule: 'Be up in a season despite holding a company through a 20% fall.',
   },
   {
     id: 'beat-index',
     name: 'Ahead of the Floor',
-    rule: 'Beat the index over a season that you played from its start.',
+    rule: 'Beat the index over a full season.',
   },
-  { id: 'medal', name: 'On the Podium', rule: 'End a season among the first three.' },
-  { id: 'top-tenth', name: 'Top Tenth', rule: 'End a season among the first tenth.' },
-  { id: 'league-winner', name: 'League Winner', rule: 'End a season first of a league of three or more.' },
+  { id: 'medal', name: 'On the Podium', rule: 'Finish a season in the top three.' },
+  { id: 'top-tenth', name: 'Top Tenth', rule: 'Finish a season in the top 10%.' },
+  { id: 'league-winner', name: 'League Winner', rule: 'Win a season in a league of three or more.' },
 ] as const;
 
 export type AchievementId = (typeof achievements)[number]['id'];

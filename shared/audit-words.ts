@@ -38,5 +38,5 @@ export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | '
 
 export const unauditedWords: Record<(typeof unauditedReasons)[number], string> = {
   unreadable: 'cannot be read',
-  'too-long': 'has too long a log: npm run table -- audit walks it',
+  'too-long': 'has too many trades to check here: run npm run table -- audit',
 };

@@ -72,7 +72,7 @@ test('no two refusals are told by the same sentence', () => {
 
 test.each<[name: string, refusal: Refusal, sentence: string]>([
   ['an unknown company', refusals['unknown-symbol'], 'There is no company with the symbol XYZ.'],
-  ['a plan that is not paid', refusals['payment-required'], 'The Basic plan has not been paid for.'],
+  ['a plan that is not paid', refusals['payment-required'], 'You have not paid for the Basic plan.'],
   ['the prices of the plans', refusals['unknown-amount'], 'A plan costs £5, £7 or £10 a month.'],
   ['the currency', refusals['wrong-currency'], 'Plans are paid in GBP.'],
   ['the place of a fault', refusals.malformed, 'The request is not valid: shares.'],
@@ -113,17 +113,17 @@ test.each<[name: string, refusal: Refusal, sentence: string]>([
   [
     'a moved price',
     { code: 'price-moved', price: '4321.05' },
-    'The price has moved to 4,321.05. Please check and confirm again.',
+    'The price has moved to 4,321.05. Check it and confirm again.',
   ],
   [
     'a bracket that is reached',
     { code: 'bracket-reached', price: '4321.05' },
-    'The shares would cost 4,321.05: a stop-loss must be below that, and a take-profit above it.',
+    'You would buy at 4,321.05. Set the stop-loss below that and the take-profit above.',
   ],
   [
     'the highest price',
     { code: 'price-too-high', symbol: 'TFM' },
-    'TFM would cost more than 40,000,000, the most that any stock may. No price was changed.',
+    'TFM would pass 40,000,000, the highest price allowed. No prices changed.',
   ],
   ['one second', { code: 'too-many-requests', retryAfterSeconds: 1 }, 'Too many requests. Please wait 1 second.'],
   ['many seconds', { code: 'too-many-requests', retryAfterSeconds: 30 }, 'Too many requests. Please wait 30 seconds.'],

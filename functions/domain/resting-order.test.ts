@@ -154,7 +154,7 @@ describe('an order as its player sees it', () => {
       'expired from that moment on',
       () => undefined,
       OVER_AT_MS,
-      { status: 'expired', closedAt: open.expiresAt, reason: 'Its price did not come within 30 days.' },
+      { status: 'expired', closedAt: open.expiresAt, reason: 'The price was not reached within 30 days.' },
     ],
     [
       'filled when and for what it was filled, for good',
@@ -179,7 +179,7 @@ describe('an order as its player sees it', () => {
       'cancelled by the player',
       () => cancelled(atMs),
       OVER_AT_MS,
-      { status: 'cancelled', closedAt: '2027-03-02T08:00:00.000Z', reason: 'You cancelled it.' },
+      { status: 'cancelled', closedAt: '2027-03-02T08:00:00.000Z', reason: 'You cancelled this order.' },
     ],
     [
       'cancelled by the game, which says why',

@@ -61,8 +61,8 @@ export interface StoredOrder {
 }
 
 const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
-const CANCELLED_BY_PLAYER = 'You cancelled it.';
-const EXPIRED = `Its price did not come within ${ORDER_LIFE_DAYS} days.`;
+const CANCELLED_BY_PLAYER = 'You cancelled this order.';
+const EXPIRED = `The price was not reached within ${ORDER_LIFE_DAYS} days.`;
 
 /** Whether the player has started over since. Nothing is written to such an order: every reader compares. */
 export function isGivenUp({ placedAtMs }: RestingOrder, { startedOverAtMs }: Player): boolean {

@@ -54,7 +54,7 @@ describe('new prices', () => {
     expect(told).toMatchObject({
       symbol: 'TFM',
       direction: 'down',
-      headline: 'An administrator has set the price to 12.50',
+      headline: 'An administrator set the price to 12.50',
     });
     setClock(nowMs + 10 * TICK_MS);
     await tickJob();

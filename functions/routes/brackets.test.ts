@@ -100,7 +100,7 @@ describe('a purchase with a bracket', () => {
     const { status, body } = await place(buy(named));
     expect([status, body.code]).toEqual([409, 'bracket-reached']);
     expect(body.message).toBe(
-      `The shares would cost ${currentPrice}: a stop-loss must be below that, and a take-profit above it.`,
+      `You would buy at ${currentPrice}. Set the stop-loss below that and the take-profit above.`,
     );
     expect(await logOf(playerId)).toEqual([]);
   });

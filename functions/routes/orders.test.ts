@@ -208,7 +208,10 @@ describe('a cancellation', () => {
     const { body } = await place(limit('0.01'));
     const other = await joinPlayer();
     expect((await call('cancel-order', { playerId: other, params: { id: body.order.id } })).status).toBe(404);
-    expect((await cancel(body.order.id)).body).toMatchObject({ status: 'cancelled', reason: 'You cancelled it.' });
+    expect((await cancel(body.order.id)).body).toMatchObject({
+      status: 'cancelled',
+      reason: 'You cancelled this order.',
+    });
     expect((await cancel(body.order.id)).status).toBe(404);
   });
 

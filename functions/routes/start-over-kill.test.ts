@@ -85,7 +85,7 @@ describe('a process that dies', () => {
     movingClock.turn(level.ticks);
     await tickJob();
     const { body } = await call('list-events', { playerId, query: { after } });
-    const told = { type: 'order_cancelled', reason: 'You have started over since you placed it.' };
+    const told = { type: 'order_cancelled', reason: 'You started over.' };
     expect(body).toMatchObject([told, told]);
   });
 });

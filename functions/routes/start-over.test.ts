@@ -106,7 +106,7 @@ describe('an open order', () => {
     const { body } = await place(playerId, limitOrderAt(level));
     await startOver(playerId);
     expect(await ordersOf(playerId)).toMatchObject([
-      { id: body.order.id, status: 'cancelled', reason: 'You have started over since you placed it.' },
+      { id: body.order.id, status: 'cancelled', reason: 'You started over.' },
     ]);
     const price = String(level.levelCents).padStart(10, '0');
     const row = { PK: bookPartition(level.symbol), SK: `FALL#${price}#${body.order.id}#${playerId}` };

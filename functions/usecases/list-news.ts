@@ -17,6 +17,6 @@ function toNewsItem({ id, tick, symbol, direction, edition, setToCents }: Stored
   const headline =
     setToCents === undefined
       ? headlineFor({ company, direction, edition }).headline
-      : `An administrator has set the price to ${formatCents(setToCents)}`;
+      : `An administrator set the price to ${formatCents(setToCents)}`;
   return { id, createdAt: new Date(tickStartMs(tick)).toISOString(), symbol, headline, direction };
 }

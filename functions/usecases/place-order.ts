@@ -200,7 +200,7 @@ async function roomForOrder(player: Player, { waits, replaces }: NewOrder, nowMs
   if (!waits && replaces === undefined) return [];
   const open = await listOpenOrders(player, nowMs);
   const replaced = open.find(({ id }) => id === replaces);
-  if (replaces !== undefined && !replaced) return new Refused({ code: 'not-found', what: 'open order any more' });
+  if (replaces !== undefined && !replaced) return new Refused({ code: 'not-found', what: 'open order' });
   if (waits && open.length - (replaced ? 1 : 0) >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });
   return replaced ? closingWrites(replaced, cancelled(nowMs)) : [];
 }

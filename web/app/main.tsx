@@ -79,7 +79,7 @@ function nobody(): ApiError {
 function showFailure(): void {
   root.render(
     <main>
-      <p role="alert">Tradefloor could not be loaded. Please check your connection.</p>
+      <p role="alert">Tradefloor did not load. Please check your connection.</p>
       <button type="button" onClick={() => window.location.reload()}>
         Try again
       </button>

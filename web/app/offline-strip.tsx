@@ -51,7 +51,7 @@ export function OfflineStrip() {
         <CloudOff size={15} aria-hidden="true" />
         <span>
           {isOffline ? 'Offline' : words[cut]}
-          {knownMs > 0 && ` · data of ${formatMoment(new Date(knownMs).toISOString(), Date.now())}`}
+          {knownMs > 0 && ` · data from ${formatMoment(new Date(knownMs).toISOString(), Date.now())}`}
           {isOffline && ' · nothing is sent'}
         </span>
       </Strip>
@@ -59,7 +59,7 @@ export function OfflineStrip() {
   );
 }
 
-const words = { nothing: '', part: 'A part of this screen cannot be reached', game: 'The game cannot be reached' };
+const words = { nothing: '', part: 'Part of this screen is not responding', game: 'Cannot reach the game' };
 
 /** While prices still arrive, only a part is missing. */
 function cutOf(shown: readonly Query[]): keyof typeof words {

@@ -39,7 +39,7 @@ export function Shell() {
         {loggedOut ? (
           <PageLoading />
         ) : (
-          <Failure title="The game cannot be reached" error={error} fallback="Please try again." onRetry={refetch} />
+          <Failure title="Cannot reach the game" error={error} fallback="Please try again." onRetry={refetch} />
         )}
       </main>
     );

@@ -51,7 +51,7 @@ describe('an administrator', () => {
     await priceOf('UDB').fill('4321.5');
     await expect.poll(() => page.getByText('Changed', { exact: true }).count()).toBe(2);
     await page.getByRole('button', { name: 'Save Updates (2)' }).click();
-    await dialog().getByText('T57 is left out: A price is at least 0.01.', { exact: false }).waitFor();
+    await dialog().getByText('T57 is skipped: A price is at least 0.01.', { exact: false }).waitFor();
     await dialog()
       .getByRole('row', { name: /UDB.*£4,321\.50.*\+/ })
       .waitFor();
@@ -74,7 +74,7 @@ describe('an administrator', () => {
 
     await page.getByRole('button', { name: 'Undo Last Change' }).click();
     await dialog().getByRole('button', { name: 'Undo' }).click();
-    await notifications().getByText('The last change was undone.').waitFor();
+    await notifications().getByText('Last change undone.').waitFor();
     await log().getByText('Undone', { exact: true }).waitFor();
     await page.waitForFunction(
       (input) => Number((input as HTMLInputElement).value) < 1000,
@@ -90,7 +90,7 @@ describe('an administrator', () => {
     await notifications().getByText('All stock prices updated successfully!').waitFor();
     await page.getByRole('button', { name: 'Undo Last Change' }).click();
     await dialog().getByRole('button', { name: 'Undo' }).click();
-    await notifications().getByText('The last change was undone.').waitFor();
+    await notifications().getByText('Last change undone.').waitFor();
 
     await page.getByRole('button', { name: 'Halt Trading' }).click();
     await dialog().getByRole('button', { name: 'Halt Trading' }).click();
@@ -118,7 +118,7 @@ describe('an administrator', () => {
     await audit.getByText('1 divergence').waitFor();
     await audit.getByText('Cash: 10,000.00 expected, 12,345.67 found').waitFor();
     await audit.getByText('now, before any trade').waitFor();
-    await audit.getByRole('list', { name: 'Players to look at' }).getByRole('link').click();
+    await audit.getByRole('list', { name: 'Players to check' }).getByRole('link').click();
     await page.waitForURL(`${url}/player/${id}`);
     await setCash(id, 1_000_000);
   });
@@ -166,7 +166,7 @@ test('an administrator is asked before new prices are left that are not saved, b
     expect([new URL(page.url()).pathname, await priceOf('UDB').inputValue()]).toEqual(['/admin', '5']);
     await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(true);
   }
-  const question = '1 new price is not saved. Leave all the same?';
+  const question = 'You have 1 unsaved price. Leave anyway?';
   expect(asked).toEqual([question, question, 'beforeunload']);
   leaves = true;
   await ways.back();
@@ -184,7 +184,7 @@ describe('the Admin panel', () => {
   test('tells a visitor that an administrator must sign in', async () => {
     await page.goto(`${url}/admin`);
     await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
-    await page.getByText('An administrator must sign in').waitFor();
+    await page.getByText('Administrators only').waitFor();
     expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?from=%2Fadmin');
   });
 
@@ -192,8 +192,8 @@ describe('the Admin panel', () => {
     await signIn(page, url, 'bob@example.test');
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
     await page.goto(`${url}/admin`);
-    await page.getByText('An administrator must sign in').waitFor();
+    await page.getByText('Administrators only').waitFor();
     expect(await page.getByRole('button', { name: /Increase All/ }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Log out', exact: true }).getAttribute('href')).toBe('/api/logout');
+    expect(await page.getByRole('link', { name: 'Sign out', exact: true }).getAttribute('href')).toBe('/api/logout');
   });
 });

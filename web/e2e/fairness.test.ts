@@ -64,7 +64,7 @@ describe('a visitor', () => {
     await row(month)
       .getByRole('status')
       .getByText(
-        /^The market kept its word\. All prices of \d+ days? and \d+ hours?, and \d+ daily digests?, are exactly/,
+        /^The market kept its word\. All prices of \d+ days? and \d+ hours?, and \d+ daily digests?, match the seed exactly/,
       )
       .waitFor();
   });
@@ -77,7 +77,7 @@ describe('a visitor', () => {
       [monthAfter(present), 'Coming'],
     ] as const) {
       await row(name).getByText(state, { exact: true }).waitFor();
-      await row(name).getByText('Told when the month is over.').waitFor();
+      await row(name).getByText('Published when the month is over.').waitFor();
       expect(
         await row(name)
           .getByText(/^[0-9a-f]{64}$/)
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     await page.goto(`${host.url}/fairness`);
     const button = page.getByRole('button', { name: `Verify ${nameOf(month)}` });
     await button.click();
-    await row(month).getByText('The month could not be computed in this browser.').waitFor();
+    await row(month).getByText('This browser could not compute the month.').waitFor();
     await page.unrouteAll();
     await button.click();
     await row(month)

@@ -124,7 +124,7 @@ function showComponents(): (page: Page, story: Story) => Promise<string[]> {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     } while (answers.areDue());
     // Its error is its own: it would count as the next story's.
-    if (isOfMissingPart(story.name)) await page.getByText('This part could not be loaded').waitFor();
+    if (isOfMissingPart(story.name)) await page.getByText('This part did not load').waitFor();
     return [];
   };
 }

@@ -23,8 +23,8 @@ test('a player finds when the first season ends, and later its winners, its boar
   await expect.poll(() => october.getByText('Silver medal').count()).toBe(2);
   await expect
     .poll(() => page.getByRole('region', { name: 'September 2026' }).innerText())
-    .toContain('Nobody took part');
-  await october.getByRole('button', { name: 'Show boards of October 2026' }).click();
+    .toContain('No one took part');
+  await october.getByRole('button', { name: 'Show boards for October 2026' }).click();
   await october.getByText('#2 of 20 players, #1 of 19 without a plan').waitFor();
   await expect.poll(() => october.getByRole('listitem').count()).toBe(20);
   await october.getByRole('tab', { name: 'Medal score' }).press('ArrowRight');

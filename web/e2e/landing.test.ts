@@ -88,7 +88,7 @@ describe('a visitor', () => {
 
   test('is told that signing in did not work', async () => {
     await page.goto(`${url}/?sign-in=failed`);
-    await page.getByText('Signing in did not work. Please try again.').waitFor();
+    await page.getByText('Sign-in failed. Please try again.').waitFor();
   });
 
   test('is not asked for on a screen that needs a player, and led to the sign-in', async () => {

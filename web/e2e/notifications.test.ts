@@ -38,7 +38,7 @@ test('the bell counts an order that is filled while its player is here, and it s
   await bell(/^Notifications/).click();
   const fill = panel()
     .getByRole('listitem')
-    .filter({ hasText: /Your order sold 2 shares of TFM at 7\d\.\d\d\./ });
+    .filter({ hasText: /You sold 2 shares of TFM at 7\d\.\d\d\./ });
   await fill.getByText('New', { exact: true }).waitFor();
   await bell('Notifications').waitFor({ state: 'attached' });
 
@@ -51,7 +51,7 @@ test('the bell counts an order that is filled while its player is here, and it s
 
   await panel().getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Orders/ }).uncheck();
-  await page.getByRole('button', { name: 'Back to the notifications' }).click();
+  await page.getByRole('button', { name: 'Back to notifications' }).click();
   await fill.waitFor({ state: 'detached' });
   await panel().getByRole('link', { name: 'Achievement Earned' }).first().click();
   await panel().waitFor({ state: 'detached' });

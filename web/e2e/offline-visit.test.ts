@@ -25,7 +25,7 @@ const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWor
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
 
 describe('after one visit', () => {
-  const strip = () => page.getByText(/^(Offline|The game cannot be reached) · data of .*\d\d:\d\d/);
+  const strip = () => page.getByText(/^(Offline|Cannot reach the game) · data from .*\d\d:\d\d/);
 
   test('the app opens without a network with the last known data, and says so; nothing is sent later', async () => {
     await signUp(page, url, { first: 'Cora', last: 'Cold' });

@@ -82,7 +82,7 @@ describe('a trade', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await notifications()
-      .getByText(/has been sent and is not answered yet/)
+      .getByText(/Your trade is on its way/)
       .waitFor();
     // Pressing again meanwhile repeats the same trade.
     await openTrade('CCS');
@@ -107,7 +107,7 @@ describe('a trade', () => {
     const press = async (time: number) => {
       await buy().click();
       await expect.poll(() => keys.length).toBe(time);
-      await dialog().getByText('The trade may have been made.').waitFor();
+      await dialog().getByText('The trade may have gone through.').waitFor();
     };
     await press(1);
     await page.getByText(/^1 share at/).waitFor();
@@ -125,9 +125,9 @@ describe('a part that cannot be loaded', () => {
     await page.getByRole('button', { name: /\bCCS\b/ }).waitFor();
     await goOffline(page);
     await openTrade('CCS');
-    await dialog().getByText('This part could not be loaded').waitFor();
+    await dialog().getByText('This part did not load').waitFor();
     await dialog().getByRole('button', { name: 'Try again' }).click();
-    await dialog().getByText('This part could not be loaded').waitFor();
+    await dialog().getByText('This part did not load').waitFor();
     await visitor.context.setOffline(false);
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await buy().waitFor();
@@ -141,7 +141,7 @@ describe('a part that cannot be loaded', () => {
     await page.getByRole('link', { name: 'Leaderboard' }).first().click();
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await retry.waitFor();
-    await page.getByText('This part could not be loaded').waitFor();
+    await page.getByText('This part did not load').waitFor();
     await page.getByRole('link', { name: 'My Portfolio' }).first().click();
     await page.getByText('Welcome, Nina Navigator!').waitFor();
     await page.unroute('**/assets/leaderboard-page-*.js');
@@ -155,7 +155,7 @@ describe('a part that cannot be loaded', () => {
     await authenticate(page, url, 'alice@example.test');
     await page.route('**/assets/app-*.js', (route) => route.abort());
     await page.goto(url);
-    await page.getByText('Tradefloor could not be loaded. Please check your connection.').waitFor();
+    await page.getByText('Tradefloor did not load. Please check your connection.').waitFor();
     await page.unroute('**/assets/app-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
@@ -163,7 +163,7 @@ describe('a part that cannot be loaded', () => {
 });
 
 describe('the network is cut and comes back', () => {
-  const strip = () => page.getByText(/^Offline · data of .*\d\d:\d\d · nothing is sent$/);
+  const strip = () => page.getByText(/^Offline · data from .*\d\d:\d\d · nothing is sent$/);
   const fields = () =>
     page.getByRole('main').locator('input:is([type=text], [type=number], [type=search], :not([type])), textarea');
   /** A screen may have a field for each of 24 prices. */

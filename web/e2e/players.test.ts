@@ -180,7 +180,7 @@ test('a player hides the holdings, loses half of the coins, shares what was earn
 
   await link(ann, 'Chat').click();
   await ann.page.getByRole('main').getByRole('link', { name: 'Ada Ruined (You)' }).click();
-  await ann.page.getByText('Only you see cash and holdings').waitFor();
+  await ann.page.getByText('Only you can see cash and holdings').waitFor();
   await ben.page.goto(ann.page.url());
   await ben.page.getByText('Ada Ruined keeps cash and holdings private').waitFor();
   await ben.page.getByText('1 of 14', { exact: true }).waitFor();

@@ -132,7 +132,7 @@ test("a stock's chart has the player's open orders as lines, which are cancelled
   await page.goto(`${url}/stocks/CCS`);
   const cancel = page.getByRole('button', { name: 'Cancel the limit order to buy 3 shares of CCS' });
   await cancel.click();
-  await page.getByText('Your order for CCS was taken back.').waitFor();
+  await page.getByText('CCS order cancelled.').waitFor();
   await cancel.waitFor({ state: 'detached' });
   await card('Your Position').getByText('2 shares').waitFor();
   await page.getByRole('button', { name: 'Show as table' }).click();

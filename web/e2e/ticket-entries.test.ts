@@ -129,7 +129,7 @@ test('an order that is edited stays open until the new one takes its place', asy
   const orders = await (await page.request.get(`${url}/api/orders`)).json();
   await page.request.delete(`${url}/api/orders/${orders[0].id}`, { headers: { origin: new URL(url).origin } });
   await dialog().getByRole('button', { name: 'Sell Shares' }).click();
-  await notifications().getByText('There is no such open order any more.').waitFor();
+  await notifications().getByText('There is no such open order.').waitFor();
   expect(await dialog().getByLabel('Stop price').inputValue()).toBe('0.70');
   expect((await (await page.request.get(`${url}/api/orders`)).json())[0].status).toBe('cancelled');
 });

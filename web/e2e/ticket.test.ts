@@ -96,7 +96,7 @@ describe('the ticket beside the market', () => {
     await ticket().getByText('Add a stop-loss or take-profit').click();
     await ticket().getByLabel('Stop-loss').fill('5000');
     await ticket()
-      .getByText(/a stop-loss must be below that, and a take-profit above it/)
+      .getByText(/Set the stop-loss below that and the take-profit above/)
       .waitFor();
     await expect.poll(() => ticket().getByLabel('Stop-loss').getAttribute('aria-invalid')).toBe('true');
     await ticket().getByText('Add a stop-loss or take-profit').click();
@@ -117,7 +117,7 @@ describe('the ticket beside the market', () => {
     await ticket().getByLabel('Stop-loss (optional)').fill('0.4');
     await confirmed();
     await notifications()
-      .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 waits for its price.')
+      .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 is waiting for its price.')
       .waitFor();
     const order = card('Open Orders').getByRole('listitem').filter({ hasText: '4,000.00 or 0.40' });
     await order.getByText(/% from \d/).waitFor();
@@ -189,7 +189,7 @@ describe('the ticket at the side', () => {
     await dialog().getByText('Coins', { exact: true }).click();
     await dialog().getByRole('button', { name: 'Max' }).click();
     await dialog().getByRole('button', { name: 'Buy Shares' }).click();
-    await dialog().getByText('The trade may have been made.').waitFor();
+    await dialog().getByText('The trade may have gone through.').waitFor();
     await page.getByText(/shares at/).waitFor();
     await dialog().getByRole('button', { name: 'Buy Shares' }).click();
     await receipt()

@@ -80,10 +80,10 @@ test('a limit order rests until it is cancelled, and one whose price is there is
     await dialog().waitFor({ state: 'detached' });
   };
   await review('0.5');
-  await notifications().getByText('Your order to buy 2 shares of TFM at 0.50 waits for its price.').waitFor();
+  await notifications().getByText('Your order to buy 2 shares of TFM at 0.50 is waiting for its price.').waitFor();
   const cancel = card('Open Orders').getByRole('button', { name: 'Cancel the limit order to buy 2 shares of TFM' });
   await cancel.click();
-  await card('Open Orders').getByText('You cancelled it.').waitFor();
+  await card('Open Orders').getByText('You cancelled this order.').waitFor();
   await review('9000');
   await notifications().getByText('Successfully bought 2 shares of TFM').waitFor();
   await card('Open Orders')
@@ -103,12 +103,12 @@ test('a stop order of the quick form rests with its price until it is cancelled'
   await form.getByRole('button', { name: 'Review Trade' }).click();
   await dialog().getByText('Stop price').waitFor();
   await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
-  await notifications().getByText('Your order to buy 2 shares of TFM at 9,000.00 waits for its price.').waitFor();
+  await notifications().getByText('Your order to buy 2 shares of TFM at 9,000.00 is waiting for its price.').waitFor();
   await card('Open Orders')
     .getByText(/^Waits for 9,000.00 or more, until/)
     .waitFor();
   await card('Open Orders').getByRole('button', { name: 'Cancel the stop order to buy 2 shares of TFM' }).click();
-  await card('Open Orders').getByText('You cancelled it.').waitFor();
+  await card('Open Orders').getByText('You cancelled this order.').waitFor();
 });
 
 test('a trade that is refused says so and leaves the confirmation open; an unknown symbol cannot be confirmed', async () => {

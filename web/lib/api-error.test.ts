@@ -25,10 +25,10 @@ describe('ApiError', () => {
   });
 
   test.each([
-    [401, 'Unauthorized', 'not-signed-in', 'The server answered with an error (401).'],
-    [404, 'Not Found', 'not-found', 'The server answered with an error (404).'],
+    [401, 'Unauthorized', 'not-signed-in', 'The server returned an error (401).'],
+    [404, 'Not Found', 'not-found', 'The server returned an error (404).'],
     [429, 'Too Many Requests', 'too-many-requests', 'Too many requests. Please wait a moment.'],
-    [503, 'Service Unavailable', undefined, 'The server answered with an error (503).'],
+    [503, 'Service Unavailable', undefined, 'The server returned an error (503).'],
   ])("has the code of its status where the gateway's %i has none", (status, message, code, sentence) => {
     const error = new ApiError({ status, statusText: '', body: JSON.stringify({ message }) });
     expect([error.code, errorSentence(error)]).toEqual([code, sentence]);
@@ -36,9 +36,9 @@ describe('ApiError', () => {
 
   test.each([
     ['a refusal', refused('{"code":"muted","message":"You are muted."}'), 'You are muted.'],
-    ['an answer that is no problem', refused('<html>'), 'The server answered with an error (502).'],
-    ['an answer that is no JSON', syntaxError(), 'The answer could not be understood. Please reload the page.'],
-    ['an answer of another shape', zodError(), 'The answer could not be understood. Please reload the page.'],
+    ['an answer that is no problem', refused('<html>'), 'The server returned an error (502).'],
+    ['an answer that is no JSON', syntaxError(), 'The reply could not be read. Please reload the page.'],
+    ['an answer of another shape', zodError(), 'The reply could not be read. Please reload the page.'],
   ])('has a sentence of its own for %s', (_, error, sentence) => {
     expect(errorSentence(error)).toBe(sentence);
   });

@@ -34,8 +34,8 @@ export type Silence = 'offline' | 'lost' | 'late';
 
 const silences: Record<Silence, string> = {
   offline: 'You are offline.',
-  lost: 'The connection was lost before an answer came.',
-  late: 'The server did not answer in time.',
+  lost: 'The connection was lost before the server replied.',
+  late: 'The server took too long to reply.',
 };
 
 export class NoAnswerError extends Error {
@@ -69,8 +69,8 @@ export function errorSentence(error: unknown, fallback = kindSentence(error)): s
 function kindSentence(error: unknown): string {
   if (error instanceof ApiError && error.code === 'too-many-requests')
     return 'Too many requests. Please wait a moment.';
-  if (error instanceof ApiError) return `The server answered with an error (${error.status}).`;
-  return 'The answer could not be understood. Please reload the page.';
+  if (error instanceof ApiError) return `The server returned an error (${error.status}).`;
+  return 'The reply could not be read. Please reload the page.';
 }
 
 function parseProblem(body: string): Problem | undefined {

@@ -10,4 +10,4 @@ export const boardNames: Readonly<Record<Board, string>> = {
 
 const { standard, bronze, silver, gold } = MEDAL_SHARE_PERCENT;
 
-export const medalRule = `Medals go by the medal score: what the companies you hold at midnight gain each day, leaving out news and the whole market’s moves, with at most ${standard}% of your portfolio counted for a standard company, ${bronze}% for a bronze, ${silver}% for a silver and ${gold}% for a gold one.`;
+export const medalRule = `Medals go to the highest medal scores: each day’s gain on the companies you hold at midnight, without news and market-wide moves. A standard company counts for at most ${standard}% of your portfolio, a bronze one ${bronze}%, silver ${silver}% and gold ${gold}%.`;

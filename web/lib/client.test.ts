@@ -177,7 +177,7 @@ describe('a call that is not answered', () => {
   test('does not claim that nothing was sent when the connection was lost', async () => {
     fail();
     const error = await failure(trade());
-    expect([error.reason, error.sentence]).toEqual(['lost', 'The connection was lost before an answer came.']);
+    expect([error.reason, error.sentence]).toEqual(['lost', 'The connection was lost before the server replied.']);
   });
 
   test('goes out all the same on a device that believes to be offline: the server may be on it', async () => {
@@ -199,7 +199,7 @@ describe('a call that is not answered', () => {
     vi.stubGlobal('fetch', hang);
     const sent = failure(send());
     limit.abort(new DOMException('signal timed out', 'TimeoutError'));
-    expect(await sent).toMatchObject({ reason: 'late', sentence: 'The server did not answer in time.' });
+    expect(await sent).toMatchObject({ reason: 'late', sentence: 'The server took too long to reply.' });
     expect(timeout).toHaveBeenCalledWith(limitMs);
     timeout.mockRestore();
   });

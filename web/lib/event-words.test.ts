@@ -26,7 +26,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
         { type: 'order_filled', ...order, price: '42.50', total: '510.00', trigger: 'limit' },
         {
           title: 'Limit Order Filled',
-          text: 'Your order bought 12 shares of TFM at 42.50.',
+          text: 'You bought 12 shares of TFM at 42.50.',
           url: '/stocks/TFM',
         },
       ],
@@ -42,7 +42,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
         { type: 'order_expired', ...order, action: 'sell' },
         {
           title: 'Order Expired',
-          text: 'The price did not come at which to sell 12 shares of TFM.',
+          text: 'TFM never reached your price to sell 12 shares.',
           url: '/trading',
         },
       ],
@@ -60,7 +60,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
     chat_muted: [
       [
         { type: 'chat_muted', ...about, mutedUntil: null },
-        { title: 'Chat', text: 'You may write again.', url: '/chat' },
+        { title: 'Chat', text: 'You can post again.', url: '/chat' },
       ],
     ],
     achievement_earned: [
@@ -74,7 +74,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
         { ...season, rank: 2, scorePercent: '12.40', medal: 'silver' },
         {
           title: 'November 2026 Has Ended',
-          text: 'You came 2nd of 1,250 with a medal score of +12.40%, and won the silver medal.',
+          text: 'You came 2nd of 1,250 with a medal score of +12.40% and won the silver medal.',
           url: '/hall-of-fame',
         },
       ],
@@ -82,7 +82,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
         { ...season, rank: 111, scorePercent: '-1.00', medal: null },
         {
           title: 'November 2026 Has Ended',
-          text: 'You came 111th of 1,250 with a medal score of -1.00%, among the first tenth.',
+          text: 'You came 111th of 1,250 with a medal score of -1.00%, in the top tenth.',
           url: '/hall-of-fame',
         },
       ],
@@ -99,8 +99,8 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
       [
         { ...passed, board: 'week' },
         {
-          title: 'Passed on the Board',
-          text: "Ada Lovelace has passed you on this week's board: you are #12 now.",
+          title: 'Overtaken',
+          text: "Ada Lovelace overtook you on this week's board. You are now #12.",
           url: '/leaderboard',
         },
       ],
@@ -108,7 +108,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
     league_invitation: [
       [
         { type: 'league_invitation', ...about, leagueId: 'l', leagueName: 'Bulls', code: 'AB/C', invitedBy: ada },
-        { title: 'League Invitation', text: 'Ada Lovelace invites you to the league Bulls.', url: '/join/AB%2FC' },
+        { title: 'League Invitation', text: 'Ada Lovelace invited you to the league Bulls.', url: '/join/AB%2FC' },
       ],
     ],
     watched_moved: [

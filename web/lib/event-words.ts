@@ -21,7 +21,7 @@ const words: Words = {
     const done = action === 'buy' ? 'bought' : 'sold';
     return {
       title: `${orderName(trigger)} Filled`,
-      text: `Your order ${done} ${formatShares(shares)} of ${stockSymbol} at ${formatPrice(toCents(price))}.`,
+      text: `You ${done} ${formatShares(shares)} of ${stockSymbol} at ${formatPrice(toCents(price))}.`,
       url: urls.stock(stockSymbol),
     };
   },
@@ -32,7 +32,7 @@ const words: Words = {
   }),
   order_expired: ({ action, shares, stockSymbol, trigger }) => ({
     title: `${orderName(trigger)} Expired`,
-    text: `The price did not come at which to ${action} ${formatShares(shares)} of ${stockSymbol}.`,
+    text: `${stockSymbol} never reached your price to ${action} ${formatShares(shares)}.`,
     url: urls.trading,
   }),
   plan_expired: ({ plan }) => ({
@@ -42,7 +42,7 @@ const words: Words = {
   }),
   chat_muted: ({ mutedUntil }) => {
     const until = mutedUntil && formatMoment(mutedUntil, serverNowMs());
-    const text = until ? `An administrator has muted you until ${until}.` : 'You may write again.';
+    const text = until ? `An administrator has muted you until ${until}.` : 'You can post again.';
     return { title: 'Chat', text, url: urls.chat };
   },
   achievement_earned: ({ achievement }, playerId) => {
@@ -51,17 +51,17 @@ const words: Words = {
   },
   season_ended: ({ season, rank, players, scorePercent, medal, topTenth }) => {
     const place = `You came ${ordinal(rank)} of ${formatCount(players)} with a medal score of ${formatPercentChange(scorePercent)}`;
-    const honour = medal ? `, and won the ${medal} medal` : topTenth ? ', among the first tenth' : '';
+    const honour = medal ? ` and won the ${medal} medal` : topTenth ? ', in the top tenth' : '';
     return { title: `${monthName(season)} Has Ended`, text: `${place}${honour}.`, url: urls.hallOfFame };
   },
   rank_passed: ({ board, rank, passedBy }) => ({
-    title: 'Passed on the Board',
-    text: `${passedBy.name} has passed you ${boardWords[board]}: you are #${formatCount(rank)} now.`,
+    title: 'Overtaken',
+    text: `${passedBy.name} overtook you ${boardWords[board]}. You are now #${formatCount(rank)}.`,
     url: urls.leaderboard,
   }),
   league_invitation: ({ leagueName, code, invitedBy }) => ({
     title: 'League Invitation',
-    text: `${invitedBy.name} invites you to the league ${leagueName}.`,
+    text: `${invitedBy.name} invited you to the league ${leagueName}.`,
     url: urls.joinLeague(code),
   }),
   watched_moved: ({ stockSymbol, price, changePercent }) => {
@@ -81,11 +81,11 @@ export function eventWords(event: PersonalEvent, playerId: string): EventWords {
 }
 
 const boardWords: Record<Board, string> = {
-  all: 'on the board of all time',
+  all: 'on the all-time board',
   today: "on today's board",
   week: "on this week's board",
   season: "on the season's board",
-  free: "on the season's board without paid plans",
+  free: "on the free players' season board",
 };
 
 /** By the price that was reached; an expired OCO waited for two. */

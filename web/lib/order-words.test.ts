@@ -35,10 +35,10 @@ test.each([
 });
 
 test.each([
-  ['buy', 'limit', 'Buys at this price or less'],
-  ['buy', 'stop', 'Buys at this price or more'],
-  ['sell', 'limit', 'Sells at this price or more'],
-  ['sell', 'stop', 'Sells at this price or less'],
+  ['buy', 'limit', 'Buys if the price falls to this'],
+  ['buy', 'stop', 'Buys if the price rises to this'],
+  ['sell', 'limit', 'Sells if the price rises to this'],
+  ['sell', 'stop', 'Sells if the price falls to this'],
 ] as const)('the price field of an order to %s by its %s says: %s', (action, trigger, words) => {
   expect(priceHint(action, trigger)).toBe(words);
 });

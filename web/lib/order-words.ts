@@ -14,9 +14,9 @@ function reachWords(action: TradeAction, trigger: Trigger): 'or less' | 'or more
   return (action === 'buy') === (trigger === 'limit') ? 'or less' : 'or more';
 }
 
-/** "Sells at this price or less". */
+/** "Sells if the price falls to this". */
 export function priceHint(action: TradeAction, trigger: Trigger): string {
-  return `${action === 'buy' ? 'Buys' : 'Sells'} at this price ${reachWords(action, trigger)}`;
+  return `${action === 'buy' ? 'Buys' : 'Sells'} if the price ${reachWords(action, trigger) === 'or less' ? 'falls' : 'rises'} to this`;
 }
 
 /** "50.00 or more, or 40.00 or less". */

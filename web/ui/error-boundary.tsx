@@ -27,7 +27,11 @@ export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: 
 function broken() {
   return (
     <div role="alert">
-      <EmptyState icon={TriangleAlert} title="This screen has broken" hint="Your coins and shares are safe.">
+      <EmptyState
+        icon={TriangleAlert}
+        title="Something went wrong on this screen"
+        hint="Your coins and shares are safe."
+      >
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </EmptyState>
     </div>

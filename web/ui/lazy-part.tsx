@@ -48,7 +48,7 @@ export function lazyPart<Props extends object>(
       if (!(error instanceof PartMissingError)) throw error;
       const told = (
         <div role="alert">
-          <EmptyState icon={CloudOff} title="This part could not be loaded" hint="Please check your connection.">
+          <EmptyState icon={CloudOff} title="This part did not load" hint="Please check your connection.">
             <Button onClick={() => void tryAgain(error)}>Try again</Button>
           </EmptyState>
         </div>

@@ -125,10 +125,10 @@ export class UserPool {
     if (!givenName || !familyName) return { message: 'Please enter your first and last name.' };
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { message: 'Please enter a valid email address.' };
     if (password.length < this.#pool.minPasswordLength) {
-      return { message: `The password needs at least ${this.#pool.minPasswordLength} characters.` };
+      return { message: `Use at least ${this.#pool.minPasswordLength} characters for your password.` };
     }
     const account = await this.#parts.accounts.create({ givenName, familyName, email, password });
-    return account ? { accountId: account.id } : { message: 'An account with this email exists already.' };
+    return account ? { accountId: account.id } : { message: 'An account with this email already exists.' };
   }
 
   async #logout(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -136,7 +136,7 @@ export class UserPool {
     if (url.searchParams.get('client_id') !== this.#pool.clientId || !this.#pool.logoutUrls.includes(target)) {
       return send(
         response,
-        text(400, messagePage('Cannot sign out', 'The address to return to is not allowed.', this.#frame), html),
+        text(400, messagePage('Cannot sign out', 'The return address is not allowed.', this.#frame), html),
       );
     }
     const sessionId = parseCookie(request.headers.cookie ?? '').cognito;

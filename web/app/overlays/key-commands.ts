@@ -19,8 +19,8 @@ interface Shortcut {
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search on this screen, or everywhere', command: { kind: 'search' } },
-  { keys: ['B'], does: 'Buy the stock at hand', command: { kind: 'trade', action: 'buy' } },
-  { keys: ['S'], does: 'Sell the stock at hand', command: { kind: 'trade', action: 'sell' } },
+  { keys: ['B'], does: 'Buy the current stock', command: { kind: 'trade', action: 'buy' } },
+  { keys: ['S'], does: 'Sell the current stock', command: { kind: 'trade', action: 'sell' } },
   ...screensFor({ isAdmin: false }).flatMap(({ goKey, label, url }) =>
     goKey ? [{ keys: ['G', goKey] as const, does: `Go to ${label}`, command: { kind: 'go', url } as const }] : [],
   ),

@@ -54,7 +54,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           checked={on}
           onChange={({ target }) => change(target.checked)}
         />
-        Shortcuts of a single key
+        Single-key shortcuts
       </styled.label>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 
 export function FairnessPage() {
   return (
-    <Page title="A Fair Market" note="Nobody bends a price here, and you need not take our word for it.">
+    <Page title="A Fair Market" note="No one can bend a price unnoticed. Check for yourself.">
       <HowItWorks />
       <Months />
     </Page>

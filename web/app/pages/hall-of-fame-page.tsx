@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 export function HallOfFamePage() {
   const player = useCurrentPlayer().data as CurrentPlayer;
   return (
-    <Page maxW="1120px" title="Hall of Fame" note="The winners of every season, for good">
+    <Page maxW="1120px" title="Hall of Fame" note="The winners of every season">
       <Seasons playerId={player.id} />
     </Page>
   );

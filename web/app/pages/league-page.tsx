@@ -37,7 +37,7 @@ export function LeaguePage() {
       </PageHead>
       {isPending && <LoadingLeague />}
       {!isPending && !data && (
-        <FailureCard title="Failed to load the league" error={error} fallback="Please try again." onRetry={refetch} />
+        <FailureCard title="Failed to load league" error={error} fallback="Please try again." onRetry={refetch} />
       )}
       {data && <Parts league={data} />}
     </PageBody>
@@ -71,8 +71,8 @@ function NoLeague() {
       <Card>
         <EmptyState
           icon={UsersRound}
-          title="There is no such league"
-          hint="Only its members see a league. With its code you can join one."
+          title="No league here"
+          hint="Only members can see a league. Join one with its code."
         >
           <BackLink to={urls.leagues}>My Leagues</BackLink>
         </EmptyState>
@@ -84,7 +84,7 @@ function NoLeague() {
 function LoadingLeague() {
   return (
     <Card p={4}>
-      <LoadingText>Loading the league...</LoadingText>
+      <LoadingText>Loading league...</LoadingText>
       <Skeleton h="320px" />
     </Card>
   );

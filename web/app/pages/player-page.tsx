@@ -173,7 +173,7 @@ function PlayerPortfolio({ player }: { player: PlayerProfile | undefined }) {
       <SummaryCards portfolio={player && revaluePortfolio(player, holdings)} stocksOwned={holdings?.length} />
       <Card aria-labelledby="player-holdings-title">
         <CardHead id="player-holdings-title" title="Current Holdings">
-          {player?.hidesHoldings && <Pill>Only you see cash and holdings</Pill>}
+          {player?.hidesHoldings && <Pill>Only you can see cash and holdings</Pill>}
         </CardHead>
         <PlayerHoldings holdings={holdings} />
       </Card>

@@ -51,7 +51,7 @@ export function PlayerPast({ player }: { player: RankedPlayer }) {
   const record = usePlayerRecord(player.id);
   const name = playerName(player, NAMELESS_PLAYER);
   if (record.error && !record.data)
-    return <FailureCard title="Failed to load the record" error={record.error} onRetry={record.refetch} />;
+    return <FailureCard title="Failed to load record" error={record.error} onRetry={record.refetch} />;
   return (
     <>
       <RecordFacts record={record.data} isOwn={isOwn} />

@@ -51,10 +51,10 @@ export function quickActionLabel(percentage: QuickPercentage): string {
 export function changeWords(change: PendingChange) {
   switch (change.kind) {
     case 'update': {
-      const left = change.leftOut.map(({ symbol, problem }) => ` ${symbol} is left out: ${problem}.`).join('');
+      const left = change.leftOut.map(({ symbol, problem }) => ` ${symbol} is skipped: ${problem}.`).join('');
       return {
         title: 'Save Updates',
-        text: `These prices hold from now on.${left}`,
+        text: `These prices apply at once.${left}`,
         apply: 'Save Updates',
         success: 'Stock prices updated successfully!',
         failure: 'Failed to update prices',
@@ -63,7 +63,7 @@ export function changeWords(change: PendingChange) {
     case 'increase':
       return {
         title: quickActionLabel(change.percentage),
-        text: 'Every price changes at once, to the nearest penny.',
+        text: 'Changes every price at once, to the nearest penny.',
         apply: 'Change All Prices',
         success: 'All stock prices updated successfully!',
         failure: 'Failed to update all prices',
@@ -73,9 +73,9 @@ export function changeWords(change: PendingChange) {
     case 'undo':
       return {
         title: 'Undo Last Change',
-        text: 'Prices become what they would be without this change, which is about:',
+        text: 'Reverses the last change. Prices become about:',
         apply: 'Undo',
-        success: 'The last change was undone.',
+        success: 'Last change undone.',
         failure: 'Failed to undo the last change',
       };
   }
@@ -83,16 +83,16 @@ export function changeWords(change: PendingChange) {
 
 const haltWords = {
   title: 'Halt Trading',
-  text: 'Nobody can trade and prices stand still until trading is resumed.',
+  text: 'Trading stops and prices freeze until you resume.',
   apply: 'Halt Trading',
   success: 'Trading is halted.',
   failure: 'Failed to halt trading',
 };
 const resumeWords = {
   title: 'Resume Trading',
-  text: 'Players can trade again, and prices go on from where they stand.',
+  text: 'Trading restarts. Prices continue from where they stopped.',
   apply: 'Resume Trading',
-  success: 'Trading is resumed.',
+  success: 'Trading has resumed.',
   failure: 'Failed to resume trading',
 };
 

@@ -10,6 +10,7 @@ import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { isReturning } from '../../lib/returning.ts';
 import { routeQuery } from '../../lib/route-query.ts';
+import { notComputed } from './words.ts';
 
 export type Verification =
   | { readonly state: 'fetching' }
@@ -43,7 +44,7 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
       setVerification({ state: 'done', verdict });
     } catch (error) {
       if (signal.aborted) return;
-      const sentence = errorSentence(error as Error, 'The month could not be computed in this browser.');
+      const sentence = errorSentence(error as Error, notComputed);
       setVerification({ state: 'failed', sentence });
     }
   };

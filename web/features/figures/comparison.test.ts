@@ -56,18 +56,18 @@ test('a player who has started over is told so, and compared from then on', () =
 
 test.each([
   ['nothing, which goes without saying', null, 0, undefined],
-  ['trades before a day', '2026-03-05T12:00:00.000Z', 0, 'Trades count from 5 Mar 2026 on.'],
+  ['trades before a day', '2026-03-05T12:00:00.000Z', 0, 'Trades count from 5 Mar 2026.'],
   [
     'a sale as well',
     '2026-03-05T12:00:00.000Z',
     1,
-    'Trades count from 5 Mar 2026 on. 1 sale of shares bought before that is left out.',
+    'Trades count from 5 Mar 2026. 1 sale of shares bought earlier is not counted.',
   ],
   [
     'many sales',
     '2026-03-05T12:00:00.000Z',
     1_200,
-    'Trades count from 5 Mar 2026 on. 1,200 sales of shares bought before that are left out.',
+    'Trades count from 5 Mar 2026. 1,200 sales of shares bought earlier are not counted.',
   ],
 ])('the figures say that they leave out %s', (_, since, uncountedSales, sentence) => {
   expect(omissionSentence({ ...figures, since, uncountedSales })).toBe(sentence);

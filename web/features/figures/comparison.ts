@@ -32,8 +32,8 @@ export function comparisonSentence({ aheadHundredths, startedOver }: Comparison)
 
 export function omissionSentence({ since, uncountedSales }: OwnFigures): string | undefined {
   if (since === null) return undefined;
-  const from = `Trades count from ${formatDay(since)} on.`;
+  const from = `Trades count from ${formatDay(since)}.`;
   if (uncountedSales === 0) return from;
   const sales = uncountedSales === 1 ? '1 sale' : `${formatCount(uncountedSales)} sales`;
-  return `${from} ${sales} of shares bought before that ${uncountedSales === 1 ? 'is' : 'are'} left out.`;
+  return `${from} ${sales} of shares bought earlier ${uncountedSales === 1 ? 'is' : 'are'} not counted.`;
 }

@@ -45,7 +45,7 @@ pollStocks((stocks) => {
 subscribeToFreshness(showFreshness);
 for (const button of all('.tape-hold')) button.addEventListener('click', () => toggleHold(button));
 if (new URLSearchParams(location.search).get('sign-in') === 'failed')
-  for (const note of all('.pitch-note')) note.textContent = 'Signing in did not work. Please try again.';
+  for (const note of all('.pitch-note')) note.textContent = 'Sign-in failed. Please try again.';
 
 function showStocks(stocks: readonly Stock[]): void {
   for (const { symbol, currentPrice, changePercent } of stocks) {

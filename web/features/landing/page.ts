@@ -16,12 +16,12 @@ const features = [
   {
     icon: 'M8 21h8M12 17v4M7 4h10v5a5 5 0 0 1-10 0zM7 6H3v1a4 4 0 0 0 4 4M17 6h4v1a4 4 0 0 1-4 4',
     title: 'Multiplayer',
-    text: 'Everybody starts with 10,000 coins and trades on the same market. The leaderboard ranks the portfolios.',
+    text: 'Everyone starts with 10,000 coins on the same market. The leaderboard ranks every portfolio.',
   },
   {
     icon: 'M4 5h16v11H10l-5 4v-4H4z',
     title: 'Real-time chat',
-    text: 'Talk with the other traders while the market moves, and see who is on the floor.',
+    text: 'Talk to other traders as the market moves, and see who is online.',
   },
 ] as const;
 
@@ -54,14 +54,13 @@ function pitch(): Html {
   return html`<div class="pitch">
     <h1>The stock market, as a multiplayer game</h1>
     <p class="pitch-text">
-      Take 10,000 virtual coins onto a live trading floor. Buy low, sell high, and build a portfolio worth more than anybody
-      else’s. No real money is traded.
+      Take 10,000 virtual coins onto a live trading floor. Buy low, sell high, and build a portfolio worth more than anyone else’s. No real money is traded.
     </p>
     <p class="actions">
       <a class="button primary" href="${urls.signUp}">Create account</a>
       <a class="button" href="${urls.signIn}">Log in</a>
     </p>
-    <p class="pitch-note" role="status">Free to play. ${listedNow('standard').length} stocks are open to everybody.</p>
+    <p class="pitch-note" role="status">Free to play. ${listedNow('standard').length} stocks are open to everyone.</p>
   </div>`;
 }
 

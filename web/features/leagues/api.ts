@@ -27,6 +27,7 @@ import { useAccountPoll } from '../../lib/polling.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
+import { outcomes } from './words.ts';
 
 /** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;
@@ -128,7 +129,7 @@ export function useCreateLeague() {
       attempt.current = undefined;
       void changedHere(client, 'leagues');
     },
-    onError: (error) => notifyFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'League not created', fallback: 'Please try again.' }),
   });
 }
 
@@ -137,7 +138,7 @@ export function useDeleteLeague({ id, name }: League) {
     send: () => call(deleteLeague, { params: { leagueId: id } }),
     done: 'League deleted',
     failed: 'League not deleted',
-    description: () => `${name} has ended for all of its members.`,
+    description: () => outcomes.deleted(name),
     reread: membershipEnded,
   });
 }
@@ -147,7 +148,7 @@ export function useHandOverLeague(leagueId: string) {
     send: ({ id }: Player) => call(handOverLeague, { params: { leagueId }, body: { playerId: id } }),
     done: 'League handed over',
     failed: 'League not handed over',
-    description: () => 'The league has a new owner.',
+    description: () => outcomes.handedOver,
     reread: rereadLeagues,
   });
 }
@@ -158,7 +159,7 @@ export function useInviteToLeague() {
       call(inviteToLeague, { params: { leagueId }, body: { playerId } }),
     done: 'Invitation sent',
     failed: 'Invitation not sent',
-    description: () => 'The player is told, once a day.',
+    description: () => outcomes.invited,
   });
 }
 
@@ -167,7 +168,7 @@ export function useJoinLeague() {
     send: (code: string) => call(joinLeague, { body: { code } }),
     done: 'League joined',
     failed: 'League not joined',
-    description: ({ name }) => `You are a member of ${name}.`,
+    description: ({ name }) => outcomes.joined(name),
     reread: async (queryClient) => void changedHere(queryClient, 'leagues'),
   });
 }
@@ -177,8 +178,7 @@ export function useRemoveMember(leagueId: string) {
     send: ({ id }: Player) => call(removeLeagueMember, { params: { leagueId, playerId: id } }),
     done: 'Member removed',
     failed: 'Member not removed',
-    description: (_, member) =>
-      `${playerName(member, NAMELESS_PLAYER)} can come back only with the code: renew it to prevent that.`,
+    description: (_, member) => outcomes.removed(playerName(member, NAMELESS_PLAYER)),
     reread: rereadLeagues,
   });
 }
@@ -188,7 +188,7 @@ export function useLeaveLeague({ id, name }: League, playerId: string) {
     send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
     done: 'League left',
     failed: 'League not left',
-    description: () => `You are no member of ${name} any more.`,
+    description: () => outcomes.left(name),
     reread: membershipEnded,
   });
 }
@@ -198,7 +198,7 @@ export function useRenewLeagueCode({ id, code }: League) {
     send: () => call(renewLeagueCode, { params: { leagueId: id }, body: { code } }),
     done: 'Code renewed',
     failed: 'Code not renewed',
-    description: () => 'The old code and its link lead nowhere any more.',
+    description: () => outcomes.renewed,
     reread: rereadLeagues,
   });
 }

@@ -19,6 +19,6 @@ test.each([
 });
 
 test('a name is refused in the words that help, before it is sent', () => {
-  expect(nameProblem('  Ab ')).toBe('3 to 40 characters, all of them visible');
+  expect(nameProblem('  Ab ')).toBe('Use 3 to 40 visible characters');
   expect(nameProblem('Abc')).toBeUndefined();
 });

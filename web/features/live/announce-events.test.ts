@@ -53,13 +53,13 @@ describe('the player is told, and stale requests are read again', () => {
     [
       'when a limit order is filled',
       { type: 'order_filled', ...order, action: 'buy', price: '42.50', total: '510.00', trigger: 'limit' },
-      { title: 'Limit Order Filled', description: 'Your order bought 12 shares of TFM at 42.50.' },
+      { title: 'Limit Order Filled', description: 'You bought 12 shares of TFM at 42.50.' },
       ['list-orders', 'get-subscription'],
     ],
     [
       'when a stop order is filled',
       { type: 'order_filled', ...order, action: 'sell', price: '42.50', total: '510.00', trigger: 'stop' },
-      { title: 'Stop Order Filled', description: 'Your order sold 12 shares of TFM at 42.50.' },
+      { title: 'Stop Order Filled', description: 'You sold 12 shares of TFM at 42.50.' },
       ['list-orders', 'get-subscription'],
     ],
     [
@@ -83,7 +83,7 @@ describe('the player is told, and stale requests are read again', () => {
     [
       'when they are muted',
       { type: 'chat_muted', ...about, mutedUntil: null },
-      { title: 'Chat', description: 'You may write again.' },
+      { title: 'Chat', description: 'You can post again.' },
       [],
     ],
   ];
@@ -109,8 +109,8 @@ test('an invitation leads to the league', () => {
   deliverPush(invitation);
   expect(currentToast()).toMatchObject({
     title: 'League Invitation',
-    description: 'Ada Lovelace invites you to the league The Bulls.',
-    link: { url: '/join/ABC%20123', text: 'See the league' },
+    description: 'Ada Lovelace invited you to the league The Bulls.',
+    link: { url: '/join/ABC%20123', text: 'View league' },
   });
 });
 

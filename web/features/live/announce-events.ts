@@ -55,7 +55,7 @@ function toToast(event: PersonalEvent, playerId: string): Toast {
     title,
     description: text,
     ...(event.type === 'order_cancelled' && { tone: 'destructive' }),
-    ...(event.type === 'league_invitation' && { link: { url, text: 'See the league' } }),
+    ...(event.type === 'league_invitation' && { link: { url, text: 'View league' } }),
   };
 }
 

@@ -25,7 +25,7 @@ export function useChangeNotificationSettings() {
     onSuccess: (_answer, _mutedKinds, _, { client }) => void changedHere(client, 'inbox'),
     onError: (error, _mutedKinds, _, { client }) => {
       void client.invalidateQueries({ queryKey });
-      notifyFailure(error, { fallback: 'Failed to change the settings' });
+      notifyFailure(error, { fallback: 'Failed to save settings' });
     },
   });
 }

@@ -18,7 +18,7 @@ describe('the board of an address', () => {
 });
 
 test.each([
-  [null, 'no place yesterday'],
+  [null, 'not ranked yesterday'],
   [0, 'same place as yesterday'],
   [1, 'up 1 place since yesterday'],
   [-1_234, 'down 1,234 places since yesterday'],

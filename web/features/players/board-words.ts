@@ -18,7 +18,7 @@ export function tabOf(board: Board): BoardTab {
 
 /** "up 3 places since yesterday" */
 export function movementWords(movement: number | null): string {
-  if (movement === null) return 'no place yesterday';
+  if (movement === null) return 'not ranked yesterday';
   if (movement === 0) return 'same place as yesterday';
   const places = Math.abs(movement);
   const direction = movement > 0 ? 'up' : 'down';
@@ -32,7 +32,7 @@ export function nextWords(next: NonNullable<BoardPlace['next']>): string {
 }
 
 export const offBoardWords: Readonly<Record<OffBoardReason, string>> = {
-  'started-over': 'You started over in this period, so you are back on this board with the next one.',
+  'started-over': 'You started over, so you return to this board next period.',
   reset: `You started over, so you are off this board for ${RESET_OFF_DAYS} days.`,
-  'paid-plan': 'This board is for players without a paid plan in this season. You are on the season’s own.',
+  'paid-plan': 'This board is for players without a paid plan this season. You are on the season board.',
 };

@@ -11,7 +11,7 @@ export interface ProfileText {
 
 type NameField = 'firstName' | 'lastName';
 
-const NAME_PROBLEM = `At most ${MAX_NAME_LENGTH} characters, all of them visible`;
+const NAME_PROBLEM = `Use at most ${MAX_NAME_LENGTH} visible characters`;
 
 export function emptyIfNone({ firstName, lastName, profileImageUrl }: Omit<Player, 'id'>): ProfileText {
   const picture = ProfileChange.shape.profileImageUrl.safeParse(profileImageUrl).data ?? null;

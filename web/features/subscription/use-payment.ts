@@ -7,6 +7,7 @@ import { errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-erro
 import { showToast } from '../../ui/toast-store.ts';
 import { subscriptionQuery } from './api/get-subscription.ts';
 import { arePaymentsOff, captureOrder, createOrder, upgrade, usePayPal } from './api/payments.ts';
+import { failureSentence, pendingToast, successToast } from './words.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -62,20 +63,8 @@ function stateOf({ data, error, isFetching }: ReturnType<typeof usePayPal>): 'lo
   return arePaymentsOff(error) ? 'off' : 'failed';
 }
 
-const successToast = {
-  title: 'Subscription Upgraded!',
-  description: 'Your subscription has been upgraded successfully.',
-};
-
-const pendingToast = {
-  title: 'Payment Pending',
-  description: 'PayPal has not received the money yet. Your plan begins when it has.',
-};
-
 function failureToast(error: Error) {
   const description =
-    error instanceof NoAnswerError
-      ? `${error.sentence} You will not be charged twice.`
-      : errorSentence(error, 'The payment could not be completed. You will not be charged twice.');
+    error instanceof NoAnswerError ? failureSentence(error.sentence) : errorSentence(error, failureSentence());
   return { title: 'Upgrade Failed', description, tone: 'destructive' as const };
 }

@@ -49,12 +49,12 @@ test('a purchase with a bracket names it', () => {
 });
 
 test.each<[string, Partial<RestingOrder>, string]>([
-  ['an OCO', {}, 'Your order to sell 3 shares of TFM at 50.00 or 40.00 waits for its price.'],
-  ['a stop', { limitPrice: null }, 'Your order to sell 3 shares of TFM at 40.00 waits for its price.'],
+  ['an OCO', {}, 'Your order to sell 3 shares of TFM at 50.00 or 40.00 is waiting for its price.'],
+  ['a stop', { limitPrice: null }, 'Your order to sell 3 shares of TFM at 40.00 is waiting for its price.'],
   [
     'a purchase with a bracket',
     { action: 'buy', stopPrice: null, bracket: { limitPrice: null, stopPrice: '30.00' } },
-    'Your order to buy 3 shares of TFM at 50.00 waits for its price. Then a stop-loss at 30.00 will wait.',
+    'Your order to buy 3 shares of TFM at 50.00 is waiting for its price. Once filled, it adds a stop-loss at 30.00.',
   ],
 ])('an order that waits is told with its prices: %s', (_, differences, description) => {
   expect(answerToast({ order: { ...order, ...differences } })).toEqual({ title: 'Order Placed', description });

@@ -32,7 +32,7 @@ export function useCancelOrder() {
     mutationFn: (id: string) => call(cancelOrder, { params: { id } }),
     onSuccess: ({ stockSymbol }) => {
       void changedHere(queryClient, 'orders');
-      showToast({ title: 'Order Cancelled', description: `Your order for ${stockSymbol} was taken back.` });
+      showToast({ title: 'Order Cancelled', description: `${stockSymbol} order cancelled.` });
     },
     onError: (error) => {
       // It may just have been filled, which changes more than the orders.

@@ -127,17 +127,17 @@ export function asksTheAccount(error: Error): boolean {
 /** An open dialog can safely resend the trade under its key; after a `closed` one the player must check. */
 export function failureToast(error: Error, { closed = false } = {}): Toast {
   const isKnown = isRefusal(error) || (error instanceof NoAnswerError && error.reason === 'offline');
-  const advice = closed ? 'See your transactions.' : 'Trying again is safe: it is not made twice.';
+  const advice = closed ? 'Check your transactions.' : 'You can safely try again: it only counts once.';
   const description = isKnown
     ? errorSentence(error, 'Failed to execute trade')
-    : `${errorSentence(error, 'The server failed.')} The trade may have been made. ${advice}`;
+    : `${errorSentence(error, 'The server failed.')} The trade may have gone through. ${advice}`;
   return { title: 'Trade Failed', description, tone: 'destructive' };
 }
 
 /** For closing a dialog whose trade is pending: that cancels nothing. */
 export const sentToast: Toast = {
   title: 'Trade Sent',
-  description: 'It has been sent and is not answered yet. You will be told what came of it.',
+  description: 'Your trade is on its way. We will tell you the result.',
 };
 
 export function answerToast(answer: TradeAnswer): Toast {
@@ -149,9 +149,9 @@ export function answerToast(answer: TradeAnswer): Toast {
     const extra = bracket ? `, with ${bracketWords(bracket)}` : '';
     return { title: 'Trade Executed', description: description + extra };
   }
-  const after = bracket ? ` Then ${bracketWords(bracket)} will wait.` : '';
+  const after = bracket ? ` Once filled, it adds ${bracketWords(bracket)}.` : '';
   const order = `Your order to ${action} ${what} at ${pricesText(answer.order)}`;
-  return { title: 'Order Placed', description: `${order} waits for its price.${after}` };
+  return { title: 'Order Placed', description: `${order} is waiting for its price.${after}` };
 }
 
 /** The stock at the polled price or, until the next poll, at a refusal's newer one: the edge may cache the old one. */

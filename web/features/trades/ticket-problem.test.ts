@@ -22,14 +22,14 @@ describe('what the server would refuse', () => {
       { stopLoss: '50' },
       {},
       'stopLoss',
-      'The shares would cost 50.00: a stop-loss must be below that, and a take-profit above it.',
+      'You would buy at 50.00. Set the stop-loss below that and the take-profit above.',
     ],
     [
       'a take-profit at the limit',
       { orderType: 'limit', limit: '40', takeProfit: '40' },
       {},
       'takeProfit',
-      'The shares would cost 40.00: a stop-loss must be below that, and a take-profit above it.',
+      'You would buy at 40.00. Set the stop-loss below that and the take-profit above.',
     ],
   ])('is told in its own sentence: %s', (_, differences, others, field, text) => {
     const problem = foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others });

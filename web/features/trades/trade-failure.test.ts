@@ -5,15 +5,15 @@ import { asksTheAccount, failureToast } from './place-trade.ts';
 const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
 const refused = answered(409, '{"code":"market-halted","message":"Trading is halted."}');
 const silent = (reason: Silence) => new NoAnswerError({ reason, writes: true, cause: undefined });
-const safe = 'The trade may have been made. Trying again is safe: it is not made twice.';
+const safe = 'The trade may have gone through. You can safely try again: it only counts once.';
 
 describe('a trade that failed', () => {
   test.each([
     ['refused', refused, 'Trading is halted.'],
     ['refused without a word', answered(400), 'Failed to execute trade'],
     ['pressed offline', silent('offline'), 'You are offline. Nothing was sent.'],
-    ['whose answer was lost', silent('lost'), `The connection was lost before an answer came. ${safe}`],
-    ['whose answer is late', silent('late'), `The server did not answer in time. ${safe}`],
+    ['whose answer was lost', silent('lost'), `The connection was lost before the server replied. ${safe}`],
+    ['whose answer is late', silent('late'), `The server took too long to reply. ${safe}`],
     ['that broke the server', answered(500), `The server failed. ${safe}`],
   ])('%s claims no more than is known', (_, error, description) => {
     expect(failureToast(error)).toEqual({ title: 'Trade Failed', description, tone: 'destructive' });
@@ -21,7 +21,7 @@ describe('a trade that failed', () => {
 
   test('after its dialog was closed refers to the account', () => {
     expect(failureToast(silent('late'), { closed: true }).description).toBe(
-      'The server did not answer in time. The trade may have been made. See your transactions.',
+      'The server took too long to reply. The trade may have gone through. Check your transactions.',
     );
   });
 });

@@ -22,7 +22,7 @@ export function useChangeWatchlist() {
       expectEcho('profile');
       return queryClient.invalidateQueries({ queryKey: watchlistQuery.queryKey });
     },
-    onError: (error) => notifyFailure(error, { fallback: 'Failed to change the watchlist' }),
+    onError: (error) => notifyFailure(error, { fallback: 'Failed to update watchlist' }),
   });
 }
 

@@ -42,9 +42,9 @@ export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) =>
           <Skeleton h="40px" />
         </styled.div>
       )}
-      {!data && error && <Failure icon={ScrollText} title="Failed to load the log" error={error} onRetry={refetch} />}
+      {!data && error && <Failure icon={ScrollText} title="Failed to load log" error={error} onRetry={refetch} />}
       {data && changes.length === 0 && (
-        <EmptyState icon={ScrollText} title="No changes yet" hint="What administrators change is kept here." />
+        <EmptyState icon={ScrollText} title="No changes yet" hint="Changes by administrators appear here." />
       )}
       <ol>
         {changes.map((change) => (
@@ -103,7 +103,7 @@ function headingOf({ action, percentage, prices }: AdminChange): string {
 
 const words: Record<Moderation['action'], string> = {
   mute: 'muted',
-  'lift-mute': 'may write again',
+  'lift-mute': 'can post again',
   'delete-message': 'had a message deleted',
 };
 
@@ -120,9 +120,9 @@ export function ModerationCard() {
           <Skeleton h="40px" />
         </styled.div>
       )}
-      {!data && error && <Failure title="Failed to load the chat moderation" error={error} onRetry={refetch} />}
+      {!data && error && <Failure title="Failed to load chat moderation" error={error} onRetry={refetch} />}
       {data && entries.length === 0 && (
-        <EmptyState icon={MessageSquareOff} title="Nothing yet" hint="Mutes and deleted messages are kept here." />
+        <EmptyState icon={MessageSquareOff} title="Nothing yet" hint="Mutes and deleted messages appear here." />
       )}
       <ol>
         {entries.map((entry) => (

@@ -26,15 +26,15 @@ export function MustSignIn({ signedIn }: { signedIn: boolean }) {
     <Card>
       <EmptyState
         icon={ShieldAlert}
-        title="An administrator must sign in"
+        title="Administrators only"
         hint={
           signedIn
-            ? 'Your account is not an administrator’s. Log out, then sign in with one that is.'
+            ? 'Your account is not an administrator’s. Sign out, then sign in with one that is.'
             : 'Only administrators can change stock prices.'
         }
       >
         <ButtonLink look="primary" href={signedIn ? urls.signOut : urls.signInFrom(urls.admin)}>
-          {signedIn ? 'Log out' : 'Sign in'}
+          {signedIn ? 'Sign out' : 'Sign in'}
         </ButtonLink>
       </EmptyState>
     </Card>
@@ -63,7 +63,7 @@ export function AdminPanel({ market }: AdminPanelProps) {
       <FailureCard
         title="Failed to load admin panel"
         error={error}
-        fallback="The stocks could not be loaded."
+        fallback="Could not load the stocks."
         onRetry={refetch}
       />
     );
@@ -84,8 +84,8 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
     onSaved: (prices) => setDrafts((all) => withoutDrafts(all, prices)),
   });
   const count = Object.keys(drafts).length;
-  const lost = count === 1 ? '1 new price is' : `${count} new prices are`;
-  useAskBeforeLeaving(count > 0 ? `${lost} not saved. Leave all the same?` : undefined, () => setDrafts({}));
+  const lost = count === 1 ? '1 unsaved price' : `${count} unsaved prices`;
+  useAskBeforeLeaving(count > 0 ? `You have ${lost}. Leave anyway?` : undefined, () => setDrafts({}));
   return (
     <>
       <Top>

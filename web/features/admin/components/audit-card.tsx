@@ -45,9 +45,9 @@ export function AuditCard() {
           <Skeleton h="120px" />
         </Body>
       )}
-      {!data && error && <Failure icon={Scale} title="Failed to load the audit" error={error} onRetry={refetch} />}
+      {!data && error && <Failure icon={Scale} title="Failed to load audit" error={error} onRetry={refetch} />}
       {data && !data.last && (
-        <EmptyState icon={Scale} title="No audit yet" hint="Once a day every player’s trades are made again." />
+        <EmptyState icon={Scale} title="No audit yet" hint="Every player’s trades are checked once a day." />
       )}
       {data?.last && <Result audit={data.last} />}
       {data?.running && <Running running={data.running} />}
@@ -57,7 +57,7 @@ export function AuditCard() {
 
 function Outcome({ audit: { divergent, unaudited } }: { audit: FinishedAudit }) {
   if (divergent > 0) return <Pill tone="down">{countOf(divergent, 'divergence')}</Pill>;
-  return unaudited > 0 ? <Pill>{formatCount(unaudited)} not audited</Pill> : <Pill tone="up">All in balance</Pill>;
+  return unaudited > 0 ? <Pill>{formatCount(unaudited)} not checked</Pill> : <Pill tone="up">All in balance</Pill>;
 }
 
 function Result({ audit }: { audit: FinishedAudit }) {
@@ -66,8 +66,8 @@ function Result({ audit }: { audit: FinishedAudit }) {
     <>
       <Body>
         <Figures>
-          <Figure term="Coins, with what was spent" value={withThousands(coins)} />
-          <Figure term="Coins that were granted" value={withThousands(grants)} />
+          <Figure term="Coins held and invested" value={withThousands(coins)} />
+          <Figure term="Coins granted" value={withThousands(grants)} />
         </Figures>
         <Muted>
           {countOf(players, 'player')}, {countOf(trades, 'trade')},{' '}
@@ -75,7 +75,7 @@ function Result({ audit }: { audit: FinishedAudit }) {
         </Muted>
       </Body>
       {divergent + unauditedPlayers.length > 0 && (
-        <styled.ul borderTopWidth="1px" borderColor="line" aria-label="Players to look at">
+        <styled.ul borderTopWidth="1px" borderColor="line" aria-label="Players to check">
           {divergences.map((divergence) => (
             <DivergentPlayer key={divergence.player.id} divergence={divergence} />
           ))}
@@ -89,7 +89,9 @@ function Result({ audit }: { audit: FinishedAudit }) {
       )}
       {divergent > divergences.length && (
         <Body>
-          <Muted>and {countOf(divergent - divergences.length, 'more player')}: npm run table -- audit names all</Muted>
+          <Muted>
+            and {countOf(divergent - divergences.length, 'more player')}. List all with npm run table -- audit
+          </Muted>
         </Body>
       )}
     </>
@@ -136,7 +138,7 @@ function Running({ running: { startedAt, players } }: { running: NonNullable<Aud
   return (
     <Body>
       <Muted role="status">
-        Under way since <time dateTime={startedAt}>{formatMoment(startedAt, serverNowMs())}</time>:{' '}
+        Running since <time dateTime={startedAt}>{formatMoment(startedAt, serverNowMs())}</time>:{' '}
         {countOf(players, 'player')} so far
       </Muted>
     </Body>

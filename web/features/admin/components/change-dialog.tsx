@@ -48,7 +48,7 @@ export function ChangeDialog({ change, stocks, pending, onApply, onClose }: Chan
             id={reasonId}
             value={reason}
             maxLength={MAX_REASON_LENGTH}
-            placeholder="Kept in the log"
+            placeholder="Saved in the log"
             onChange={({ target }) => setReason(target.value)}
           />
         </div>

@@ -11,23 +11,21 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useMonths, useVerification, type Verification } from '../use-verification.ts';
-import { digestDay, mismatchLine, monthName, verdictSentence } from '../verdict-sentence.ts';
-
-const points = [
-  'Prices are drawn from random numbers, and a month’s random numbers all come from one seed: 64 digits that nobody can guess.',
-  'A month before it begins, its commitment is shown here: a fingerprint (SHA-256) of the seed. The seed cannot be found from it, and no other seed has the same one.',
-  'A week before the month begins, a value of drand joins the seed: a public random number that nobody here can choose or foresee. So no seed can be picked for its prices. Where there is none, the month says so.',
-  'Each day’s digest is a fingerprint of every price of the month until then, every ten seconds. Copy one, and none of those prices can be changed unnoticed.',
-  'Once the month is over, its seed is told, together with every change that administrators made; a price that they set was in the news at once. The seed foretells nothing of the months that follow.',
-  'Verify computes every price of the month again, here in your browser. It compares all digests, days, hours and the minutes still kept with what was shown, and, if you are signed in, the price of each of your trades.',
-];
+import {
+  digestDay,
+  drandHints,
+  mismatchLine,
+  monthName,
+  points,
+  pointsNote,
+  seedHint,
+  verdictSentence,
+} from '../words.ts';
 
 export function HowItWorks() {
   return (
-    <PointsCard id="how-title" title="How you can tell" points={points} ordered>
-      Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A market’s first month
-      is verified from its opening on. Minutes are kept for a day and a half, hours for 65 days, days and digests for
-      good.
+    <PointsCard id="how-title" title="How to check" points={points} ordered>
+      {pointsNote}
     </PointsCard>
   );
 }
@@ -51,7 +49,7 @@ function List() {
         </ListRow>
       </SkeletonList>
     );
-  if (!data) return <Failure title="Failed to load the months" error={error} onRetry={refetch} />;
+  if (!data) return <Failure title="Failed to load months" error={error} onRetry={refetch} />;
   return (
     <ol>
       {data.toReversed().map((summary) => (
@@ -108,13 +106,11 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
       <Terms>
         <Digits term="Commitment" of={name} value={commitment} />
         <Digits term={drand ? `drand, round ${drand.round}` : 'drand'} of={name} value={drand?.value ?? null}>
-          {drand
-            ? 'Joins the seed once it is told, a week before the month begins.'
-            : 'No value of drand joins this month’s seed.'}
+          {drand ? drandHints.coming : drandHints.none}
         </Digits>
         {digest && <Digits term={`Digest to ${digestDay(digest)}`} of={name} value={digest.value} />}
         <Digits term="Seed" of={name} value={seed}>
-          Told when the month is over.
+          {seedHint}
         </Digits>
       </Terms>
       <VerificationResult verification={verification} name={name} />

@@ -15,7 +15,7 @@ export function CompanyProfits(props: { companies: readonly CompanyProfit[]; sto
       <EmptyState
         icon={Wallet}
         title="No sales yet"
-        hint="Your profit, your win rate and your best trade are here after your first sale."
+        hint="Your profit, win rate and best trade appear after your first sale."
       />
     );
   const byProfit = companies.toSorted((one, other) => toCents(other.profit) - toCents(one.profit));

@@ -89,8 +89,8 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
           <Figure name="Your return">
             <Change percent={comparison.returnPercent} />
           </Figure>
-          <Figure name="The index meanwhile">
-            {indexReturnPercent === null ? 'Not known' : <Change percent={indexReturnPercent} />}
+          <Figure name="Index over this time">
+            {indexReturnPercent === null ? 'Unknown' : <Change percent={indexReturnPercent} />}
           </Figure>
           <SaleFigures figures={figures} stockLink={stockLink} />
           <LargestDrawdown drawdown={largestDrawdown} />
@@ -104,9 +104,7 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
 }
 
 function LargestDrawdown({ drawdown }: { drawdown: Figures['largestDrawdown'] }) {
-  const note = drawdown
-    ? `${formatDay(drawdown.from)} to ${formatDay(drawdown.to)}`
-    : 'No day has ended below an earlier one';
+  const note = drawdown ? `${formatDay(drawdown.from)} to ${formatDay(drawdown.to)}` : 'No day has closed lower so far';
   return (
     <Figure name="Largest drawdown" note={note}>
       {drawdown ? <Change cents={-toCents(drawdown.amount)} percent={`-${drawdown.percent}`} /> : 'None'}
@@ -127,7 +125,7 @@ function SaleFigures({ figures, stockLink }: { figures: Figures; stockLink: Stoc
           coins
         </styled.span>
       </Figure>
-      <Figure name="Win rate" note="Sales that made a profit">
+      <Figure name="Win rate" note="Sales at a profit">
         <NumberText>{winRate}%</NumberText>
       </Figure>
       {bestTrade && <SaleFigure name="Best trade" sale={bestTrade} stockLink={stockLink} />}

@@ -55,9 +55,9 @@ export function InviteCard({ league }: { league: League }) {
 async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied', description: `${what} is in your clipboard.` });
+    showToast({ title: 'Copied', description: `${what} is on your clipboard.` });
   } catch {
-    showToast({ title: 'Not copied', description: `Please copy it by hand: ${text}`, tone: 'destructive' });
+    showToast({ title: 'Not copied', description: `Copy it by hand: ${text}`, tone: 'destructive' });
   }
 }
 
@@ -95,8 +95,8 @@ function InviteSearch({ league }: { league: League }) {
 
 function Found({ league, search }: { league: League; search: string }) {
   const { data, isPending } = useFoundPlayers(search);
-  if (!data) return <Note>{isPending ? 'Searching...' : 'The search failed. Please try again.'}</Note>;
-  if (data.length === 0) return <Note>No players found. Try the beginning of a first name.</Note>;
+  if (!data) return <Note>{isPending ? 'Searching...' : 'Search failed. Please try again.'}</Note>;
+  if (data.length === 0) return <Note>No players found. Try the start of a first name.</Note>;
   const members = new Set(league.members.map((member) => member.id));
   return (
     <styled.ul mt={2}>

@@ -36,7 +36,7 @@ function OwnLeagues({ playerId }: { playerId: string }) {
   if (!data) return <Failure title="Failed to load leagues" error={error} onRetry={refetch} />;
   if (data.length === 0)
     return (
-      <EmptyState icon={Users} title="You are in no league yet">
+      <EmptyState icon={Users} title="You are not in a league yet">
         <LeaguesLink to={urls.leagues}>Make a League</LeaguesLink>
       </EmptyState>
     );

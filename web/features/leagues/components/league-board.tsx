@@ -16,15 +16,8 @@ import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLeagueBoard } from '../api.ts';
+import { boardHints } from '../words.ts';
 import { PlayerName } from './league-members.tsx';
-
-const hints: Record<Board, string> = {
-  all: 'By value; the change is since the start with 10,000 coins.',
-  today: 'By the return since 00:00 UTC.',
-  week: 'By the return since Monday, 00:00 UTC.',
-  season: 'By the return of the calendar month (UTC).',
-  free: 'The season of those who have had no paid plan in it.',
-};
 
 const Row = styled(BoardRow, {
   variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
@@ -41,14 +34,14 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
     <Card aria-labelledby="board-title">
       <CardHead id="board-title" title="Standings" />
       <Tabs
-        label="Boards of the league"
+        label="League boards"
         values={boards}
         selected={board}
         onSelect={setBoard}
         name={(each) => boardNames[each]}
       >
         <styled.p px={4} py={2} textStyle="label" borderBottomWidth="1px" borderColor="line">
-          {hints[board]}
+          {boardHints[board]}
         </styled.p>
         <Entries league={league} board={board} playerId={playerId} />
       </Tabs>
@@ -60,7 +53,7 @@ function Entries({ league, board, playerId }: { league: League; board: Board; pl
   const { data, error, isPending, refetch } = useLeagueBoard(league, board);
   if (isPending)
     return (
-      <SkeletonList text="Loading the board..." rows={3}>
+      <SkeletonList text="Loading board..." rows={3}>
         <Row>
           <Skeleton w={8} h={6} />
           <Skeleton boxSize="10" borderRadius="full" />
@@ -70,9 +63,9 @@ function Entries({ league, board, playerId }: { league: League; board: Board; pl
       </SkeletonList>
     );
   if (!data)
-    return <Failure title="Failed to load the board" error={error} fallback="Please try again." onRetry={refetch} />;
+    return <Failure title="Failed to load board" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.length === 0)
-    return <EmptyState icon={Trophy} title="Nobody is on this board" hint="It begins anew with the next period." />;
+    return <EmptyState icon={Trophy} title="No one is on this board" hint="The next period starts afresh." />;
   return (
     <ol>
       {data.map((entry) => (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeleteLeague, useLeaveLeague, useRenewLeagueCode } from '../api.ts';
+import { consequences } from '../words.ts';
 
 interface LeagueControlsProps {
   league: League;
@@ -25,7 +26,7 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
       </styled.div>
       {isOwner && league.members.length > 1 && (
         <styled.p px={4} pb={4} textStyle="label">
-          To leave the league, hand it over to another member first.
+          {consequences.ownerLeaves}
         </styled.p>
       )}
       {asked && (
@@ -50,33 +51,30 @@ function ConfirmDialog({
   onGone,
   onClose,
 }: LeagueControlsProps & { step: Step; onClose: () => void }) {
-  const { change, onSuccess, title, confirm, consequences } = {
+  const { change, onSuccess, title, confirm } = {
     renew: {
       change: useRenewLeagueCode(league),
       onSuccess: onClose,
       title: 'Renew the code?',
       confirm: 'Renew Code',
-      consequences: 'The present code and its link lead nowhere from then on. The members stay.',
     },
     delete: {
       change: useDeleteLeague(league),
       onSuccess: onGone,
       title: `Delete ${league.name}?`,
       confirm: 'Delete League',
-      consequences: 'It ends for all of its members, with its past winners. Nobody can bring it back.',
     },
     leave: {
       change: useLeaveLeague(league, playerId),
       onSuccess: onGone,
       title: `Leave ${league.name}?`,
       confirm: 'Leave League',
-      consequences: 'You do not see it any more. With its code you can come back.',
     },
   }[step];
   return (
     <Dialog title={title} onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <p>{consequences}</p>
+        <p>{consequences[step]}</p>
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Cancel

@@ -1,11 +1,12 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { isLeagueCode, normalLeagueCode } from '../../../../shared/league-code.ts';
-import { LeagueName, MAX_LEAGUE_NAME_LENGTH, MIN_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
+import { LeagueName, MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { useCreateLeague } from '../api.ts';
+import { codeHint, createHint, joinHint, nameHint } from '../words.ts';
 
 export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) => void }) {
   const create = useCreateLeague();
@@ -20,12 +21,10 @@ export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) 
       problemOf={nameProblem}
       onSubmit={(name) => create.mutate(name.trim(), { onSuccess: ({ id }) => onCreated(id) })}
     >
-      You are its owner, and up to fifty players can be its members.
+      {createHint}
     </LineForm>
   );
 }
-
-const CODE_PROBLEM = 'A code has twelve letters and digits, such as ABCD-EFGH-JKM1';
 
 export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
   return (
@@ -36,10 +35,10 @@ export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
       look="outline"
       disabled={false}
       autoComplete="off"
-      problemOf={(typed) => (codeIn(typed) ? undefined : CODE_PROBLEM)}
+      problemOf={(typed) => (codeIn(typed) ? undefined : codeHint)}
       onSubmit={(typed) => onCode(codeIn(typed) ?? '')}
     >
-      A member of the league has the code.
+      {joinHint}
     </LineForm>
   );
 }
@@ -100,7 +99,7 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
 /** Why the server would refuse the name, in words for the player. */
 export function nameProblem(name: string): string | undefined {
   if (LeagueName.safeParse(name).success) return undefined;
-  return `${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENGTH} characters, all of them visible`;
+  return nameHint;
 }
 
 /** From a typed or pasted code or link. */

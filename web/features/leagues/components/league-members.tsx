@@ -13,6 +13,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { useHandOverLeague, useRemoveMember } from '../api.ts';
+import { consequences } from '../words.ts';
 
 const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
@@ -60,11 +61,11 @@ function ManageDialog(props: { leagueId: string; member: Player; onClose: () => 
   return (
     <Dialog title={`Manage ${name}`} onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={3} px={5} pt={2} pb={5}>
-        <p>Removed, {name} sees nothing of the league any more, and can come back with the code only.</p>
+        <p>{consequences.remove(name)}</p>
         <Button disabled={pending} onClick={() => removal.mutate(member, { onSuccess: onClose })}>
           Remove from League
         </Button>
-        <p>With the league handed over, {name} is its owner and you are a member like the others.</p>
+        <p>{consequences.handOver(name)}</p>
         <Button disabled={pending} onClick={() => handOver.mutate(member, { onSuccess: onClose })}>
           Hand League Over
         </Button>

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
-import { type LeagueSummary, MAX_LEAGUES_PER_PLAYER } from '../../../../shared/schemas/league.ts';
+import type { LeagueSummary } from '../../../../shared/schemas/league.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
 import { avatarColours } from '../../../ui/avatar-colours.ts';
@@ -11,6 +11,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeagues } from '../api.ts';
+import { noLeaguesHint } from '../words.ts';
 
 const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
@@ -39,14 +40,7 @@ function Leagues({ playerId }: { playerId: string }) {
     );
   if (!data)
     return <Failure title="Failed to load leagues" error={error} fallback="Please try again." onRetry={refetch} />;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon={Users}
-        title="No leagues yet"
-        hint={`Make one and invite your friends, or join one by its code. You can be in ${MAX_LEAGUES_PER_PLAYER} leagues.`}
-      />
-    );
+  if (data.length === 0) return <EmptyState icon={Users} title="No leagues yet" hint={noLeaguesHint} />;
   return (
     <ul>
       {data.map((league) => (

@@ -41,9 +41,9 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
   const [all, setAll] = useState(false);
   const nowMs = useMinute();
   if (isPending) return <LoadingRows />;
-  if (!data) return <Failure icon={Newspaper} title="Failed to load the news" onRetry={refetch} />;
+  if (!data) return <Failure icon={Newspaper} title="Failed to load news" onRetry={refetch} />;
   if (data.length === 0)
-    return <EmptyState icon={Newspaper} title="No news yet" hint="When a price jumps, you read here why." />;
+    return <EmptyState icon={Newspaper} title="No news yet" hint="When a price jumps, see why here." />;
   return (
     <>
       <ul>

@@ -64,7 +64,7 @@ function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: 
       >
         <Button look="quiet" size="sm" minH={10} onClick={() => setSettings(!settings)}>
           {!settings && <SlidersHorizontal size={16} aria-hidden="true" />}
-          {settings ? 'Back to the notifications' : 'Settings'}
+          {settings ? 'Back to notifications' : 'Settings'}
         </Button>
       </styled.footer>
     </Dialog>

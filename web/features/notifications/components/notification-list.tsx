@@ -39,13 +39,13 @@ export function NotificationList({ playerId, onLeave }: { playerId: string; onLe
         </NotificationFrame>
       </SkeletonList>
     );
-  if (!data) return <Failure title="Failed to load the notifications" error={error} onRetry={refetch} />;
+  if (!data) return <Failure title="Failed to load notifications" error={error} onRetry={refetch} />;
   if (events.length === 0 && !hasNextPage)
     return (
       <EmptyState
         icon={Bell}
         title="No notifications"
-        hint="Fills of your orders, results and invitations of the last 30 days appear here"
+        hint="Order fills, results and invitations from the last 30 days appear here"
       />
     );
   return (

@@ -9,11 +9,11 @@ import { useChangeNotificationSettings, useInbox } from '../api.ts';
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   orders: { name: 'Orders', hint: 'Fills, refusals and expiries' },
   plan: { name: 'Plan', hint: 'When it ends' },
-  ranks: { name: 'Ranks', hint: 'When somebody passes you, once a day' },
-  seasons: { name: 'Seasons', hint: 'Your result at the end of a month' },
+  ranks: { name: 'Ranks', hint: 'When someone overtakes you, once a day at most' },
+  seasons: { name: 'Seasons', hint: 'Your result when a season ends' },
   achievements: { name: 'Achievements', hint: 'When you earn one' },
   leagues: { name: 'Leagues', hint: 'Invitations' },
-  watchlist: { name: 'Watchlist', hint: 'When a stock moves by 5%, once a day' },
+  watchlist: { name: 'Watchlist', hint: 'When a stock moves by 5%, once a day at most' },
 };
 
 const Item = styled(ListRow, {
@@ -65,7 +65,7 @@ export function NotificationSettings() {
         </Item>
       </SkeletonList>
     );
-  if (!data) return <Failure title="Failed to load the settings" error={error} onRetry={refetch} />;
+  if (!data) return <Failure title="Failed to load settings" error={error} onRetry={refetch} />;
   const mutedKinds = chosen ?? data.mutedKinds;
   const turn = (kind: NotificationKind) => {
     const others = mutedKinds.filter((muted) => muted !== kind);
@@ -95,7 +95,7 @@ export function NotificationSettings() {
         ))}
       </ul>
       <styled.p px={5} py={3} textStyle="label">
-        You are always told of a mute in the chat.
+        We always tell you if you are muted in chat.
       </styled.p>
     </>
   );

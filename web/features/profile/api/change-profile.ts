@@ -30,7 +30,7 @@ export function useChangeProfile() {
   return useChange({
     name: 'Profile',
     send: (body: ProfileChange) => call(changeProfile, { body }),
-    description: () => 'This is how the other players see you now.',
+    description: () => 'This is how other players see you now.',
   });
 }
 

@@ -71,7 +71,7 @@ function Achievement({ name, rule, earned }: { name: string; rule: string; earne
       <styled.div minW={0} fontSize="sm">
         <styled.p fontWeight={600}>
           {name}
-          <styled.span srOnly>{earned ? ' (earned)' : ' (a goal)'}</styled.span>
+          <styled.span srOnly>{earned ? ' (earned)' : ' (not earned yet)'}</styled.span>
         </styled.p>
         <p>{rule}</p>
       </styled.div>

@@ -28,7 +28,7 @@ export function RecordFacts({ record, isOwn }: { record: PlayerRecord | undefine
         </Facts>
       ) : (
         <>
-          <LoadingText>Loading the record...</LoadingText>
+          <LoadingText>Loading record...</LoadingText>
           <Facts as="div">
             <Skeleton h="45px" maxW="160px" />
             <Skeleton h="45px" maxW="220px" />
@@ -40,7 +40,7 @@ export function RecordFacts({ record, isOwn }: { record: PlayerRecord | undefine
 }
 
 function BestTrade({ record: { bestTrade, hidesHoldings }, isOwn }: { record: PlayerRecord; isOwn: boolean }) {
-  if (!bestTrade) return <Fact name="Best trade">{hidesHoldings && !isOwn ? 'Private' : 'No sale yet'}</Fact>;
+  if (!bestTrade) return <Fact name="Best trade">{hidesHoldings && !isOwn ? 'Private' : 'No sales yet'}</Fact>;
   const company = findCompany(bestTrade.stockSymbol);
   const note = (
     <>

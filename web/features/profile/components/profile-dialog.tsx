@@ -36,7 +36,7 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
       <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
         <styled.p display="flex" alignItems="center" gap={3} color="ink-muted">
           <Avatar player={{ ...text, id: player.id }} size={48} />
-          This is how the other players see you.
+          This is how other players see you.
         </styled.p>
         {fields.map(({ name, label, autoComplete }, place) => (
           <div key={name}>
@@ -98,8 +98,8 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
         Keep my cash and holdings private
       </styled.label>
       <styled.p id="privacy-hint" textStyle="label">
-        Others still see your exact rank, your portfolio’s value rounded, and your results of past seasons. Someone who
-        follows your rank and the prices for days can work out roughly what you own.
+        Others still see your exact rank, a rounded portfolio value and your past seasons. By following your rank and
+        prices for days, they can work out roughly what you own.
       </styled.p>
     </styled.div>
   );

@@ -61,7 +61,7 @@ function Lines(props: Omit<ValueOverTimeProps, 'onRange'> & { unit: LineUnit }) 
   if (!lines && !error)
     return (
       <>
-        <LoadingText>Loading the value...</LoadingText>
+        <LoadingText>Loading value...</LoadingText>
         <styled.div px={4} py={2}>
           <Skeleton w="220px" h="20px" />
         </styled.div>
@@ -70,8 +70,8 @@ function Lines(props: Omit<ValueOverTimeProps, 'onRange'> & { unit: LineUnit }) 
         </Room>
       </>
     );
-  if (!lines) return <Failure icon={ChartLine} title="Failed to load the value" error={error} onRetry={onRetry} />;
-  if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="Nothing to draw yet" />;
+  if (!lines) return <Failure icon={ChartLine} title="Failed to load value" error={error} onRetry={onRetry} />;
+  if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="No history yet" />;
   return (
     <>
       <Legend name={name} compares={lines.own.length > 0} />

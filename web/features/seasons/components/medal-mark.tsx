@@ -1,7 +1,7 @@
 import { Medal as MedalIcon } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import type { Medal } from '../../../../shared/boards.ts';
-import { medalNames } from '../season-words.ts';
+import { medalNames } from '../words.ts';
 
 const Mark = styled('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 'sm', fontWeight: 550, whiteSpace: 'nowrap' },

@@ -14,7 +14,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api.ts';
-import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../season-words.ts';
+import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
 const Own = styled('div', {
@@ -26,13 +26,13 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
   const [board, setBoard] = useState<SeasonBoard>('medals');
   if (isPending)
     return (
-      <SkeletonList text="Loading the season..." rows={3}>
+      <SkeletonList text="Loading season..." rows={3}>
         <ListRow py={3}>
           <Skeleton h="36px" />
         </ListRow>
       </SkeletonList>
     );
-  if (!data) return <Failure title="Failed to load the season" error={error} onRetry={refetch} />;
+  if (!data) return <Failure title="Failed to load season" error={error} onRetry={refetch} />;
   const { own } = data;
   const places = { medals: data.top, return: data.returnTop, free: data.freeTop }[board];
   return (
@@ -52,14 +52,14 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
         </Own>
       )}
       <Tabs
-        label={`Boards of ${seasonName(season)}`}
+        label={`Boards for ${seasonName(season)}`}
         values={seasonBoards}
         selected={board}
         onSelect={setBoard}
         name={(each) => seasonBoardNames[each]}
       >
         {places.length === 0 ? (
-          <EmptyState icon={Trophy} title="Nobody is on this board" />
+          <EmptyState icon={Trophy} title="No one is on this board" />
         ) : (
           <ol>
             {places.map((place) => (

@@ -10,7 +10,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { usePlayerSeasons } from '../api.ts';
-import { aheadText, formText, placeText, seasonName } from '../season-words.ts';
+import { aheadText, formText, placeText, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
 const Row = styled(ListRow, {
@@ -42,8 +42,8 @@ function List({ playerId, actions }: SeasonResultsProps) {
       </SkeletonList>
     );
   if (data?.length === 0)
-    return <EmptyState icon={Medal} title="No season yet" hint="A season’s result stands here once it has ended." />;
-  if (!data) return <Failure title="Failed to load the seasons" error={error} onRetry={refetch} />;
+    return <EmptyState icon={Medal} title="No seasons yet" hint="Results appear here when a season ends." />;
+  if (!data) return <Failure title="Failed to load seasons" error={error} onRetry={refetch} />;
   const form = formText(data);
   return (
     <>

@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../../shared/boards.ts';
+
 import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
-import { medalRule } from '../../../lib/board-names.ts';
+
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -12,15 +12,8 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSeasons } from '../api.ts';
-import { lastDayOf, playersText, type SeasonBoard, seasonBoardNames, seasonName } from '../season-words.ts';
+import { lastDayOf, playersText, points, type SeasonBoard, seasonBoardNames, seasonName } from '../words.ts';
 import { PlaceRow, SeasonBoards } from './season-boards.tsx';
-
-const points = [
-  `A season is a calendar month. You take part with ${SEASON_MIN_TRADES} trades and ${SEASON_MIN_DAYS} days within it.`,
-  medalRule,
-  'The first three win a medal. Of equal scores the higher return comes first. The board of returns shows who gained most.',
-  'Players without a paid plan in the season have a board of their own, beside an index of the standard companies.',
-];
 
 export function Seasons({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useSeasons();
@@ -34,24 +27,20 @@ export function Seasons({ playerId }: { playerId: string }) {
         </SkeletonList>
       </Card>
     );
-  if (!data) return <FailureCard title="Failed to load the hall of fame" error={error} onRetry={refetch} />;
+  if (!data) return <FailureCard title="Failed to load hall of fame" error={error} onRetry={refetch} />;
   const { running, seasons } = data;
   const ends = lastDayOf(running.endsAt);
   return (
     <>
       {seasons.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={Trophy}
-            title={`The first season ends on ${ends}`}
-            hint="Its winners will stand here for good."
-          />
+          <EmptyState icon={Trophy} title={`The first season ends on ${ends}`} hint="Its winners will appear here." />
         </Card>
       ) : (
         seasons.map((summary) => <SeasonCard key={summary.season} summary={summary} playerId={playerId} />)
       )}
-      <PointsCard id="season-rules" title="How a season is won" points={points}>
-        The running season ends with {ends}, at midnight UTC.
+      <PointsCard id="season-rules" title="How to win a season" points={points}>
+        The current season ends on {ends} at 24:00 UTC.
       </PointsCard>
     </>
   );
@@ -82,7 +71,7 @@ function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: s
     return (
       <Card aria-labelledby={titleId}>
         <CardHead id={titleId} title={name} />
-        <EmptyState icon={Trophy} title="Nobody took part" />
+        <EmptyState icon={Trophy} title="No one took part" />
       </Card>
     );
   return (
@@ -91,7 +80,7 @@ function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: s
         <Button
           size="sm"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show'} boards of ${name}`}
+          aria-label={`${open ? 'Hide' : 'Show'} boards for ${name}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide boards' : 'Show boards'}
@@ -125,7 +114,7 @@ function Podium(props: { board: SeasonBoard; places: readonly SeasonPlace[]; pla
       <PodiumTitle>{seasonBoardNames[board]}</PodiumTitle>
       {places.length === 0 && (
         <styled.p px={4} py={3} textStyle="label">
-          Nobody is on this board.
+          No one is on this board.
         </styled.p>
       )}
       <ol>

@@ -38,7 +38,7 @@ export function MarketStatus() {
         </Fact>
       </styled.dl>
       <styled.p px={4} pb={3} textStyle="label">
-        Trading goes on around the clock; at the close a new trading day begins. Times are yours.
+        Open 24/7. The day resets at 00:00 UTC; times are local.
       </styled.p>
     </Card>
   );

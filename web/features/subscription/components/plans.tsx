@@ -4,8 +4,6 @@ import { useEffect } from 'react';
 import { styled } from 'styled-system/jsx';
 import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
-import { formatDay } from '../../../lib/format.ts';
-import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureCard } from '../../../ui/empty-state.tsx';
@@ -16,25 +14,17 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../api/get-subscription.ts';
 import { plansQuery } from '../api/payments.ts';
 import { type Payment, usePayment } from '../use-payment.ts';
+import { benefitTexts, planRules, planRulesNote, statusSentence } from '../words.ts';
 import { PlanAction, PlanCard } from './plan-card.tsx';
 
-const benefits = (): { icon: LucideIcon; title: string; text: string }[] => [
-  {
-    icon: LineChart,
-    title: 'More Stocks',
-    text: `Each plan opens another tier of companies. Elite gets all ${listedNow().length} of them.`,
-  },
-  {
-    icon: Sparkles,
-    title: 'Premium Features',
-    text: 'Your plan stands beside your name on the leaderboard, and Premium opens the Silver companies.',
-  },
-  {
-    icon: Crown,
-    title: 'Elite Access',
-    text: `The ${listedNow('gold').length} Gold companies, the highest values on the floor, are for Elite players only.`,
-  },
-];
+const benefits = (): { icon: LucideIcon; title: string; text: string }[] => {
+  const { stocks, features, elite } = benefitTexts();
+  return [
+    { icon: LineChart, title: 'More Stocks', text: stocks },
+    { icon: Sparkles, title: 'Premium Features', text: features },
+    { icon: Crown, title: 'Elite Access', text: elite },
+  ];
+};
 
 const Benefits = styled('div', {
   base: { display: 'grid', gap: { base: 3, md: 4 }, gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
@@ -72,19 +62,10 @@ export function PlanBenefits() {
   );
 }
 
-/** As decided in functions/domain/entitlement.ts. */
-const rules = [
-  'A payment buys one month, from the moment it is made. A month that lacks the day ends it on its last one: 31 January to 28 February.',
-  'Pay again before the end and a month is added to it. Nothing is charged by itself.',
-  'A higher plan takes over at once. Days left of a lower one run on beneath it; they are neither converted nor paid back.',
-  'A lower plan paid for while a higher one runs begins when the higher one ends.',
-  'When a plan ends you keep your shares and can always sell them; buying needs the plan. A refunded payment ends its month at once.',
-];
-
 export function PlanRules() {
   return (
-    <PointsCard id="rules-title" title="How plans work" points={rules}>
-      This is a demonstration of the subscription system. The market, its companies and its coins are fictional.
+    <PointsCard id="rules-title" title="How plans work" points={planRules}>
+      {planRulesNote}
     </PointsCard>
   );
 }
@@ -159,7 +140,7 @@ function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined
     <Frame>
       <Pill tone="accent">Current plan: {status.planName}</Pill>
       {status.isExpired && <Pill tone="down">Expired</Pill>}
-      <Words>{sentence(status)}</Words>
+      <Words>{statusSentence(status)}</Words>
       {extensible && (
         <Button size="sm" disabled={payment.paying !== undefined} onClick={() => payment.pay(plan)}>
           {payment.paying === plan.id ? 'Processing...' : `Add a month for £${plan.price}`}
@@ -167,11 +148,4 @@ function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined
       )}
     </Frame>
   );
-}
-
-function sentence({ isExpired, endsAt, next }: SubscriptionStatus): string {
-  if (!endsAt) return 'Free for as long as you play.';
-  if (isExpired) return `Ended on ${formatDay(endsAt)}. What you hold you can still sell.`;
-  const then = next ? ` Then ${next.planName} until ${formatDay(next.endsAt)}.` : '';
-  return `Paid until ${formatDay(endsAt)}.${then}`;
 }

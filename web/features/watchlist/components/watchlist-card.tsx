@@ -115,14 +115,14 @@ function WatchedList({ stocks, courseOf }: WatchlistCardProps) {
   const { data, error, isPending, refetch } = useWatchlist();
   const { symbols = [], change } = useWatched();
   if (isPending) return <LoadingRows />;
-  if (!data) return <Failure icon={Eye} title="Failed to load the watchlist" error={error} onRetry={refetch} />;
+  if (!data) return <Failure icon={Eye} title="Failed to load watchlist" error={error} onRetry={refetch} />;
   if (symbols.length === 0)
     return (
       <Nothing>
         <styled.p color="ink" fontWeight={550}>
           No stocks in watchlist
         </styled.p>
-        <p>Add one with the plus above, or with its star</p>
+        <p>Add one with the plus above or its star</p>
       </Nothing>
     );
   const known = new Map([...data.map(({ stock }) => stock), ...(stocks ?? [])].map((stock) => [stock.symbol, stock]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aheadText, formText, lastDayOf, placeText, playersText, seasonName } from './season-words.ts';
+import { aheadText, formText, lastDayOf, placeText, playersText, seasonName } from './words.ts';
 
 test('a season is named by its month, wherever it is read', () => {
   expect(seasonName('2026-11')).toBe('November 2026');

@@ -1,5 +1,6 @@
-import type { Medal } from '../../../shared/boards.ts';
+import { type Medal, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
+import { medalRule } from '../../lib/board-names.ts';
 import { formatCount } from '../../lib/format.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -14,6 +15,14 @@ export function seasonName(season: string): string {
 export function lastDayOf(endsAt: string): string {
   return day.format(new Date(Date.parse(endsAt) - 1));
 }
+
+/** How a season is won. */
+export const points = [
+  `A season is a calendar month. To take part, make ${SEASON_MIN_TRADES} trades, and join at least ${SEASON_MIN_DAYS} days before it ends.`,
+  medalRule,
+  'The top three win medals. The higher return breaks a tie. The return board shows who gained most.',
+  'Players without a paid plan in the season have their own board, next to an index of the standard companies.',
+];
 
 export const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/market/verify-month.ts';
-import { mismatchLine, monthName, verdictSentence } from './verdict-sentence.ts';
+import { mismatchLine, monthName, verdictSentence } from './words.ts';
 
 const kept: Verdict = {
   keptWord: true,
@@ -22,25 +22,25 @@ test.each<[string, Verdict, string]>([
   [
     'a word that was kept',
     kept,
-    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, are exactly those that the seed gives.',
+    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, match the seed exactly.',
   ],
   [
     'hours that are gone',
     { ...kept, days: { compared: 1, missing: 0 }, hours: { compared: 0, missing: 24 } },
-    'The market kept its word. All prices of 1 day and 0 hours, and 30 daily digests, are exactly those that the seed gives. 24 hours could not be compared: they are kept for a while.',
+    'The market kept its word. All prices of 1 day and 0 hours, and 30 daily digests, match the seed exactly. 24 hours could not be compared, as hours are not kept for long.',
   ],
-  ['another seed', { ...broken, seedMatches: false }, `${NO}its seed is not the one that it committed to.`],
+  ['another seed', { ...broken, seedMatches: false }, `${NO}its seed does not match its commitment.`],
   [
     'trades of the player’s own',
     { ...kept, trades: 3 },
-    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, are exactly those that the seed gives. So are the prices of 3 trades of yours.',
+    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, match the seed exactly. So do the prices of your 3 trades.',
   ],
   ['one digest', { ...broken, wrongDigests: [20_000] }, `${NO}1 daily digest differs.`],
   ['one price', { ...broken, mismatchCount: 1 }, `${NO}1 price differs.`],
   [
     'everything at once',
     { ...broken, mismatchCount: 2500, endMatches: false, days: { compared: 28, missing: 2 } },
-    `${NO}2,500 prices differ, the month after begins elsewhere, 2 days are missing.`,
+    `${NO}2,500 prices differ, the next month starts from a different state, 2 days are missing.`,
   ],
 ])('%s is said in a sentence', (_, verdict, sentence) => {
   expect(verdictSentence(verdict)).toBe(sentence);
@@ -55,5 +55,5 @@ test('a price that differs is said with its time, its company, and both prices',
 test('a month has its name and its year, and a part of one when it begins', () => {
   const fromMs = Date.UTC(2026, 10, 5, 10, 20);
   expect(monthName({ month: '2026-11', fromMs })).toBe('November 2026');
-  expect(monthName({ month: '2026-11.1', fromMs })).toBe('November 2026, from 5 Nov 2026, 10:20 UTC on');
+  expect(monthName({ month: '2026-11.1', fromMs })).toBe('November 2026, from 5 Nov 2026, 10:20 UTC');
 });
