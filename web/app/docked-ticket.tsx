@@ -10,7 +10,7 @@ import { emptyDraft, fieldsOf, fillCents, type QuickDraft } from '../features/tr
 import { foreseenProblem, type TicketAccount } from '../features/trades/ticket-figures.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
-import { dockTicket } from '../lib/ticket.ts';
+import { BESIDE, dockTicket } from '../lib/ticket.ts';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { ticketAccount } from './ticket-account.ts';
@@ -19,9 +19,6 @@ const ConfirmTrade = lazyDialog(
   async () => (await import('../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
 );
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
-
-/** From this width on, the ticket is beside the market. */
-const BESIDE = '(min-width: 1024px)';
 
 /** Handles `openTicket` while it has room. After a successful trade it stays, emptied. */
 export function DockedTicket() {

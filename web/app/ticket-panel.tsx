@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
-import { TicketDialog } from '../features/trades/components/ticket-dialog.tsx';
+import { TradeTicket } from '../features/trades/components/trade-ticket.tsx';
 import { answerToast } from '../features/trades/place-trade.ts';
 import type { TicketRequest } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
@@ -33,7 +33,7 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
   }, [isMissing, board, symbol, onClose]);
   if (!stock) return null;
   return (
-    <TicketDialog
+    <TradeTicket
       request={request}
       stock={stock}
       account={ticketAccount(live, symbol)}

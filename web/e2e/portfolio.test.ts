@@ -67,7 +67,7 @@ test('a new player is led through three steps and reads the rules where they sta
   const steps = card('How to Play');
   await steps.getByRole('button', { name: 'Buy a share' }).waitFor();
   expect(await steps.getByText(', done').count()).toBe(0);
-  await steps.getByText('Press the Buy button on a stock and enter a share count.').waitFor();
+  await steps.getByText('Press the Buy button and enter a share count.').waitFor();
   await steps.getByText(/^Standard free, 6 stocks\. Bronze £5\/month, 6\./).waitFor();
   await steps.getByRole('link', { name: 'Say hello' }).click();
   await page.getByRole('textbox').fill('hello from the steps');
@@ -99,7 +99,7 @@ test('a new player is led through three steps and reads the rules where they sta
   // The button that opened it is gone, and had the focus.
   await steps.getByRole('button', { name: 'Close How to Play' }).and(page.locator(':focus')).waitFor();
   await steps.getByText('Start with 10,000 coins').waitFor();
-  await steps.getByText('Players are ranked by total portfolio value.').waitFor();
+  await steps.getByText('Ranks players by total portfolio value.').waitFor();
   await steps.getByRole('link', { name: 'Start Trading Now' }).click();
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 });
@@ -125,11 +125,27 @@ test('before the first trade, three shares are offered instead of a flat line', 
   expect((await first.boundingBox())?.y).toBeLessThan(812 - 58 - 40);
 });
 
-test("a stock's chart has the player's open orders as lines, which are cancelled there", async () => {
+test("a stock's chart has the player's open orders as lines, which are dragged to a price and cancelled there", async () => {
   await register(page, url, { first: 'Olga', last: 'Order' });
   await trade({ symbol: 'CCS' });
-  await trade({ symbol: 'CCS', shares: 3, orderType: 'limit', limitPrice: '15.00' });
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const { currentPrice } = await (await page.request.get(`${url}/api/stocks/CCS`, { headers })).json();
+  const limitPrice = (Number(currentPrice) * 0.99).toFixed(2);
+  await trade({ symbol: 'CCS', shares: 3, orderType: 'limit', limitPrice });
   await page.goto(`${url}/stocks/CCS`);
+  const line = page.getByRole('slider', { name: 'Buy 3 · limit' });
+  await page.getByRole('figure').locator('canvas').first().waitFor();
+  const { x = 0, y = 0, width = 0 } = (await line.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 48, { steps: 4 });
+  await page.mouse.up();
+  const ticket = card('Trade CCS');
+  await ticket.getByText(`Replaces your order to buy 3 shares of CCS at ${limitPrice} once you confirm.`).waitFor();
+  const dropped = await ticket.getByLabel('Limit price', { exact: true }).inputValue();
+  expect(Number(dropped)).toBeLessThan(Number(limitPrice));
+  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+  await expect.poll(() => line.getAttribute('aria-valuetext')).toBe(`${dropped} coins`);
   const cancel = page.getByRole('button', { name: 'Cancel the limit order to buy 3 shares of CCS' });
   await cancel.click();
   await page.getByText('CCS order cancelled.').waitFor();

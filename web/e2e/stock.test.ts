@@ -25,9 +25,13 @@ test('a player opens a stock from its row, looks at its course, buys it there an
     .toMatch(/^Candle Creek Soapworks over the last day: from [\d.,]+ to [\d.,]+ coins/);
   await page.getByRole('radio', { name: '1H' }).check();
   await page.getByRole('radio', { name: 'Line' }).check();
-  await page.getByText(/over the last hour/).waitFor();
+  await chart()
+    .getByText(/over the last hour/)
+    .waitFor({ state: 'attached' });
   await page.getByRole('radio', { name: '1Y' }).check();
-  await page.getByText(/over the last year/).waitFor();
+  await chart()
+    .getByText(/over the last year/)
+    .waitFor({ state: 'attached' });
   await page.getByRole('radio', { name: '1H' }).check();
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: /^Candle Creek Soapworks, the last hour/ });
@@ -35,22 +39,52 @@ test('a player opens a stock from its row, looks at its course, buys it there an
   // Required by its licence.
   expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
 
-  const sell = page.getByRole('button', { name: 'Sell', exact: true });
-  expect(await sell.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' }).click();
+  const ticket = page.getByRole('region', { name: 'Trade CCS' });
+  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
   const position = page.getByRole('region', { name: 'Your Position' });
   await position.getByText('1 share', { exact: true }).waitFor();
   await page
     .getByRole('region', { name: 'Your Trades' })
     .getByText(/^1 share at/)
     .waitFor();
-  await sell.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sell Shares' }).click();
-  await expect.poll(() => sell.isDisabled()).toBe(true);
+  await ticket.getByRole('radio', { name: 'Sell' }).check();
+  await ticket.getByRole('button', { name: 'Sell Shares' }).click();
+  await position.getByText('You own no shares.').waitFor();
 
   await page.getByRole('link', { name: 'Back to All Stocks' }).click();
   await page.getByRole('heading', { name: 'Market News' }).waitFor();
+});
+
+test("a chart's range is in its address; it compares with the index; a level drawn on it is kept", async () => {
+  await register(page, url, { first: 'Lena', last: 'Level' });
+  await page.goto(`${url}/stocks/CCS`);
+  await page.getByRole('radio', { name: '1M' }).check();
+  await chart()
+    .getByText(/over the last month/)
+    .waitFor({ state: 'attached' });
+  expect(page.url()).toBe(`${url}/stocks/CCS?range=1m`);
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Tradefloor 24');
+  await page.getByText(/^INDEX/).waitFor();
+  const level = page.getByRole('slider', { name: 'Level' });
+  await page.getByRole('button', { name: 'Draw a level' }).click();
+  const drawn = Number(await level.getAttribute('aria-valuenow'));
+  // Escape puts it back, Enter keeps it.
+  await level.press('ArrowUp');
+  await level.press('Escape');
+  expect(Number(await level.getAttribute('aria-valuenow'))).toBe(drawn);
+  for (let press = 0; press < 10; press += 1) await level.press('ArrowUp');
+  await level.press('Enter');
+  await page.reload();
+  expect(await page.getByRole('radio', { name: '1M' }).isChecked()).toBe(true);
+  await level.waitFor();
+  expect(Number(await level.getAttribute('aria-valuenow')) / drawn).toBeCloseTo(1.01, 2);
+  await page.getByRole('button', { name: /^Remove the level at/ }).click();
+  await level.waitFor({ state: 'detached' });
+  await page.reload();
+  await chart()
+    .getByText(/over the last month/)
+    .waitFor({ state: 'attached' });
+  expect(await level.count()).toBe(0);
 });
 
 test('a player looks at the index from All Stocks, and at the company that gained most', async () => {
@@ -63,7 +97,9 @@ test('a player looks at the index from All Stocks, and at the company that gaine
     .poll(() => chart().innerText())
     .toMatch(/^Tradefloor 24 over the last day: from [\d.,]+ to [\d.,]+ points/);
   await page.getByRole('radio', { name: '1Y' }).check();
-  await page.getByText(/over the last year/).waitFor();
+  await chart()
+    .getByText(/over the last year/)
+    .waitFor({ state: 'attached' });
   expect(await page.getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0);
 
   const best = page.locator('div', { has: page.locator('dt', { hasText: 'Best today' }) }).last();

@@ -59,6 +59,7 @@ test('the confirmation shows a price that has moved, and takes the second press'
 
 test('the ticket at the side takes the second press too', async () => {
   await pricesAreOld();
+  await page.setViewportSize({ width: 800, height: 900 });
   await open('/stocks/CCS', 'Milo');
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
   const buy = dialog().getByRole('button', { name: 'Buy Shares' });
@@ -97,8 +98,7 @@ for (const [device, wrongMs] of [
     await open('/', 'Wanda');
     await page.getByRole('button', { name: /^Notifications/ }).waitFor();
     await page.goto(`${url}/stocks/CCS`);
-    await page.getByRole('button', { name: 'Buy', exact: true }).click();
-    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await card('Trade CCS').getByRole('button', { name: 'Buy Shares' }).click();
     await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
     await dialog()

@@ -47,8 +47,7 @@ describe('the field of shares', () => {
 
   test('shows what was typed, fast or slow, and what was pasted; left below 1 it is 1', async () => {
     await open('/stocks/CCS', 'Nora');
-    await page.getByRole('button', { name: 'Buy', exact: true }).click();
-    const field = dialog().getByLabel('Number of shares');
+    const field = card('Trade CCS').getByLabel('Number of shares');
     for (const [typed, shown, left] of sequences)
       for (const delay of [0, 60]) {
         await enter(field, typed, delay);
@@ -68,10 +67,10 @@ describe('the field of shares', () => {
     await open('/stocks/CCS', 'Nils');
     const sent: number[] = [];
     page.on('request', (request) => request.url().endsWith('/api/trade') && sent.push(request.postDataJSON().shares));
-    await page.getByRole('button', { name: 'Buy', exact: true }).click();
-    const field = dialog().getByLabel('Number of shares');
-    const complaint = dialog().getByRole('alert');
-    const buy = () => dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    const ticket = card('Trade CCS');
+    const field = ticket.getByLabel('Number of shares');
+    const complaint = ticket.getByRole('alert');
+    const buy = () => ticket.getByRole('button', { name: 'Buy Shares' }).click();
     for (const [typed, why] of [
       ['0', 'Shares must be at least 1'],
       ['-3', 'Shares must be at least 1'],
@@ -85,9 +84,26 @@ describe('the field of shares', () => {
     await field.selectText();
     await page.keyboard.type('05');
     await buy();
-    await dialog().waitFor({ state: 'detached' });
+    await notifications().getByText('Successfully bought 5 shares of CCS').waitFor();
     expect(sent).toEqual([5]);
   });
+});
+
+test("an order's price begins at the market's, moves by percent, and says when it would fill at once", async () => {
+  await open('/stocks/CCS', 'Percy');
+  const ticket = card('Trade CCS');
+  await ticket.getByRole('radio', { name: 'Limit Order' }).check();
+  const limit = ticket.getByLabel('Limit price', { exact: true });
+  const market = Number(await limit.inputValue());
+  expect(market).toBeGreaterThan(1);
+  await ticket.getByText(/^Fills at once, at the market price of /).waitFor();
+  await ticket.getByRole('button', { name: '5% below the price' }).click();
+  expect(Number(await limit.inputValue()) / market).toBeCloseTo(0.95, 1);
+  await ticket.getByText('Buys if the price falls to this. Expires in 30 days.').waitFor();
+  await ticket.getByRole('button', { name: '2% above the price' }).click();
+  await ticket.getByText(/^Fills at once, at the market price of /).waitFor();
+  await ticket.getByRole('radio', { name: 'Sell' }).check();
+  await ticket.getByText('Sells if the price rises to this. Expires in 30 days.').waitFor();
 });
 
 test('an order that is edited stays open until the new one takes its place', async () => {
@@ -104,7 +120,7 @@ test('an order that is edited stays open until the new one takes its place', asy
   // It loads after the market; until then, editing opens one over the screen.
   await ticket().getByLabel('Quantity').waitFor();
   await edit('0.50');
-  const note = 'Replaces your order to sell 3 shares of CCS at 0.50, which stays open until then.';
+  const note = 'Replaces your order to sell 3 shares of CCS at 0.50 once you confirm.';
   await ticket().getByText(note).waitFor();
   await order('0.50')
     .getByText(/^Waits for 0\.50/)

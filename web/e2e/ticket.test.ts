@@ -158,14 +158,14 @@ describe('the ticket at the side', () => {
     await notifications().getByText('Your trade has been executed successfully.').waitFor();
     await receipt().getByText('Bought 3 shares of CCS').waitFor();
     await receipt().getByRole('button', { name: 'Share your trade of CCS' }).waitFor();
-    await receipt().getByRole('button', { name: 'Undo: sell 3 shares of CCS at the present price' }).click();
+    await receipt().getByRole('button', { name: "Undo: sell 3 shares of CCS at today's price" }).click();
     await dialog()
-      .getByText(/^Taking back your purchase is a sale at the present price\./)
+      .getByText(/^Undo sells these shares at today's price\./)
       .waitFor();
     await expect.poll(() => dialog().getByLabel('Number of shares').inputValue()).toBe('3');
     await dialog().getByText('Buy', { exact: true }).click();
     await dialog()
-      .getByText(/^Taking back your/)
+      .getByText(/^Undo (sells|buys)/)
       .waitFor({ state: 'detached' });
     await dialog().getByText('Sell', { exact: true }).click();
     expect(trades).toEqual(['buy']);

@@ -24,6 +24,9 @@ type Asked = TicketRequest & { readonly id: number };
 /** A ticket on the screen; returns whether it has room for the request. */
 type Dock = (request: TicketRequest) => boolean;
 
+/** From this width on, a ticket may be beside what it trades. */
+export const BESIDE = '(min-width: 1024px)';
+
 const asked = createSignal<Asked | undefined>(undefined);
 let dock: Dock | undefined;
 let lastId = 0;

@@ -10,33 +10,15 @@ import {
   type ISeriesMarkersPluginApi,
   LineSeries,
   LineStyle,
-  TickMarkType,
+  PriceScaleMode,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatPrice } from '../lib/format.ts';
 import { type PriceLevel, rangeWith } from './chart-levels.ts';
+import { type ChartMark, marksApart, toMarker } from './chart-marks.ts';
+import { timeFormats } from './chart-times.ts';
 import { presentColour } from './present-colour.ts';
-
-/** Dates are the trading day's (UTC), times are local. */
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const year = dates({ year: 'numeric' });
-const month = dates({ month: 'short' });
-const day = dates({ day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
-  [TickMarkType.Year]: year,
-  [TickMarkType.Month]: month,
-  [TickMarkType.DayOfMonth]: day,
-};
 
 /** Prices in coins, from `time` (Unix seconds) on. */
 export interface Bar {
@@ -47,33 +29,30 @@ export interface Bar {
   readonly close: number;
 }
 
-export interface ChartMark {
-  readonly time: number;
-  readonly kind: 'news' | 'buy' | 'sell';
-  readonly direction: 'up' | 'down';
-  readonly text?: string;
-}
-
 export interface ChartLine {
   /** The name of a palette colour. */
   readonly colour: string;
-  readonly stroke: 'dashed' | 'dotted';
+  readonly stroke: keyof typeof strokes;
   readonly bars: readonly Bar[];
 }
 
-const strokes = { dashed: LineStyle.Dashed, dotted: LineStyle.Dotted };
+const strokes = { dashed: LineStyle.Dashed, dotted: LineStyle.Dotted, solid: LineStyle.Solid };
 
 export type ChartKind = 'candles' | 'line';
 
 type Series = ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
 
 const MAX_CANDLE_PIXELS = 32;
+/** Between the newest candle and the prices, and left of the first, whose time would be clipped. */
+const MARGIN_PIXELS = 24;
 
 interface ShownBars {
   readonly marks: readonly ChartMark[];
   readonly levels: readonly PriceLevel[];
   readonly lines: readonly ChartLine[];
   readonly daily: boolean;
+  /** Whether the axis shows changes since the first bar, by which lines of different prices compare. */
+  readonly percent: boolean;
 }
 
 function toData(bars: readonly Bar[]) {
@@ -95,13 +74,15 @@ export class ChartDrawing {
     this.host = host;
     this.chart = createChart(host, {
       autoSize: true,
-      // The wheel and a thumb scroll the page; sideways drags, pinches and keys move the chart.
+      // The wheel and a thumb scroll the page; sideways drags and pinches move the chart.
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
-      handleScale: { mouseWheel: false },
       crosshair: { mode: CrosshairMode.Magnet },
       rightPriceScale: { borderVisible: false },
-      // Keeps a young market's few candles from being stretched.
-      ...(kind === 'candles' && { timeScale: { maxBarSpacing: MAX_CANDLE_PIXELS } }),
+      timeScale: {
+        rightOffsetPixels: MARGIN_PIXELS,
+        // Keeps a young market's few candles from being stretched.
+        ...(kind === 'candles' && { maxBarSpacing: MAX_CANDLE_PIXELS }),
+      },
       localization: { priceFormatter: (price: number) => formatPrice(Math.round(price * 100)) },
     });
     this.series = kind === 'candles' ? this.chart.addSeries(CandlestickSeries) : this.chart.addSeries(LineSeries);
@@ -114,18 +95,16 @@ export class ChartDrawing {
     });
     this.paint();
     this.watchColourMode();
+    this.watchWheel();
   }
 
   /** @param daily whether a bar is a whole day */
-  show(bars: readonly Bar[], { marks, levels, lines, daily }: ShownBars): void {
-    const format = daily ? day : dayAndClock;
+  show(bars: readonly Bar[], { marks, levels, lines, daily, percent }: ShownBars): void {
+    const { timeFormatter, tickMarkFormatter } = timeFormats(daily);
     this.chart.applyOptions({
-      localization: { timeFormatter: (time: Time) => format.format(Number(time) * 1000) },
-      timeScale: {
-        borderVisible: false,
-        timeVisible: !daily,
-        tickMarkFormatter: (time: Time, type: TickMarkType) => (tickFormats[type] ?? clock).format(Number(time) * 1000),
-      },
+      rightPriceScale: { mode: percent ? PriceScaleMode.Percentage : PriceScaleMode.Normal },
+      localization: { timeFormatter },
+      timeScale: { borderVisible: false, timeVisible: !daily, tickMarkFormatter },
     });
     this.series.setData(toData(bars));
     this.showLines(lines);
@@ -141,13 +120,26 @@ export class ChartDrawing {
       onHover(time === undefined ? undefined : Number(time));
       onMove();
     });
-    this.chart.timeScale().subscribeVisibleLogicalRangeChange(onMove);
+    this.chart.timeScale().subscribeVisibleLogicalRangeChange(() => {
+      this.paintMarks();
+      onMove();
+    });
     this.chart.timeScale().subscribeSizeChange(onMove);
   }
 
   /** In pixels from the top. */
   heightOf(price: number): number {
     return this.series.priceToCoordinate(price) ?? 0;
+  }
+
+  /** In whole cents, at least one. */
+  priceAt(height: number): number {
+    return Math.max(1, Math.round((this.series.coordinateToPrice(height) ?? 0) * 100)) / 100;
+  }
+
+  /** Until the next `show`. The scale stays, so that the line follows the pointer. */
+  moveLevel(index: number, price: number): void {
+    this.priceLines[index]?.applyOptions({ price });
   }
 
   private showLines(lines: readonly ChartLine[]): void {
@@ -171,12 +163,27 @@ export class ChartDrawing {
   }
 
   fit(): void {
-    this.chart.timeScale().fitContent();
+    const scale = this.chart.timeScale();
+    scale.fitContent();
+    const range = scale.getVisibleLogicalRange();
+    if (!range || scale.width() === 0) return;
+    const margin = ((range.to - range.from) * MARGIN_PIXELS) / scale.width();
+    scale.setVisibleLogicalRange({ from: range.from - margin, to: range.to });
   }
 
   remove(): void {
     this.watching.abort();
     this.chart.remove();
+  }
+
+  /** With Ctrl or ⌘, as a pinch on a touchpad sends it, the wheel zooms. A double click shows everything again. */
+  private watchWheel(): void {
+    const { signal } = this.watching;
+    const leave = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+    };
+    this.host.addEventListener('wheel', leave, { capture: true, signal });
+    this.host.addEventListener('dblclick', () => this.fit(), { signal });
   }
 
   private watchColourMode(): void {
@@ -216,23 +223,16 @@ export class ChartDrawing {
   }
 
   private paintMarks(): void {
-    const marker = ({ time, kind, direction, text }: ChartMark) =>
-      ({
-        time: time as UTCTimestamp,
-        color: presentColour(kind === 'news' ? direction : 'accent'),
-        position: direction === 'up' ? 'belowBar' : 'aboveBar',
-        shape: kind === 'news' ? 'circle' : kind === 'buy' ? 'arrowUp' : 'arrowDown',
-        text: kind === 'news' ? 'N' : (text ?? ''),
-      }) as const;
-    this.markers.setMarkers(this.marks.map(marker));
+    const scale = this.chart.timeScale();
+    const shown = marksApart(this.marks, (time) => scale.timeToCoordinate(time as UTCTimestamp));
+    this.markers.setMarkers(shown.map(toMarker));
   }
 
   private paintLevels(): void {
     for (const line of this.priceLines) this.series.removePriceLine(line);
-    this.priceLines = this.levels.map(({ price, title, colour, stroke }) =>
+    this.priceLines = this.levels.map(({ price, colour, stroke }) =>
       this.series.createPriceLine({
         price,
-        title,
         color: presentColour(colour),
         lineStyle: strokes[stroke],
         lineWidth: 1,

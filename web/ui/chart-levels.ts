@@ -1,10 +1,19 @@
-/** A price as a line across the chart. */
+import type { ReactNode } from 'react';
+
+/** A price as a line across the chart, with a tag at its left end, away from the newest candle. */
 export interface PriceLevel {
+  readonly id: string;
+  /** In coins. */
   readonly price: number;
-  readonly title: string;
   /** The name of a palette colour. */
   readonly colour: string;
-  readonly stroke: 'dashed' | 'dotted';
+  readonly stroke: 'dashed' | 'dotted' | 'solid';
+  /** Before the price: "Buy 5 · limit". */
+  readonly title: string;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
+  /** Called with a price of whole cents; without it, the line cannot be dragged. */
+  readonly onDrop?: (price: number) => void;
 }
 
 /** A level is drawn as long as the bars keep at least this share of the height. */
@@ -22,7 +31,7 @@ export function rangeWith(
 }
 
 /** Including the space around it, in pixels. */
-const TAG_HEIGHT = 30;
+export const TAG_HEIGHT = 30;
 
 /** Tops of tags in pixels: each as close to its height as keeps it in the chart and off the others. */
 export function spreadTags(heights: readonly number[], chartHeight: number): number[] {

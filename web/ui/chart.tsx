@@ -1,23 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { type Bar, ChartDrawing, type ChartKind, type ChartLine, type ChartMark } from './chart-drawing.ts';
+import { type Bar, ChartDrawing, type ChartKind, type ChartLine } from './chart-drawing.ts';
 import { type PriceLevel, spreadTags } from './chart-levels.ts';
-
-/** Something to say or press, at the height of a price. */
-export interface PriceTag {
-  readonly id: string;
-  readonly price: number;
-  readonly content: ReactNode;
-}
+import type { ChartMark } from './chart-marks.ts';
+import { PriceTag } from './price-tag.tsx';
 
 interface ChartProps {
   bars: readonly Bar[];
   kind: ChartKind;
   marks?: readonly ChartMark[];
   levels?: readonly PriceLevel[];
-  tags?: readonly PriceTag[];
   lines?: readonly ChartLine[];
   daily?: boolean;
+  percent?: boolean;
   /** When it changes, the chart fits all bars in. */
   subject: string;
   onHover?: (time: number | undefined) => void;
@@ -25,25 +20,22 @@ interface ChartProps {
 
 const none: readonly never[] = [];
 
-const AXIS_HEIGHT = 28;
-
-const Tag = styled('div', {
-  base: { position: 'absolute', zIndex: 3, left: 1, h: '30px', display: 'flex', alignItems: 'center' },
-});
+/** With the logo above it, which no tag may cover. */
+const AXIS_HEIGHT = 60;
 
 /** Import it lazily, for the chart library. Hidden from screen readers: the caller labels it and provides a table. */
 export function Chart(props: ChartProps) {
-  const { bars, kind, marks = none, levels = none, tags = none, lines = none, daily = false, subject, onHover } = props;
+  const { bars, kind, marks = none, levels = none, lines = none, daily = false, percent = false, subject } = props;
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<ChartDrawing>(undefined);
   const fitted = useRef('');
   const [tops, setTops] = useState<readonly number[]>(none);
   const placeTags = useEffectEvent(() => {
-    const heights = tags.map(({ price }) => drawing.current?.heightOf(price) ?? 0);
+    const heights = levels.map(({ price }) => drawing.current?.heightOf(price) ?? 0);
     const next = spreadTags(heights, (host.current?.clientHeight ?? 0) - AXIS_HEIGHT);
     setTops((before) => (before.join() === next.join() ? before : next));
   });
-  const hover = useEffectEvent((time: number | undefined) => onHover?.(time));
+  const hover = useEffectEvent((time: number | undefined) => props.onHover?.(time));
   useEffect(() => {
     if (!host.current) return;
     const drawn = new ChartDrawing(host.current, kind);
@@ -57,22 +49,27 @@ export function Chart(props: ChartProps) {
     };
   }, [kind]);
   useEffect(() => {
-    drawing.current?.show(bars, { marks, levels, lines, daily });
+    drawing.current?.show(bars, { marks, levels, lines, daily, percent });
     const showing = `${kind} ${subject}`;
     if (fitted.current !== showing) drawing.current?.fit();
     fitted.current = showing;
-  }, [kind, bars, marks, levels, lines, daily, subject]);
+  }, [kind, bars, marks, levels, lines, daily, percent, subject]);
   useEffect(() => {
-    const frame = tags.length + bars.length > 0 ? requestAnimationFrame(() => placeTags()) : 0;
+    const frame = levels.length + bars.length > 0 ? requestAnimationFrame(() => placeTags()) : 0;
     return () => cancelAnimationFrame(frame);
-  }, [tags, bars]);
+  }, [levels, bars]);
   return (
     <styled.div position="relative" w="full" h="full">
       <styled.div ref={host} w="full" h="full" />
-      {tags.map(({ id, content }, index) => (
-        <Tag key={id} style={{ top: tops[index] ?? 0 }}>
-          {content}
-        </Tag>
+      {levels.map((level, index) => (
+        <PriceTag
+          key={level.id}
+          level={level}
+          top={tops[index] ?? 0}
+          heightOf={(price) => drawing.current?.heightOf(price) ?? 0}
+          priceAt={(height) => drawing.current?.priceAt(height) ?? level.price}
+          onMove={(price) => drawing.current?.moveLevel(index, price)}
+        />
       ))}
     </styled.div>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-system/jsx';
 
 const Group = styled('fieldset', {
@@ -46,7 +46,7 @@ const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity:
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; name: string; tone?: 'up' | 'down' }[];
+  options: readonly { value: Value; name: string; icon?: ReactNode; tone?: 'up' | 'down' }[];
   selected: Value;
   onSelect: (value: Value) => void;
   disabled?: boolean;
@@ -73,7 +73,8 @@ export function SegmentedControl<Value extends string>({
             checked={option.value === selected}
             onChange={() => onSelect(option.value)}
           />
-          {option.name}
+          {option.icon ? <styled.span srOnly>{option.name}</styled.span> : option.name}
+          {option.icon}
         </Option>
       ))}
     </Group>

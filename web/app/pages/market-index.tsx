@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { IndexOverview } from '../../../shared/schemas/overview.ts';
@@ -5,27 +6,27 @@ import { useOverview } from '../../features/stocks/api/get-market-overview.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { IndexFacts, PresentPrice } from '../../features/stocks/components/stock-facts.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 
-export function MarketIndex() {
+export function MarketIndex({ back }: { back: ReactNode }) {
   const { data, isPending, refetch } = useOverview();
   const board = useStocks().data;
-  if (isPending) return <LoadingIndex />;
+  if (isPending) return <LoadingIndex back={back} />;
   if (!data)
     return (
       <>
-        <IndexHead />
+        <IndexHead back={back} />
         <FailureCard title="Failed to load the index. Please try again." onRetry={refetch} />
       </>
     );
   const { index } = data;
   return (
     <>
-      <IndexHead index={index} />
+      <IndexHead back={back} index={index} />
       <Columns>
         <StockChart stock={{ symbol: INDEX_SYMBOL, name: INDEX_NAME, currentPrice: index.value }} unit="points" />
         <IndexFacts index={index} stocks={board && allStocks(board)} />
@@ -34,9 +35,10 @@ export function MarketIndex() {
   );
 }
 
-function IndexHead({ index }: { index?: IndexOverview }) {
+function IndexHead({ back, index }: { back: ReactNode; index?: IndexOverview }) {
   return (
     <PageHead>
+      {back}
       <styled.div flex="1 1 240px" minW={0}>
         <PageTitle>{INDEX_NAME}</PageTitle>
         <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
@@ -49,14 +51,13 @@ function IndexHead({ index }: { index?: IndexOverview }) {
   );
 }
 
-function LoadingIndex() {
+function LoadingIndex({ back }: { back: ReactNode }) {
   return (
     <>
-      <IndexHead />
+      <IndexHead back={back} />
       <LoadingText>Loading...</LoadingText>
       <Columns>
         <Card>
-          <CardHead title="Index" />
           <LoadingChart />
         </Card>
         <Skeleton h="320px" />

@@ -5,36 +5,41 @@ import { ownFiguresQuery } from '../../features/figures/api.ts';
 import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
 import { mayHaveStartedOver, todayGainCents } from '../../features/portfolio/position.ts';
 import { useMarket } from '../../features/stocks/api/get-market.ts';
-import { OrderTag, orderLevels } from '../../features/stocks/components/order-tag.tsx';
+import { orderLevels, RemoveButton } from '../../features/stocks/components/order-levels.tsx';
 import { useCancelOrder, useOrders, useTransactions } from '../../features/trades/api.ts';
-import type { PriceTag } from '../../ui/chart.tsx';
+import { ticketOf } from '../../features/trades/components/open-orders.tsx';
+import { formatShares } from '../../lib/format.ts';
+import { openTicket } from '../../lib/ticket.ts';
 import type { PriceLevel } from '../../ui/chart-levels.ts';
 
-/** The player's lines on the chart: average cost, and open orders, which can be cancelled there. */
-export function useOwnLevels(symbol: string, averageCents: number | undefined) {
+/** The player's lines on the chart: average cost, and open orders, which are cancelled there or dragged to another price. */
+export function useOwnLevels(symbol: string, averageCents: number | undefined): readonly PriceLevel[] {
   const orders = useOrders().data;
   const { mutate, isPending, variables } = useCancelOrder();
   return useMemo(() => {
-    const waiting = orderLevels(orders ?? [], symbol);
     const average: PriceLevel[] =
       averageCents === undefined
         ? []
-        : [{ price: averageCents / 100, title: 'Average', colour: 'ink-muted', stroke: 'dotted' }];
-    const lines = waiting.map(({ price }): PriceLevel => ({ price, title: '', colour: 'accent', stroke: 'dashed' }));
-    const tags = waiting.map(
-      (level): PriceTag => ({
-        id: level.id,
-        price: level.price,
-        content: (
-          <OrderTag
-            level={level}
-            isCancelling={isPending && variables === level.order.id}
-            onCancel={(id) => mutate(id)}
+        : [{ id: 'average', price: averageCents / 100, title: 'Average', colour: 'ink-muted', stroke: 'dotted' }];
+    const waiting = orderLevels(orders ?? [], symbol).map(
+      ({ id, order, trigger, price }): PriceLevel => ({
+        id,
+        price,
+        title: `${order.action === 'buy' ? 'Buy' : 'Sell'} ${order.shares} · ${trigger}`,
+        colour: 'accent',
+        stroke: 'dashed',
+        action: (
+          <RemoveButton
+            name={`Cancel the ${trigger} order to ${order.action} ${formatShares(order.shares)} of ${symbol}`}
+            disabled={isPending && variables === order.id}
+            onPress={() => mutate(order.id)}
           />
         ),
+        // The ticket asks before anything is sent.
+        onDrop: (dropped) => openTicket(ticketOf(order, { [trigger]: dropped.toFixed(2) })),
       }),
     );
-    return { levels: [...average, ...lines], tags };
+    return [...average, ...waiting];
   }, [orders, symbol, averageCents, mutate, isPending, variables]);
 }
 

@@ -15,7 +15,7 @@ import { findListedNow } from '../../lib/listed.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { planUrl, urls } from '../../lib/urls.ts';
 import { Button, ButtonLink, buttonRecipe } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
@@ -23,10 +23,18 @@ import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
+import { ticketAccount } from '../ticket-account.ts';
 import { MarketIndex } from './market-index.tsx';
 import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
+import { StockTicket } from './stock-ticket.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
+
+const backLink = (
+  <BackLink to={urls.trading} look="quiet" size="icon" ml={-2} mr={-1} aria-label="Back to All Stocks">
+    <ArrowLeft size={18} aria-hidden="true" />
+  </BackLink>
+);
 
 /** A company's stock, or the market index. */
 export function StockPage() {
@@ -35,14 +43,8 @@ export function StockPage() {
   const isIndex = symbol.toUpperCase() === INDEX_SYMBOL;
   usePageTitle(isIndex ? INDEX_NAME : (company?.name ?? 'Stock Not Found'));
   return (
-    <PageBody pb={company ? { base: '80px', md: 6 } : undefined}>
-      <styled.div mt={{ base: -3, md: -4 }} mb={-2}>
-        <BackLink to={urls.trading} look="quiet" size="sm" minH={10} ml={-3}>
-          <ArrowLeft size={17} aria-hidden="true" />
-          Back to All Stocks
-        </BackLink>
-      </styled.div>
-      {isIndex && <MarketIndex />}
+    <PageBody pt={{ base: 2, md: 4 }} pb={company ? { base: '80px', lg: 6 } : undefined}>
+      {isIndex && <MarketIndex back={backLink} />}
       {company && <CompanyStock key={company.symbol} company={company} />}
       {!isIndex && !company && <NoStock />}
     </PageBody>
@@ -52,6 +54,7 @@ export function StockPage() {
 function NoStock() {
   return (
     <Card>
+      {backLink}
       <PageTitle srOnly>Stock Not Found</PageTitle>
       <EmptyState icon={ChartCandlestick} title="Stock Not Found" hint="No company has this symbol." />
     </Card>
@@ -64,7 +67,7 @@ function CompanyStock({ company }: { company: Company }) {
   const news = useNews(company.symbol).data;
   const stock = findStock(board, company.symbol);
   const holding = live.holdings?.find((held) => held.stock.symbol === company.symbol);
-  const own = useOwnLevels(company.symbol, holding?.averageCents);
+  const levels = useOwnLevels(company.symbol, holding?.averageCents);
   const { trades, todayCents, onMore } = useOwnTrades(company.symbol, holding);
   if (!stock && !isPending) return <FailureCard title="Failed to load stocks. Please try again." onRetry={refetch} />;
   if (!stock) return <LoadingStock company={company} />;
@@ -73,7 +76,7 @@ function CompanyStock({ company }: { company: Company }) {
       <StockHead company={company} stock={stock} owns={holding !== undefined} />
       <Columns>
         <Stack>
-          <StockChart stock={stock} news={news} trades={trades} {...own} />
+          <StockChart stock={stock} news={news} trades={trades} levels={levels} />
           <PositionCard
             holding={live.holdings && (holding ?? null)}
             totalCents={live.portfolio?.totalCents}
@@ -82,6 +85,7 @@ function CompanyStock({ company }: { company: Company }) {
           <OwnTrades trades={trades} onMore={onMore} />
         </Stack>
         <Stack>
+          <StockTicket stock={stock} account={ticketAccount(live, company.symbol)} />
           <StockFacts stock={stock} business={company.business} />
           <YearFacts symbol={company.symbol} currentPrice={stock.currentPrice} />
           <NewsCard symbol={company.symbol} />
@@ -91,10 +95,10 @@ function CompanyStock({ company }: { company: Company }) {
   );
 }
 
-/** On phones at the bottom, over the navigation, within the thumb's reach. */
+/** On phones at the bottom, over the navigation, within the thumb's reach. From `lg` on, the ticket is beside the chart. */
 const TradeButtons = styled('div', {
   base: {
-    display: 'flex',
+    display: { base: 'flex', lg: 'none' },
     gap: 2,
     position: { base: 'fixed', md: 'static' },
     zIndex: 9,
@@ -118,7 +122,7 @@ function StockHead({ company, stock, owns }: StockHeadProps) {
   const lock = useLock(company.tier);
   const trade = (action: TradeAction) => openTicket({ symbol: company.symbol, action, orderType: 'market' });
   return (
-    <PageHead>
+    <PageHead rowGap={1}>
       <CompanyName company={company} />
       <PresentPrice {...stock} price={stock.currentPrice} unit="coins" />
       <TradeButtons data-pinned>
@@ -141,14 +145,18 @@ function StockHead({ company, stock, owns }: StockHeadProps) {
 
 function CompanyName({ company }: { company: Company }) {
   return (
-    <styled.div display="flex" alignItems="center" gap={3} flex="1 1 240px" minW={0}>
+    <styled.div display="flex" alignItems="center" gap={{ base: 2, md: 3 }} flex="1 1 240px" minW={0}>
+      {backLink}
       <CompanyMark symbol={company.symbol} />
       <styled.div minW={0}>
-        <PageTitle>{company.name}</PageTitle>
+        <PageTitle fontSize={{ base: 'xl', md: '2xl' }}>{company.name}</PageTitle>
         <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
           {company.symbol}
           <TierBadge tier={company.tier} />
-          <LiveBadge />
+          {/* A phone has no room for it; the strip under the bar says what is wrong. */}
+          <styled.span display={{ base: 'none', sm: 'contents' }}>
+            <LiveBadge />
+          </styled.span>
         </styled.p>
       </styled.div>
     </styled.div>
@@ -167,7 +175,6 @@ function LoadingStock({ company }: { company: Company }) {
       </PageHead>
       <Columns>
         <Card>
-          <CardHead title="Price" />
           <LoadingChart />
         </Card>
         <Skeleton h="240px" />

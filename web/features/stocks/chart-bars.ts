@@ -3,7 +3,8 @@ import type { NewsItem } from '../../../shared/schemas/news.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatDay, formatMoment, formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import type { Bar, ChartMark } from '../../ui/chart-drawing.ts';
+import type { Bar } from '../../ui/chart-drawing.ts';
+import type { ChartMark } from '../../ui/chart-marks.ts';
 
 /** In coins and Unix seconds. */
 export function toBars(candles: readonly Candle[]): Bar[] {
@@ -91,7 +92,6 @@ function tradeEvents(bars: readonly Bar[], trades: readonly OwnTrade[]): ChartEv
       time,
       kind: action,
       direction: action === 'buy' ? 'up' : 'down',
-      text: `${shares} @ ${price}`,
       words: `You ${action === 'buy' ? 'bought' : 'sold'} ${formatShares(shares)} at ${price}`,
     };
   });

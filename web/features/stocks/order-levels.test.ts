@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
-import { orderLevels } from './components/order-tag.tsx';
+import { orderLevels } from './components/order-levels.tsx';
 
 const order = (id: string, differences: Partial<RestingOrder>) =>
   ({ id, status: 'open', stockSymbol: 'TFM', limitPrice: null, stopPrice: null, ...differences }) as RestingOrder;

@@ -35,6 +35,7 @@ export function ticketFigures(fields: TicketFields, { symbol, priceCents, accoun
   const shares = sharesOf(fields, eachCents);
   return {
     shares,
+    priceCents,
     eachCents,
     totalCents: shares > 0 ? dealCents({ action: fields.action, shares, priceCents: eachCents }) : 0,
     foreseen: foreseenProblem(fields, { symbol, shares, priceCents, account }),

@@ -13,12 +13,12 @@ import { type FirstStep, firstSteps } from '../first-steps.ts';
 const countOf = (tier: Tier) => listedNow(tier).length;
 
 const rules = () => [
-  ['Start with 10,000 coins', 'Virtual money, the same for everybody.'],
-  ['Browse All Stocks', `${listedNow().length} companies in four tiers, a new price every 10 seconds.`],
-  ['Buy', 'Press the Buy button on a stock and enter a share count.'],
-  ['Buy low, sell high', 'The difference is yours to keep and to invest.'],
-  ['Diversify', 'One company can fall; six rarely fall together.'],
-  ['Track performance', 'This page shows what every holding has gained or lost.'],
+  ['Start with 10,000 coins', 'Virtual money. Everyone starts with the same.'],
+  ['Browse All Stocks', `${listedNow().length} companies in four tiers. Prices move every 10 seconds.`],
+  ['Buy', 'Press the Buy button and enter a share count.'],
+  ['Buy low, sell high', 'The difference is your profit.'],
+  ['Diversify', 'One company can fall. Six rarely fall together.'],
+  ['Track performance', "See each holding's gain or loss on this page."],
 ];
 
 const more = () => [
@@ -26,8 +26,8 @@ const more = () => [
     'Tiers',
     `Standard free, ${countOf('standard')} stocks. Bronze £5/month, ${countOf('bronze')}. Silver £7/month, ${countOf('silver')}. Gold £10/month, ${countOf('gold')} exclusive.`,
   ],
-  ['Leaderboard', 'Players are ranked by total portfolio value.'],
-  ['Player profiles', 'See what the others hold.'],
+  ['Leaderboard', 'Ranks players by total portfolio value.'],
+  ['Player profiles', 'See what others hold.'],
   ['Chat', 'Talk with other traders.'],
 ];
 

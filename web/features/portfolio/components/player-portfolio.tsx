@@ -88,8 +88,8 @@ export function HiddenPortfolio({ totalValue, name }: { totalValue: string; name
           unit="coins"
           note="Rounded"
         />
-        <FigureCard label="Available Cash" figure="Private" note="Not shown to others" />
-        <FigureCard label="Holdings" figure="Private" note="Not shown to others" />
+        <FigureCard label="Available Cash" figure="Private" note="Hidden from others" />
+        <FigureCard label="Holdings" figure="Private" note="Hidden from others" />
       </FigureRow>
       <Card aria-labelledby="player-holdings-title">
         <CardHead id="player-holdings-title" title="Current Holdings" />

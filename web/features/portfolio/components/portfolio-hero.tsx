@@ -113,11 +113,11 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
   return (
     <styled.p display="flex" flexWrap="wrap" columnGap={4} minH="22px" textStyle="label">
       <Line>
-        <Change {...(moment?.change ?? today)} /> {moment ? 'until then' : 'today'}
+        <Change {...(moment?.change ?? today)} /> {moment ? 'by then' : 'today'}
       </Line>
       <Line display={{ base: 'none', sm: 'inline-flex' }}>
         <Change cents={madeCents} percent={formatPercent({ changeCents: madeCents, fromCents: STARTING_CASH_CENTS })} />{' '}
-        since the start
+        since you started
       </Line>
     </styled.p>
   );

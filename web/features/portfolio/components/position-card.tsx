@@ -46,7 +46,7 @@ export function PositionCard({ holding, ...rest }: PositionCardProps) {
       )}
       {holding === null && (
         <styled.p display="flex" alignItems="center" gap={2} px={4} py={3} color="ink-muted">
-          <Wallet size={17} aria-hidden="true" /> You own no shares of it.
+          <Wallet size={17} aria-hidden="true" /> You own no shares.
         </styled.p>
       )}
       {holding && <Position holding={holding} {...rest} />}
@@ -110,7 +110,7 @@ export function OwnTrades({ trades, onMore }: OwnTradesProps) {
       {onMore && (
         <styled.div px={1} py={1} borderTopWidth="1px" borderColor="line">
           <Button look="quiet" size="sm" onClick={onMore}>
-            Look further back
+            Load older trades
           </Button>
         </styled.div>
       )}

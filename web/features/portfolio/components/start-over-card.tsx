@@ -32,8 +32,8 @@ export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
         </styled.h2>
         <styled.p textStyle="label">
           {hasStartedOver
-            ? 'You have started over this season. You can start over again next month.'
-            : 'Less than half of your coins is left. Once a season you may begin again with 10,000.'}
+            ? 'You have already started over this season. You can again next month.'
+            : 'You have less than half your coins left. Start over with 10,000, once a season.'}
         </styled.p>
       </div>
       {!hasStartedOver && <Button onClick={() => setAsked(true)}>Start over...</Button>}
@@ -53,8 +53,8 @@ function StartOverDialog({ onClose }: { onClose: () => void }) {
         <div>
           <styled.h3 fontWeight={600}>You lose</styled.h3>
           <List>
-            <li>your cash and all of your shares</li>
-            <li>your open orders, which are cancelled</li>
+            <li>all your cash and shares</li>
+            <li>your open orders</li>
             <li>your place on the boards of today, this week and this season</li>
             <li>your place on the all-time board, for {RESET_OFF_DAYS} days</li>
           </List>
@@ -62,11 +62,11 @@ function StartOverDialog({ onClose }: { onClose: () => void }) {
         <div>
           <styled.h3 fontWeight={600}>You keep</styled.h3>
           <List>
-            <li>your plan, your achievements and your medals</li>
-            <li>your transactions and past seasons, for everybody to see as before</li>
+            <li>your plan, achievements and medals</li>
+            <li>your transactions and past seasons, as visible as before</li>
           </List>
         </div>
-        <p>You begin again with 10,000 coins. It cannot be undone, and is open to you once a season.</p>
+        <p>You start again with 10,000 coins. You can do this once a season and cannot undo it.</p>
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose}>{change.isPending ? 'Close' : 'Cancel'}</Button>
           <Button look="primary" disabled={change.isPending} onClick={() => change.mutate(key, { onSuccess: onClose })}>
@@ -90,7 +90,7 @@ function useStartOver() {
     onError: (error) => {
       // It may have succeeded.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money', 'orders');
-      notifyFailure(error, { title: 'Not started over', fallback: 'Please try again.' });
+      notifyFailure(error, { title: 'Could not start over', fallback: 'Please try again.' });
     },
   });
 }

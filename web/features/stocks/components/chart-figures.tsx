@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import { formatPrice } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import type { Bar } from '../../../ui/chart-drawing.ts';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
 
-/** Always two lines, so that the chart below stays put. */
+/** Always as high, so that the chart below stays put. */
 export const LegendRoom = styled('div', {
   base: { h: { base: '58px', sm: '42px' }, px: { base: 3, md: 4 }, mt: 2, fontSize: 'sm', overflow: 'hidden' },
 });
@@ -48,31 +48,62 @@ export function ChartLegend({ bar, previous, daily, words }: ChartLegendProps) {
   );
 }
 
+interface RangeChange {
+  readonly symbol: string;
+  readonly bars: readonly Bar[];
+}
+
+/** While no bar is under the cursor: how each course on the chart has changed in the range. */
+export function RangeChanges({ courses, words }: { courses: readonly RangeChange[]; words: string }) {
+  return (
+    <LegendRoom>
+      <Line>
+        {courses.map(({ symbol, bars }) => (
+          <span key={symbol}>
+            {courses.length > 1 && symbol} <Change {...changeOf(bars)} unit="price" />
+          </span>
+        ))}
+        <styled.span color="ink-muted">over {words}</styled.span>
+      </Line>
+    </LegendRoom>
+  );
+}
+
+function changeOf(bars: readonly Bar[]) {
+  const cents = (bar: Bar | undefined) => Math.round((bar?.close ?? 0) * 100);
+  const fromCents = cents(bars[0]);
+  const changeCents = cents(bars.at(-1)) - fromCents;
+  return { cents: changeCents, percent: formatPercent({ changeCents, fromCents }) };
+}
+
 const columns = ['open', 'high', 'low', 'close'] as const;
 const names = { open: 'Open', high: 'High', low: 'Low', close: 'Close' };
 
 interface BarTableProps {
+  /** Other controls below the chart. */
+  children: ReactNode;
   bars: readonly Bar[];
   events: readonly ChartEvent[];
   daily: boolean;
   caption: string;
 }
 
-export function BarTable(props: BarTableProps) {
+export function BarTable({ children, ...props }: BarTableProps) {
   const [open, setOpen] = useState(false);
   return (
     <styled.div borderTopWidth="1px" borderColor="line">
-      <styled.div px={1} py={2}>
+      <styled.div display="flex" flexWrap="wrap" alignItems="center" gap={1} px={1} py={2}>
         <Button look="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide table' : 'Show as table'}
         </Button>
+        {children}
       </styled.div>
       {open && <Figures {...props} />}
     </styled.div>
   );
 }
 
-function Figures({ bars, events, daily, caption }: BarTableProps) {
+function Figures({ bars, events, daily, caption }: Omit<BarTableProps, 'children'>) {
   return (
     <styled.div maxH="360px" overflowY="auto">
       <TableScroll label="Prices as a table">

@@ -1,14 +1,18 @@
-import { ChartCandlestick } from 'lucide-react';
+import { ChartCandlestick, ChartLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { styled } from 'styled-system/jsx';
-import type { HistoryRange } from '../../../../shared/schemas/history.ts';
+import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
+import { type HistoryRange, historyRanges } from '../../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import type { PriceTag } from '../../../ui/chart.tsx';
+import { listedNow } from '../../../lib/listed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
 import type { PriceLevel } from '../../../ui/chart-levels.ts';
 import { Failure } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -16,17 +20,18 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
 import { eventsOf, marksOf, type OwnTrade, toBars, withLivePrice, wordsAt } from '../chart-bars.ts';
-import { BarTable, ChartLegend, LegendRoom } from './chart-figures.tsx';
+import { BarTable, ChartLegend, LegendRoom, RangeChanges } from './chart-figures.tsx';
+import { useDrawnLevels } from './drawn-levels.tsx';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
-const kinds: { value: ChartKind; name: string }[] = [
-  { value: 'candles', name: 'Candles' },
-  { value: 'line', name: 'Line' },
+const kinds = [
+  { value: 'candles' as const, name: 'Candles', icon: <ChartCandlestick size={16} aria-hidden="true" /> },
+  { value: 'line' as const, name: 'Line', icon: <ChartLine size={16} aria-hidden="true" /> },
 ];
 
 const Controls = styled('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', px: { base: 3, md: 4 }, pt: 3 },
+  base: { display: 'flex', gap: 1, justifyContent: 'space-between', px: { base: 2, md: 4 }, pt: { base: 2, md: 3 } },
 });
 
 const Frame = styled('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
@@ -38,24 +43,31 @@ interface StockChartProps {
   trades?: readonly OwnTrade[];
   /** Average cost and open orders. */
   levels?: readonly PriceLevel[];
-  tags?: readonly PriceTag[];
   unit?: 'coins' | 'points';
 }
 
 const none: readonly never[] = [];
+const DEFAULT: HistoryRange = '1d';
 
-export function StockChart(props: StockChartProps) {
-  const { stock, news = none, trades = none, levels = none, tags = none, unit = 'coins' } = props;
-  const [range, setRange] = useState<HistoryRange>('1d');
+export function StockChart({ stock, news = none, trades = none, levels = none, unit = 'coins' }: StockChartProps) {
+  const [search, setSearch] = useSearchParams();
+  const [range, setRange] = useState(historyRanges.find((each) => each === search.get('range')) ?? DEFAULT);
   const [kind, setKind] = useState<ChartKind>('candles');
+  const [other, setOther] = useState('');
+  const onRange = (next: HistoryRange) => {
+    setRange(next);
+    setSearch(next === DEFAULT ? {} : { range: next }, { replace: true, preventScrollReset: true });
+  };
   return (
     <Card aria-labelledby="chart-title">
-      <CardHead id="chart-title" title={unit === 'coins' ? 'Price' : 'Index'} />
+      <styled.h2 id="chart-title" srOnly>
+        {unit === 'coins' ? 'Price' : 'Index'}
+      </styled.h2>
       <Controls>
-        <RangeControl selected={range} onSelect={setRange} />
+        <RangeControl selected={range} onSelect={onRange} />
         <SegmentedControl label="Chart type" options={kinds} selected={kind} onSelect={setKind} />
       </Controls>
-      <Course key={range} {...{ stock, news, trades, levels, tags, unit, range, kind }} />
+      <Course key={range} {...{ stock, news, trades, levels, unit, range, kind, other }} onOther={setOther} />
     </Card>
   );
 }
@@ -63,21 +75,21 @@ export function StockChart(props: StockChartProps) {
 interface CourseProps extends Required<StockChartProps> {
   range: HistoryRange;
   kind: ChartKind;
+  /** The symbol it is compared with, or empty. */
+  other: string;
+  onOther: (symbol: string) => void;
 }
 
-function Course({ stock, news, trades, levels, tags, unit, range, kind }: CourseProps) {
-  const { data, isPending, refetch } = useStockHistory(stock.symbol, range);
-  const updatedAt = useMarket().data?.updatedAt;
+function Course({ stock, news, trades, levels, unit, range, kind, other, onOther }: CourseProps) {
+  const { bars, isPending, refetch } = useBars(stock, range);
+  const otherBars = useStockHistory(other || stock.symbol, range).data;
+  const lines = useMemo(
+    () => (other && otherBars ? [{ colour: 'ink-muted', stroke: 'solid' as const, bars: toBars(otherBars) }] : none),
+    [other, otherBars],
+  );
+  const drawn = useDrawnLevels(stock.symbol);
+  const allLevels = useMemo(() => [...levels, ...drawn.levels], [levels, drawn.levels]);
   const [hovered, setHovered] = useState<number>();
-  const { currentPrice } = stock;
-  // Avoids parsing hundreds of candles again with every price.
-  const past = useMemo(() => data && toBars(data), [data]);
-  const bars = useMemo(() => {
-    const priceCents = toCents(currentPrice);
-    // By the server's clock: a fast browser clock would start future bars.
-    const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
-    return past && withLivePrice(past, { priceCents, nowMs, range });
-  }, [past, currentPrice, updatedAt, range]);
   const daily = isDaily(range);
   // On daily bars, a month of news would pile up.
   const events = useMemo(() => eventsOf(bars ?? [], { news: daily ? [] : news, trades }), [bars, daily, news, trades]);
@@ -89,12 +101,18 @@ function Course({ stock, news, trades, levels, tags, unit, range, kind }: Course
         <Failure icon={ChartCandlestick} title="Failed to load the chart" onRetry={refetch} />
       </Frame>
     );
-  const found = bars.findLastIndex(({ time }) => time === hovered);
-  const shown = found === -1 ? bars.length - 1 : found;
+  const shown = bars.findLastIndex(({ time }) => time === hovered);
   const bar = bars[shown];
   return (
     <>
-      {bar && <ChartLegend bar={bar} previous={bars[shown - 1]} daily={daily} words={wordsAt(events, bar.time)} />}
+      {bar ? (
+        <ChartLegend bar={bar} previous={bars[shown - 1]} daily={daily} words={wordsAt(events, bar.time)} />
+      ) : (
+        <RangeChanges
+          courses={[{ symbol: stock.symbol, bars }, ...lines.map((line) => ({ symbol: other, bars: line.bars }))]}
+          words={rangeNames[range]}
+        />
+      )}
       <Frame>
         <styled.figcaption srOnly>
           {`${stock.name} over ${rangeNames[range]}: ${courseInWords(bars, unit)}`}
@@ -103,15 +121,67 @@ function Course({ stock, news, trades, levels, tags, unit, range, kind }: Course
           bars={bars}
           kind={kind}
           marks={marks}
-          levels={levels}
-          tags={tags}
+          levels={allLevels}
+          lines={lines}
+          percent={lines.length > 0}
           daily={daily}
           subject={`${stock.symbol} ${range}`}
           onHover={setHovered}
         />
       </Frame>
-      <BarTable bars={bars} events={events} daily={daily} caption={`${stock.name}, ${rangeNames[range]}, in ${unit}`} />
+      <BarTable bars={bars} events={events} daily={daily} caption={`${stock.name}, ${rangeNames[range]}, in ${unit}`}>
+        <Button look="quiet" size="sm" onClick={() => drawn.draw(stock.currentPrice)}>
+          Draw a level
+        </Button>
+        <CompareSelect symbol={stock.symbol} selected={other} onSelect={onOther} />
+      </BarTable>
     </>
+  );
+}
+
+/** The candles, the last at the polled price. */
+function useBars({ symbol, currentPrice }: StockChartProps['stock'], range: HistoryRange) {
+  const { data, isPending, refetch } = useStockHistory(symbol, range);
+  const updatedAt = useMarket().data?.updatedAt;
+  // Avoids parsing hundreds of candles again with every price.
+  const past = useMemo(() => data && toBars(data), [data]);
+  const bars = useMemo(() => {
+    const priceCents = toCents(currentPrice);
+    // By the server's clock: a fast browser clock would start future bars.
+    const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
+    return past && withLivePrice(past, { priceCents, nowMs, range });
+  }, [past, currentPrice, updatedAt, range]);
+  return { bars, isPending, refetch };
+}
+
+interface CompareSelectProps {
+  symbol: string;
+  selected: string;
+  onSelect: (symbol: string) => void;
+}
+
+function CompareSelect({ symbol, selected, onSelect }: CompareSelectProps) {
+  const others = [{ symbol: INDEX_SYMBOL, name: INDEX_NAME }, ...listedNow()].filter((each) => each.symbol !== symbol);
+  return (
+    <Select
+      aria-label="Compare with"
+      w="auto"
+      maxW={{ base: '112px', sm: '176px' }}
+      minH={8}
+      ml="auto"
+      mr={1}
+      px={2}
+      fontSize="sm"
+      value={selected}
+      onChange={({ target }) => onSelect(target.value)}
+    >
+      <option value="">Compare...</option>
+      {others.map((each) => (
+        <option key={each.symbol} value={each.symbol}>
+          {each.name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

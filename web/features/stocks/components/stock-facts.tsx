@@ -197,7 +197,14 @@ interface PresentPriceProps {
 
 export function PresentPrice({ price, changeAmount, changePercent, unit }: PresentPriceProps) {
   return (
-    <styled.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
+    <styled.div
+      display={{ base: 'flex', sm: 'block' }}
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap={3}
+      textAlign={{ sm: 'right' }}
+      minW="160px"
+    >
       <p>
         <NumberText textStyle="hero">
           <PriceText cents={toCents(price)} />
@@ -205,7 +212,7 @@ export function PresentPrice({ price, changeAmount, changePercent, unit }: Prese
         <styled.span color="ink-muted">{unit}</styled.span>
       </p>
       <p>
-        <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" />
+        <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" /> today
       </p>
     </styled.div>
   );

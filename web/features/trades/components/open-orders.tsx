@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
+import type { Trigger } from '../../../../shared/schemas/trade.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { bracketWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
 import { openTicket, type PriceField, type TicketRequest } from '../../../lib/ticket.ts';
@@ -51,7 +52,7 @@ function OrderList({ presentPrice }: OpenOrdersProps) {
       <EmptyState
         icon={Hourglass}
         title="No open orders"
-        hint="A limit or stop order waits here until its price comes: place one with Quick Trade"
+        hint="Limit and stop orders wait here for their price. Place one with Quick Trade."
       />
     );
   return (
@@ -92,11 +93,11 @@ const statusNames = { filled: 'Filled', cancelled: 'Cancelled', expired: 'Expire
 function outcome(order: RestingOrder, presentPrice: string | undefined): string {
   const { status, type, price, trigger, bracket, expiresAt, closedAt, reason } = order;
   if (status === 'open') {
-    const after = bracket ? `. Then ${bracketWords(bracket)}` : '';
-    const away = presentPrice ? `, ${distanceText(order, presentPrice)}` : '';
-    return `Waits for ${waitingWords(order)}, until ${formatDay(expiresAt)}${away}${after}`;
+    const after = bracket ? ` Then ${bracketWords(bracket)}.` : '';
+    const away = presentPrice ? ` (${distanceText(order, presentPrice)})` : '';
+    return `Waits for ${waitingWords(order)}${away}. Expires ${formatDay(expiresAt)}.${after}`;
   }
-  if (price !== null) return `Filled at ${formatPrice(toCents(price))}${type === 'oco' ? `, by its ${trigger}` : ''}`;
+  if (price !== null) return `Filled at ${formatPrice(toCents(price))}${type === 'oco' ? ` (${trigger})` : ''}`;
   return [reason, closedAt && formatDay(closedAt)].filter(Boolean).join(' ');
 }
 
@@ -133,9 +134,10 @@ export function distanceText({ limitPrice, stopPrice }: Prices, presentPrice: st
   return `${formatPercent({ changeCents: Math.min(...distances), fromCents })}% from ${formatPrice(fromCents)}`;
 }
 
-/** The ticket that replaces an open order. An OCO's stop is the stop-loss of a sale with a limit. */
-export function ticketOf(order: RestingOrder): TicketRequest {
-  const { stockSymbol: symbol, action, shares, type, limitPrice, stopPrice, bracket } = order;
+/** The ticket that replaces an open order, at other prices. An OCO's stop is the stop-loss of a sale with a limit. */
+export function ticketOf(order: RestingOrder, changed: Partial<Record<Trigger, string>> = {}): TicketRequest {
+  const { stockSymbol: symbol, action, shares, type, bracket } = order;
+  const { limit: limitPrice = order.limitPrice, stop: stopPrice = order.stopPrice } = changed;
   const prices: Partial<Record<PriceField, string>> = {};
   if (limitPrice) prices.limit = limitPrice;
   if (stopPrice) prices[type === 'oco' ? 'stopLoss' : 'stop'] = stopPrice;

@@ -59,10 +59,9 @@ export const TicketStockRoom = styled('div', { base: { minH: 13 } });
 const Note = styled('p', { base: { px: 3, py: 2, bg: 'sunken', borderRadius: 'md', fontSize: 'sm' } });
 
 export function TakeBackNote({ action }: { action: TradeAction }) {
-  const [trade, taken] = action === 'sell' ? ['sale', 'purchase'] : ['purchase', 'sale'];
   return (
     <Note>
-      Taking back your {taken} is a {trade} at the present price. Nothing is sent until you say so.
+      Undo {action === 'sell' ? 'sells these shares' : 'buys these shares back'} at today's price. You confirm first.
     </Note>
   );
 }
@@ -71,8 +70,7 @@ export function ReplaceNote({ order }: { order: RestingOrder }) {
   const { action, shares, stockSymbol } = order;
   return (
     <Note>
-      Replaces your order to {action} {formatShares(shares)} of {stockSymbol} at {pricesText(order)}, which stays open
-      until then.
+      Replaces your order to {action} {formatShares(shares)} of {stockSymbol} at {pricesText(order)} once you confirm.
     </Note>
   );
 }

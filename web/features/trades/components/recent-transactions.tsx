@@ -46,7 +46,7 @@ function TransactionList({ action }: RecentTransactionsProps) {
 
 function TransactionTable({ children }: { children: ReactNode }) {
   return (
-    <TableScroll label="Table of transactions">
+    <TableScroll label="Transactions">
       <Table>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-system/jsx';
+import { formatCents } from '../../../../shared/money.ts';
 import { affordableShares } from '../../../../shared/order-rules.ts';
 import type { OrderType, Trigger } from '../../../../shared/schemas/trade.ts';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import type { Unit } from '../ticket-fields.ts';
+import { fillsAtOnce, readPrice, type Unit } from '../ticket-fields.ts';
 import { type Quarters, quarters, quickAmount } from '../ticket-figures.ts';
 import type { OrderTicketProps } from './order-ticket.tsx';
 
@@ -77,7 +78,7 @@ export function TicketAmount(props: TicketInputsProps) {
       )}
       <QuickAmounts {...props} />
       <styled.p id={`${id}-hint`} textStyle="label" fontVariantNumeric="tabular-nums" minH={5} mt={2}>
-        {hint(props) || (quick && !props.tier && 'Enter a symbol, or press Trade in a row.')}
+        {hint(props) || (quick && !props.tier && 'Enter a symbol or press Trade on a stock.')}
       </styled.p>
       <FieldError id={`${id}-shares-problem`} role="alert" mt={0}>
         {complaint}
@@ -144,32 +145,38 @@ const labels: Record<Trigger, string> = { limit: 'Limit price', stop: 'Stop pric
 
 /** The order's type, its own price, and the bracket of a purchase or stop-loss of a limit sale. */
 export function OrderPrices(props: TicketInputsProps) {
-  const { fields, onFields, disabled, quick } = props;
+  const { fields, onFields, figures, disabled, quick } = props;
   const { action, orderType } = fields;
   const input = (field: PriceField, label: string, hint: string) => (
     <PriceInput {...props} field={field} label={label} hint={hint} />
   );
-  const ownHint = (trigger: Trigger) =>
-    `${priceHint(action, trigger)}, and waits for it up to 30 days.${
-      trigger === 'limit' && quick ? ' Left empty: at the price you will see, now or not at all.' : ''
-    }`;
+  const ownHint = (trigger: Trigger) => {
+    if (figures && readPrice(fields[trigger]) && fillsAtOnce(fields, figures.priceCents))
+      return `Fills at once, at the market price of ${formatPrice(figures.priceCents)}.`;
+    const empty = trigger === 'limit' && quick ? ' Leave it empty to trade at the price shown, or not at all.' : '';
+    return `${priceHint(action, trigger)}. Expires in 30 days.${empty}`;
+  };
+  const onType = (selected: OrderType) => {
+    const isEmpty = selected !== 'market' && !fields[selected].trim() && figures !== undefined;
+    onFields({ orderType: selected, ...(isEmpty && { [selected]: formatCents(figures.priceCents) }) });
+  };
   return (
     <>
       <SegmentedControl
         label="Order type"
         options={orderTypes}
         selected={orderType}
-        onSelect={(selected) => onFields({ orderType: selected })}
+        onSelect={onType}
         disabled={disabled}
       />
       {orderType !== 'market' && input(orderType, labels[orderType], ownHint(orderType))}
       {action === 'sell' &&
         orderType === 'limit' &&
-        input('stopLoss', 'Stop-loss (optional)', 'Sells at this price or less instead, if that comes first.')}
+        input('stopLoss', 'Stop-loss (optional)', 'Sells instead if the price falls to this first.')}
       {action === 'buy' && (
         <Bracket isFilled={Boolean(fields.stopLoss || fields.takeProfit)}>
-          {input('stopLoss', 'Stop-loss', 'Once bought, sells them again at this price or less.')}
-          {input('takeProfit', 'Take-profit', 'Once bought, sells them again at this price or more.')}
+          {input('stopLoss', 'Stop-loss', 'Sells automatically if the price falls to this.')}
+          {input('takeProfit', 'Take-profit', 'Sells automatically if the price rises to this.')}
         </Bracket>
       )}
     </>
@@ -196,13 +203,22 @@ function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNod
   );
 }
 
+/** Percent of the present price. */
+const steps = [-5, -2, -1, 1, 2, 5];
+
+/** As typed: "40.38". */
+function priceAway(priceCents: number, percent: number): string {
+  return formatCents(Math.max(1, Math.round((priceCents * (100 + percent)) / 100)));
+}
+
 interface PriceInputProps extends TicketInputsProps {
   field: PriceField;
   label: string;
   hint: string;
 }
 
-function PriceInput({ id: form, field, label, hint, fields, onFields, disabled, problem }: PriceInputProps) {
+function PriceInput({ id: form, field, label, hint, ...props }: PriceInputProps) {
+  const { fields, onFields, figures, disabled, problem } = props;
   const id = `${form}-${field}`;
   const complaint = problem?.field === field ? problem.text : undefined;
   return (
@@ -221,6 +237,22 @@ function PriceInput({ id: form, field, label, hint, fields, onFields, disabled, 
         disabled={disabled}
         onChange={({ target }) => onFields({ [field]: target.value })}
       />
+      <styled.div display="grid" gridTemplateColumns="repeat(6, 1fr)" gap={1} mt={1}>
+        {steps.map((percent) => (
+          <Button
+            key={percent}
+            size="sm"
+            px={0}
+            fontSize="xs"
+            disabled={disabled || !figures}
+            aria-label={`${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} the price`}
+            onClick={() => figures && onFields({ [field]: priceAway(figures.priceCents, percent) })}
+          >
+            {percent < 0 ? '−' : '+'}
+            {Math.abs(percent)}%
+          </Button>
+        ))}
+      </styled.div>
       <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted" mt={1}>
         {hint}
       </styled.p>

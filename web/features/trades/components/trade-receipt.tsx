@@ -47,7 +47,7 @@ export function TradeReceiptCard({ receipt, isTold, shareTrade, onDone }: TradeR
       <styled.div display="flex" alignItems="center" gap={2}>
         <Button
           size="sm"
-          aria-label={`Undo: ${opposite} ${formatShares(shares)} of ${stockSymbol} at the present price`}
+          aria-label={`Undo: ${opposite} ${formatShares(shares)} of ${stockSymbol} at today's price`}
           onClick={undo}
         >
           <Undo2 size={15} aria-hidden="true" />

@@ -2,33 +2,15 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { Trigger } from '../../../../shared/schemas/trade.ts';
-import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { toCents } from '../../../lib/format.ts';
 
-const Tag = styled('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    h: '26px',
-    pl: 2,
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'accent',
-    borderRadius: 'md',
-    fontSize: 'xs',
-    fontWeight: 550,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-});
-
-const Cancel = styled(
+const Button = styled(
   'button',
   {
     base: {
       display: 'grid',
       placeItems: 'center',
       boxSize: '6',
-      ml: 1,
       borderRadius: 'md',
       color: 'ink-muted',
       _hover: { bg: 'sunken', color: 'ink' },
@@ -38,25 +20,19 @@ const Cancel = styled(
   { defaultProps: { type: 'button' } },
 );
 
-interface OrderTagProps {
-  level: OrderLevel;
-  isCancelling: boolean;
-  onCancel: (orderId: string) => void;
+interface RemoveButtonProps {
+  /** "Remove the level at 42.50". */
+  name: string;
+  disabled?: boolean;
+  onPress: () => void;
 }
 
-export function OrderTag({ level: { order, trigger, price }, isCancelling, onCancel }: OrderTagProps) {
-  const { id, action, shares, stockSymbol } = order;
+/** Inside the tag of a line on the chart. */
+export function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
   return (
-    <Tag>
-      {action === 'buy' ? 'Buy' : 'Sell'} {shares} · {trigger} {formatPrice(Math.round(price * 100))}
-      <Cancel
-        disabled={isCancelling}
-        aria-label={`Cancel the ${trigger} order to ${action} ${formatShares(shares)} of ${stockSymbol}`}
-        onClick={() => onCancel(id)}
-      >
-        <X size={14} aria-hidden="true" />
-      </Cancel>
-    </Tag>
+    <Button aria-label={name} disabled={disabled} onClick={onPress}>
+      <X size={14} aria-hidden="true" />
+    </Button>
   );
 }
 

@@ -17,22 +17,25 @@ import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock 
 
 const Form = styled(TicketForm, { base: { gap: 4, px: 5, pb: 4 } });
 
-interface TicketDialogProps {
+interface TradeTicketProps {
   request: TicketRequest;
   stock: Stock;
   account: TicketAccount;
-  /** Not called for a resting order: the dialog announces that and closes. */
+  /** In its own card, beside the stock that it is for, instead of in a dialog. */
+  docked?: boolean;
+  /** Not called for a resting order: the ticket announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
 }
 
 /** The ticket, at the side or on phones from below. It stays open when a trade fails. */
-export function TicketDialog(props: TicketDialogProps) {
-  const { request, stock, account, onClose } = props;
+export function TradeTicket(props: TradeTicketProps) {
+  const { request, stock, account, docked = false, onClose } = props;
   const id = useId();
   const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
   const buying = fields.action === 'buy';
+  const isAsked = !docked || request.takesBack || request.replaces !== undefined;
   // The pending button was disabled and lost the focus.
   useEffect(() => {
     if (refused && !pending) document.getElementById(`${id}-${refused.field}`)?.focus();
@@ -45,51 +48,63 @@ export function TicketDialog(props: TicketDialogProps) {
     event.preventDefault();
     if (!pending) form.submit();
   };
-  return (
-    <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
-      <Form noValidate onSubmit={onSubmit}>
-        <TicketStock stock={stock} priceCents={form.priceCents} />
-        {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
-        {request.replaces && <ReplaceNote order={request.replaces} />}
-        <SegmentedControl
-          label="Buy or sell"
-          options={sides}
-          selected={fields.action}
-          onSelect={(action) => edit({ action })}
-          disabled={pending}
-        />
-        <OrderTicket
-          id={id}
-          fields={fields}
-          onFields={edit}
-          account={account}
-          figures={figures}
-          problem={refused ?? figures.foreseen}
-          disabled={pending}
-          tier={stock.tier}
+  const entry = (
+    <Form noValidate onSubmit={onSubmit} py={docked ? 4 : 0}>
+      {!docked && <TicketStock stock={stock} priceCents={form.priceCents} />}
+      {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
+      {request.replaces && <ReplaceNote order={request.replaces} />}
+      <SegmentedControl
+        label="Buy or sell"
+        options={sides}
+        selected={fields.action}
+        onSelect={(action) => edit({ action })}
+        disabled={pending}
+      />
+      <OrderTicket
+        id={id}
+        fields={fields}
+        onFields={edit}
+        account={account}
+        figures={figures}
+        problem={refused ?? figures.foreseen}
+        disabled={pending}
+        tier={stock.tier}
+      >
+        <styled.div
+          display="grid"
+          gridAutoFlow="column"
+          gridAutoColumns="minmax(0, 2fr)"
+          gridTemplateColumns={isAsked ? '1fr' : undefined}
+          gap={2}
         >
-          <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+          {isAsked && (
             <Button size="lg" px={3} onClick={close}>
               {pending ? 'Close' : 'Cancel'}
             </Button>
-            {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
-            <Button
-              type="submit"
-              size="lg"
-              look={buying ? 'buy' : 'sell'}
-              disabled={pending}
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
-            </Button>
-          </styled.div>
-        </OrderTicket>
-      </Form>
+          )}
+          {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
+          <Button
+            type="submit"
+            size="lg"
+            look={buying ? 'buy' : 'sell'}
+            disabled={pending}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
+          </Button>
+        </styled.div>
+      </OrderTicket>
+    </Form>
+  );
+  if (docked) return entry;
+  return (
+    <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
+      {entry}
     </Dialog>
   );
 }
 
-function useTicketForm({ request, stock, account, onTraded, onClose }: TicketDialogProps) {
+function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTicketProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
   const { seen, noteRefusal } = useSeenPrice(stock);

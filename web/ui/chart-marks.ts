@@ -1,0 +1,42 @@
+import type { SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
+import { presentColour } from './present-colour.ts';
+
+export interface ChartMark {
+  readonly time: number;
+  readonly kind: 'news' | 'buy' | 'sell';
+  readonly direction: 'up' | 'down';
+}
+
+/** Marks that are closer than this would overlap. */
+const MARK_PIXELS = 14;
+
+/**
+ * Without the marks that would cover another: own trades stay before news, new ones before old.
+ * @param xOf pixels; null where a time is not on the chart
+ */
+export function marksApart(marks: readonly ChartMark[], xOf: (time: number) => number | null): ChartMark[] {
+  const shown: { mark: ChartMark; x: number }[] = [];
+  for (const mark of marks.toReversed().sort((one, other) => rank(one) - rank(other))) {
+    const x = xOf(mark.time);
+    if (x === null) continue;
+    const isFree = shown.every(
+      (other) => other.mark.direction !== mark.direction || Math.abs(other.x - x) >= MARK_PIXELS,
+    );
+    if (isFree) shown.push({ mark, x });
+  }
+  return shown.map(({ mark }) => mark).sort((one, other) => one.time - other.time);
+}
+
+function rank({ kind }: ChartMark): number {
+  return kind === 'news' ? 1 : 0;
+}
+
+export function toMarker({ time, kind, direction }: ChartMark): SeriesMarker<Time> {
+  return {
+    time: time as UTCTimestamp,
+    color: presentColour(kind === 'news' ? direction : 'accent'),
+    position: direction === 'up' ? 'belowBar' : 'aboveBar',
+    shape: kind === 'news' ? 'circle' : kind === 'buy' ? 'arrowUp' : 'arrowDown',
+    text: kind === 'news' ? 'N' : '',
+  };
+}

@@ -1,0 +1,123 @@
+import { GripHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import { formatPrice } from '../lib/format.ts';
+import { type PriceLevel, TAG_HEIGHT } from './chart-levels.ts';
+
+const Tag = styled('div', {
+  base: {
+    position: 'absolute',
+    zIndex: 3,
+    left: 1,
+    display: 'flex',
+    alignItems: 'center',
+    h: '26px',
+    my: '2px',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    fontSize: 'xs',
+    fontWeight: 550,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Handle = styled('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    h: 'full',
+    px: 2,
+    borderRadius: 'md',
+    cursor: 'ns-resize',
+    touchAction: 'none',
+    userSelect: 'none',
+  },
+});
+
+/** Parts of the price. */
+const steps: Partial<Record<string, number>> = { ArrowUp: 0.001, ArrowDown: -0.001 };
+/** A hand shakes. */
+const STILL_PIXELS = 3;
+
+interface PriceTagProps {
+  level: PriceLevel;
+  /** In pixels; while the tag is dragged, it stands at its price. */
+  top: number;
+  heightOf: (price: number) => number;
+  priceAt: (height: number) => number;
+  /** While it is dragged: the line follows. */
+  onMove: (price: number) => void;
+}
+
+/** Dragged by pointer, thumb or arrow keys; then Enter drops it, and Escape puts it back. */
+export function PriceTag({ level, top, heightOf, priceAt, onMove }: PriceTagProps) {
+  const { title, action, onDrop } = level;
+  const [dragged, setDragged] = useState<number>();
+  const grabbedY = useRef<number>(undefined);
+  const price = dragged ?? level.price;
+  const text = formatPrice(Math.round(price * 100));
+  const drag = (next: number) => {
+    setDragged(next);
+    onMove(next);
+  };
+  const end = (drops: boolean) => {
+    grabbedY.current = undefined;
+    if (dragged === undefined) return;
+    setDragged(undefined);
+    onMove(level.price);
+    if (drops && dragged !== level.price) onDrop?.(dragged);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) drag(Math.max(1, Math.round(price * 100 * (1 + step))) / 100);
+    else if (dragged !== undefined && ['Enter', 'Escape'].includes(event.key)) end(event.key === 'Enter');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onPointerDown = ({ currentTarget, pointerId, clientY }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId);
+    grabbedY.current = clientY;
+  };
+  const onPointerMove = ({ clientY }: PointerEvent) => {
+    if (grabbedY.current === undefined) return;
+    const moved = clientY - grabbedY.current;
+    if (dragged !== undefined || Math.abs(moved) > STILL_PIXELS) drag(priceAt(heightOf(level.price) + moved));
+  };
+  return (
+    <Tag
+      style={{
+        top: dragged === undefined ? top : heightOf(dragged) - TAG_HEIGHT / 2,
+        borderColor: `var(--${level.colour})`,
+      }}
+    >
+      {onDrop ? (
+        <Handle
+          role="slider"
+          tabIndex={0}
+          aria-label={title}
+          aria-orientation="vertical"
+          aria-valuenow={price}
+          aria-valuetext={`${text} coins`}
+          onKeyDown={onKeyDown}
+          onBlur={() => end(false)}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => end(true)}
+          onPointerCancel={() => end(false)}
+        >
+          <GripHorizontal size={12} aria-hidden="true" />
+          {title} {text}
+        </Handle>
+      ) : (
+        <styled.span px={2}>
+          {title} {text}
+        </styled.span>
+      )}
+      {action}
+    </Tag>
+  );
+}
