@@ -65,6 +65,7 @@ export class ChartDrawing {
   private readonly series: Series;
   private readonly markers: ISeriesMarkersPluginApi<Time>;
   private readonly watching = new AbortController();
+  private barCount = 0;
   private marks: readonly ChartMark[] = [];
   private levels: readonly PriceLevel[] = [];
   private priceLines: IPriceLine[] = [];
@@ -106,6 +107,7 @@ export class ChartDrawing {
       localization: { timeFormatter },
       timeScale: { borderVisible: false, timeVisible: !daily, tickMarkFormatter },
     });
+    this.barCount = bars.length;
     this.series.setData(toData(bars));
     this.showLines(lines);
     this.marks = marks;
@@ -124,7 +126,10 @@ export class ChartDrawing {
       this.paintMarks();
       onMove();
     });
-    this.chart.timeScale().subscribeSizeChange(onMove);
+    this.chart.timeScale().subscribeSizeChange(() => {
+      this.fit();
+      onMove();
+    });
   }
 
   /** In pixels from the top. */
@@ -164,11 +169,11 @@ export class ChartDrawing {
 
   fit(): void {
     const scale = this.chart.timeScale();
-    scale.fitContent();
-    const range = scale.getVisibleLogicalRange();
-    if (!range || scale.width() === 0) return;
-    const margin = ((range.to - range.from) * MARGIN_PIXELS) / scale.width();
-    scale.setVisibleLogicalRange({ from: range.from - margin, to: range.to });
+    const room = scale.width() - 2 * MARGIN_PIXELS;
+    const margin = (this.barCount * MARGIN_PIXELS) / room;
+    // Without a size yet, or with so few bars that they would be stretched.
+    if (room <= 0 || room / this.barCount > MAX_CANDLE_PIXELS) scale.fitContent();
+    else scale.setVisibleLogicalRange({ from: -0.5 - margin, to: this.barCount - 0.5 + margin });
   }
 
   remove(): void {
