@@ -2,6 +2,7 @@ import { styled } from 'styled-system/jsx';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { TradeReceiptCard } from '../features/trades/components/trade-receipt.tsx';
 import { useTimeOut } from '../ui/use-time-out.ts';
+import { AfterTrade } from './after-trade.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 
 /** On the left, away from the toasts; on phones above what is at the bottom. */
@@ -23,8 +24,8 @@ const Place = styled('div', {
   },
 });
 
-/** Twice as long as a toast, so that slow readers can still reach "Undo". */
-const SHOWN_MS = 10_000;
+/** Two ticks: long enough to see what the next price does. */
+const SHOWN_MS = 20_000;
 
 interface ReceiptProps {
   receipt: TradeReceipt;
@@ -33,10 +34,20 @@ interface ReceiptProps {
   onDone: () => void;
 }
 
+function LiveReceipt(props: ReceiptProps) {
+  return (
+    <TradeReceiptCard
+      {...props}
+      since={<AfterTrade receipt={props.receipt} />}
+      shareTrade={(traded) => <ShareReceipt receipt={traded} />}
+    />
+  );
+}
+
 export function FloatingReceipt(props: ReceiptProps) {
   return (
     <Place {...useTimeOut(SHOWN_MS, props.onDone)}>
-      <TradeReceiptCard {...props} shareTrade={(traded) => <ShareReceipt receipt={traded} />} />
+      <LiveReceipt {...props} />
     </Place>
   );
 }
@@ -44,7 +55,7 @@ export function FloatingReceipt(props: ReceiptProps) {
 export function DockedReceipt(props: ReceiptProps) {
   return (
     <styled.div borderTopWidth="1px" borderColor="line" {...useTimeOut(SHOWN_MS, props.onDone)}>
-      <TradeReceiptCard {...props} shareTrade={(traded) => <ShareReceipt receipt={traded} />} />
+      <LiveReceipt {...props} />
     </styled.div>
   );
 }

@@ -81,11 +81,12 @@ test('a receipt goes by itself, unless it is looked at, and does not repeat its 
   await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
   await receipt.getByText(/^at \d+\.\d\d coins each$/).waitFor();
   expect(await receipt.innerText()).not.toContain('1 share');
+  await receipt.getByText(/^CCS moves in \d+ s$/).waitFor();
   await receipt.hover();
   await page.clock.fastForward(60_000);
-  expect(await receipt.isVisible()).toBe(true);
+  await receipt.getByText(/^CCS (moved|has not moved)/).waitFor();
   await page.mouse.move(0, 0);
-  await page.clock.fastForward(10_000);
+  await page.clock.fastForward(20_000);
   await receipt.waitFor({ state: 'detached' });
 });
 

@@ -20,7 +20,7 @@ export function MarketIndex({ back }: { back: ReactNode }) {
     return (
       <>
         <IndexHead back={back} />
-        <FailureCard title="Failed to load the index. Please try again." onRetry={refetch} />
+        <FailureCard title="Failed to load index. Please try again." onRetry={refetch} />
       </>
     );
   const { index } = data;

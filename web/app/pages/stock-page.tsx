@@ -56,7 +56,7 @@ function NoStock() {
     <Card>
       {backLink}
       <PageTitle srOnly>Stock Not Found</PageTitle>
-      <EmptyState icon={ChartCandlestick} title="Stock Not Found" hint="No company has this symbol." />
+      <EmptyState icon={ChartCandlestick} title="Stock Not Found" hint="No company has that symbol." />
     </Card>
   );
 }

@@ -49,7 +49,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
         )}
         {data && <ValueCourse points={points} index={moment && index} onIndex={setIndex} />}
         {!isPending && !data && (
-          <Failure icon={ChartLine} title="Failed to load the performance" error={error} onRetry={refetch} />
+          <Failure icon={ChartLine} title="Failed to load performance" error={error} onRetry={refetch} />
         )}
       </CourseRoom>
       <Foot>

@@ -106,7 +106,7 @@ export function BarTable({ children, ...props }: BarTableProps) {
 function Figures({ bars, events, daily, caption }: Omit<BarTableProps, 'children'>) {
   return (
     <styled.div maxH="360px" overflowY="auto">
-      <TableScroll label="Prices as a table">
+      <TableScroll label="Price table">
         <Table>
           <styled.caption srOnly>{caption}</styled.caption>
           <thead>

@@ -98,7 +98,7 @@ function Course({ stock, news, trades, levels, unit, range, kind, other, onOther
   if (!bars)
     return (
       <Frame>
-        <Failure icon={ChartCandlestick} title="Failed to load the chart" onRetry={refetch} />
+        <Failure icon={ChartCandlestick} title="Failed to load chart" onRetry={refetch} />
       </Frame>
     );
   const shown = bars.findLastIndex(({ time }) => time === hovered);

@@ -4,6 +4,7 @@ import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { IndexOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
 import { tierName } from '../../../../shared/tiers.ts';
 import { formatCount, formatPrice, toCents } from '../../../lib/format.ts';
+import { listedNow } from '../../../lib/listed.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
@@ -53,7 +54,7 @@ function Holders({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   if (isPending) return <Skeleton w="72px" h="16px" />;
   const holders = data?.stocks.find((stock) => stock.symbol === symbol)?.holders ?? null;
-  if (holders === null) return 'Not known yet';
+  if (holders === null) return 'Not yet known';
   return `${formatCount(holders)} ${holders === 1 ? 'player' : 'players'}`;
 }
 
@@ -97,7 +98,7 @@ function Volatility({ overview }: { overview: Course | undefined }) {
 }
 
 function inWords({ volatility }: Course): string {
-  if (!volatility) return 'Not known yet';
+  if (!volatility) return 'Not yet known';
   const { word, dailyPercent } = volatility;
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}, about ${Number(dailyPercent).toFixed(1)}% a day`;
 }
@@ -119,7 +120,7 @@ export function IndexFacts({ index, stocks }: { index: IndexOverview; stocks: re
     <Card aria-labelledby="index-facts-title">
       <CardHead id="index-facts-title" title="The Market Today" />
       <styled.p px={4} pt={3}>
-        Equal amounts of all companies, made equal again when a season begins. The number to beat, and one to follow.
+        Equal-weight index of all {listedNow().length} companies, rebalanced each season. Your benchmark.
       </styled.p>
       <styled.dl px={4} py={3}>
         <Fact name="Day's open">

@@ -12,12 +12,14 @@ interface TradeReceiptProps {
   receipt: TradeReceipt;
   /** The toast has said what was traded. */
   isTold: boolean;
+  /** What the price has done since. */
+  since: ReactNode;
   shareTrade: (receipt: TradeReceipt) => ReactNode;
   onDone: () => void;
 }
 
 /** "Undo" opens a ticket with the opposite trade; it sends nothing. */
-export function TradeReceiptCard({ receipt, isTold, shareTrade, onDone }: TradeReceiptProps) {
+export function TradeReceiptCard({ receipt, isTold, since, shareTrade, onDone }: TradeReceiptProps) {
   const { action, shares, stockSymbol, price, total, cashAfter, bracket } = receipt;
   const opposite = action === 'buy' ? 'sell' : 'buy';
   const undo = () => {
@@ -44,6 +46,7 @@ export function TradeReceiptCard({ receipt, isTold, shareTrade, onDone }: TradeR
         <Line name="Total">{formatPrice(toCents(total))} coins</Line>
         <Line name="Cash after">{formatCoins(toCents(cashAfter))} coins</Line>
       </styled.dl>
+      <styled.div minH={5}>{since}</styled.div>
       <styled.div display="flex" alignItems="center" gap={2}>
         <Button
           size="sm"

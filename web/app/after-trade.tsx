@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import type { TradeReceipt } from '../../shared/schemas/order.ts';
+import { TICK_MS } from '../../shared/tick.ts';
+import { useMarket } from '../features/stocks/api/get-market.ts';
+import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { formatShares, toCents } from '../lib/format.ts';
+import { serverNowMs } from '../lib/server-time.ts';
+import { Change } from '../ui/change.tsx';
+import { useFreshness } from '../ui/pill.tsx';
+
+/** When the traded price moves next, and then what the move did. Nothing while no price comes. */
+export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
+  const { stockSymbol: symbol, action, shares, price, createdAt } = receipt;
+  const stock = findStock(useStocks().data, symbol);
+  const updatedAt = useMarket().data?.updatedAt;
+  const isLive = useFreshness().state === 'live';
+  const nowMs = useSeconds();
+  if (!stock || !updatedAt || !isLive) return null;
+  if (Date.parse(updatedAt) <= Date.parse(createdAt)) {
+    const seconds = Math.ceil((TICK_MS - (nowMs % TICK_MS)) / 1000);
+    return (
+      <styled.p textStyle="label" aria-hidden="true">
+        {symbol} moves in {seconds} s
+      </styled.p>
+    );
+  }
+  const cents = toCents(stock.currentPrice) - toCents(price);
+  return (
+    <styled.p role="status" textStyle="label">
+      {cents === 0 && `${symbol} has not moved`}
+      {cents !== 0 && (
+        <>
+          {symbol} moved <Change cents={cents} unit="price" />
+        </>
+      )}
+      {cents !== 0 && action === 'buy' && (
+        <>
+          , your {formatShares(shares)} <Change cents={cents * shares} unit="price" />
+        </>
+      )}
+    </styled.p>
+  );
+}
+
+/** The server's Unix milliseconds, each second. */
+function useSeconds(): number {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(serverNowMs()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
