@@ -1,26 +1,31 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../shared/schemas/order.ts';
 import { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
 import { useStock } from '../features/stocks/api/get-stock.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { QuickTrade } from '../features/trades/components/quick-trade.tsx';
+import { TradeTicket } from '../features/trades/components/trade-ticket.tsx';
 import { answerToast, useSeenPrice } from '../features/trades/place-trade.ts';
 import type { AskedTrade } from '../features/trades/ticket-fields.ts';
-import { emptyDraft, fieldsOf, fillCents, type QuickDraft } from '../features/trades/ticket-fields.ts';
+import { emptyDraft, fillCents, type QuickDraft } from '../features/trades/ticket-fields.ts';
 import { foreseenProblem, type TicketAccount } from '../features/trades/ticket-figures.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
-import { BESIDE, dockTicket } from '../lib/ticket.ts';
+import { Card, CardHead } from '../ui/card.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { ticketAccount } from './ticket-account.ts';
+import { useTicketDock } from './use-ticket-dock.ts';
 
 const ConfirmTrade = lazyDialog(
   async () => (await import('../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
 );
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
 
-/** Handles `openTicket` while it has room. After a successful trade it stays, emptied. */
+/**
+ * The quick form, or while a stock's Trade has been pressed, its ticket: the quick form has one confirmation more, as
+ * its symbol is typed.
+ */
 export function DockedTicket() {
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft);
@@ -28,20 +33,10 @@ export function DockedTicket() {
   const [receipt, setReceipt] = useState<TradeReceipt>();
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
+  const dock = useTicketDock((request) => findStock(board, request.symbol) !== undefined);
   const symbol = draft.symbol.trim().toUpperCase();
   const account = ticketAccount(live, symbol);
-  useEffect(
-    () =>
-      dockTicket((request) => {
-        if (!matchMedia(BESIDE).matches) return false;
-        const { symbol: asked, takesBack = false, replaces } = request;
-        setDraft({ symbol: asked, fields: fieldsOf(request), takesBack, replaces });
-        // A closing dialog restores the focus first.
-        requestAnimationFrame(() => document.getElementById(`${id}-shares`)?.focus());
-        return true;
-      }),
-    [id],
-  );
+  const asked = dock.request && findStock(board, dock.request.symbol);
   const close = () => setTrade(undefined);
   const onDone = (answer: TradeAnswer) => {
     close();
@@ -50,19 +45,34 @@ export function DockedTicket() {
     showToast(answerToast(answer));
   };
   return (
-    <>
-      <QuickTrade
-        id={id}
-        draft={draft}
-        onDraft={setDraft}
-        stock={findStock(board, symbol)}
-        account={account}
-        onReview={setTrade}
-      >
-        {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
-      </QuickTrade>
+    <Card ref={dock.place} aria-labelledby={`${id}-title`}>
+      <CardHead id={`${id}-title`} title={asked ? `Trade ${asked.symbol}` : 'Quick Trade'} />
+      {dock.request && asked ? (
+        <TradeTicket
+          key={dock.id}
+          place="market"
+          request={dock.request}
+          stock={asked}
+          account={ticketAccount(live, asked.symbol)}
+          onTraded={(traded) => {
+            dock.done();
+            onDone(traded);
+          }}
+          onClose={dock.done}
+        />
+      ) : (
+        <QuickTrade
+          id={id}
+          draft={draft}
+          onDraft={setDraft}
+          stock={findStock(board, symbol)}
+          account={account}
+          onReview={setTrade}
+        />
+      )}
+      {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
       {trade && <Confirmation trade={trade} draft={draft} account={account} onDone={onDone} onClose={close} />}
-    </>
+    </Card>
   );
 }
 

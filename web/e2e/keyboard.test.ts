@@ -72,7 +72,8 @@ async function signUpByKeys(): Promise<void> {
 }
 
 async function trade(name: 'Buy' | 'Sell', shares: string, fillMore = async () => {}): Promise<void> {
-  await press(button(name));
+  await tabTo(page.getByRole('radio', { name: 'Buy' }));
+  if (name === 'Sell') await page.keyboard.press('ArrowRight');
   await fill(page.getByLabel('Number of shares'), shares);
   await fillMore();
   await press(button(`${name} Shares`));
@@ -159,18 +160,15 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
 
 test('B and S trade the stock of the screen however it is written, and Back closes what is open', async () => {
   await signUpByKeys();
-  const ticket = page.getByRole('dialog', { name: 'Thistlefield Mills (TFM)' });
+  const ticket = page.getByRole('region', { name: 'Trade TFM' });
   const search = page.getByRole('combobox', { name: /^Search/ });
   await page.goto(`${url}/stocks/tfm`);
   await opened('Thistlefield Mills');
-  await pressUntil('b', ticket);
-  expect(await ticket.getByRole('radio', { name: 'Buy' }).isChecked()).toBe(true);
-  await page.keyboard.press('Escape');
-  await ticket.waitFor({ state: 'detached' });
-  await page.keyboard.press('s');
-  expect(await ticket.getByRole('radio', { name: 'Sell' }).isChecked()).toBe(true);
-  await page.keyboard.press('Escape');
-  await ticket.waitFor({ state: 'detached' });
+  await pressUntil('s', ticket.getByRole('radio', { name: 'Sell', checked: true }));
+  await ticket.getByLabel('Number of shares').and(page.locator(':focus')).blur();
+  await page.keyboard.press('b');
+  await ticket.getByRole('radio', { name: 'Buy', checked: true }).waitFor();
+  await ticket.getByLabel('Number of shares').and(page.locator(':focus')).blur();
 
   await command('market index');
   await page.waitForURL(`${url}/stocks/INDEX`);

@@ -13,22 +13,17 @@ newVisitorEachTest({}, (arrived) => {
   page = arrived.page;
 });
 
-const dialog = () => page.getByRole('dialog');
 const notifications = () => page.getByRole('region', { name: /^Notifications/ });
-const ticket = () => page.getByRole('region', { name: 'Quick Trade' });
+const quick = () => page.getByRole('region', { name: 'Quick Trade' });
+const ticket = () => page.getByRole('region', { name: 'Trade GNN' });
 const plan = (name: string) => page.getByRole('article', { name });
 
 async function openStock(symbol: string): Promise<void> {
   await page.getByRole('link', { name: 'All Stocks' }).click();
   await page.getByRole('tab', { name: 'Bronze' }).click();
   // The market loads first; until this ticket has loaded, a press opens one over the screen.
-  await ticket().waitFor();
+  await quick().waitFor();
   await page.getByRole('button', { name: `Trade ${symbol}` }).click();
-}
-
-async function confirmTrade(): Promise<void> {
-  await ticket().getByRole('button', { name: 'Review Trade' }).click();
-  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
 }
 
 /** Leaves and comes back two months later, as far as the plan is concerned. */
@@ -42,7 +37,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
   await signUp(page, url, { first: 'Terry', last: 'Term' });
   await openStock('GNN');
   await ticket().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
-  expect(await ticket().getByRole('button', { name: 'Review Trade' }).count()).toBe(0);
+  expect(await ticket().getByRole('button', { name: 'Buy Shares' }).count()).toBe(0);
   await ticket().getByRole('link', { name: 'Unlock with Basic' }).click();
 
   await plan('Free').getByText('Current Plan').waitFor();
@@ -53,14 +48,14 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
   ]);
   await plan('Basic').getByRole('button', { name: 'Current Plan' }).waitFor();
   await openStock('GNN');
-  await confirmTrade();
+  await ticket().getByRole('button', { name: 'Buy Shares' }).click();
   await notifications().getByText('Successfully bought 1 share of GNN').waitFor();
 
   await passMonth();
   await openStock('GNN');
   await ticket().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
   await ticket().getByText('Sell', { exact: true }).click();
-  await confirmTrade();
+  await ticket().getByRole('button', { name: 'Sell Shares' }).click();
   await notifications().getByText('Successfully sold 1 share of GNN').waitFor();
 
   await page.getByRole('link', { name: 'Premium', exact: true }).click();

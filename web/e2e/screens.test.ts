@@ -42,7 +42,7 @@ describe('a new screen', () => {
       .getByRole('link', { name: 'Candle Creek Soapworks' })
       .click();
     await main('Candle Creek Soapworks').waitFor();
-    await page.getByRole('button', { name: 'Buy', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Buy Shares' }).waitFor();
     expect(await focused()).toBe('main');
   });
 });

@@ -20,10 +20,10 @@ async function open(path: string, first: string): Promise<void> {
   await page.goto(`${url}${path}`);
 }
 
-/** Opens the confirmation for a share of CCS. The ticket loads after the market. */
+/** Opens the confirmation for a share of CCS. */
 async function review(): Promise<void> {
-  await card('Quick Trade').getByLabel('Quantity').waitFor();
-  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  await card('Quick Trade').getByLabel('Symbol').fill('CCS');
+  await card('Quick Trade').getByLabel('Quantity').fill('1');
   await card('Quick Trade').getByRole('button', { name: 'Review Trade' }).click();
 }
 

@@ -116,12 +116,11 @@ test('an order that is edited stays open until the new one takes its place', asy
       .getByRole('listitem')
       .filter({ hasText: `3 shares at ${price}` });
   const edit = (price: string) => order(price).getByRole('button', { name: /^Edit/ }).click();
-  const ticket = () => card('Quick Trade');
   // It loads after the market; until then, editing opens one over the screen.
-  await ticket().getByLabel('Quantity').waitFor();
+  await card('Quick Trade').getByLabel('Quantity').waitFor();
   await edit('0.50');
   const note = 'Replaces your order to sell 3 shares of CCS at 0.50 once you confirm.';
-  await ticket().getByText(note).waitFor();
+  await card('Trade CCS').getByText(note).waitFor();
   await order('0.50')
     .getByText(/^Waits for 0\.50/)
     .waitFor();

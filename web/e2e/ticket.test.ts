@@ -11,7 +11,9 @@ newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
 });
 
 const card = (name: string) => page.getByRole('region', { name, exact: true });
-const ticket = () => card('Quick Trade');
+const quick = () => card('Quick Trade');
+/** In place of the quick form, once a Trade button has been pressed. */
+const ticket = () => card('Trade CCS');
 const receipt = () => card('Receipt');
 const dialog = () => page.getByRole('dialog');
 const notifications = () => page.getByRole('region', { name: /^Notifications/ });
@@ -21,7 +23,7 @@ async function openTrading(first: string): Promise<void> {
   await page.goto(`${url}/trading`);
   await card('Current Holdings').getByText('No holdings found').waitFor();
   // It loads after the market; until then, pressing a row opens one over the screen.
-  await ticket().getByLabel('Quantity').waitFor();
+  await quick().getByLabel('Quantity').waitFor();
 }
 
 async function openPortfolio(first: string): Promise<void> {
@@ -34,29 +36,29 @@ const stockRow = (symbol: string) =>
     .getByRole('region', { name: 'Stocks and their prices' })
     .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) });
 
-async function confirmed(): Promise<void> {
-  await ticket().getByRole('button', { name: 'Review Trade' }).click();
-  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
-  await dialog().waitFor({ state: 'detached' });
-}
-
 describe('the ticket beside the market', () => {
-  test('takes the stock whose Trade is pressed, and the focus with it', async () => {
+  test('takes the stock whose Trade is pressed, and the focus with it; one press more trades', async () => {
     await openTrading('Dora');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await ticket().getByRole('paragraph').filter({ hasText: 'Candle Creek Soapworks' }).waitFor();
-    await expect.poll(() => ticket().getByLabel('Quantity').inputValue()).toBe('1');
+    await expect.poll(() => ticket().getByLabel('Number of shares').inputValue()).toBe('1');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('number');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
-    await dialog().getByText('2 shares').waitFor();
-    expect(await dialog().count()).toBe(1);
+    await notifications().getByText('Successfully bought 2 shares of CCS').waitFor();
+    expect(await dialog().count()).toBe(0);
+    await quick().getByLabel('Quantity').waitFor();
+    await page.getByRole('button', { name: 'Trade CCS' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await ticket().getByRole('button', { name: 'Cancel' }).click();
+    await quick().getByLabel('Quantity').waitFor();
   });
 
   test('of a locked stock leads to the plan that opens it, and still sells', async () => {
     await openTrading('Lola');
     await page.getByRole('tab', { name: 'Gold' }).click();
     await page.getByRole('button', { name: 'Trade AS' }).click();
+    const ticket = () => card('Trade AS');
     await ticket().getByText('The Elite plan unlocks Gold stocks.').waitFor();
     expect(await ticket().getByRole('link', { name: 'Unlock with Elite' }).getAttribute('href')).toBe(
       '/subscription#elite',
@@ -69,21 +71,21 @@ describe('the ticket beside the market', () => {
     expect(await ticket().getByRole('button', { name: 'Max' }).isDisabled()).toBe(true);
     await ticket().getByText('Sell', { exact: true }).click();
     await ticket().getByText('You own 0 shares').waitFor();
-    await ticket().getByRole('button', { name: 'Review Trade' }).waitFor();
+    await ticket().getByRole('button', { name: 'Sell Shares' }).waitFor();
   });
 
   test('drops a complaint with the entries that it was about, and confirms the total that it counted', async () => {
     await openTrading('Tora');
-    await ticket().getByRole('button', { name: 'Review Trade' }).click();
-    const symbol = ticket().getByLabel('Symbol');
+    await quick().getByRole('button', { name: 'Review Trade' }).click();
+    const symbol = quick().getByLabel('Symbol');
     await expect.poll(() => symbol.getAttribute('aria-invalid')).toBe('true');
-    await page.getByRole('button', { name: 'Trade CCS' }).click();
-    await expect.poll(() => symbol.inputValue()).toBe('CCS');
+    await symbol.fill('CCS');
     expect(await symbol.getAttribute('aria-invalid')).toBeNull();
+    await quick().getByLabel('Quantity').fill('1');
     // The market is far below this limit, so the order is filled at once, at the market's price.
-    await ticket().getByText('Limit Order').click();
-    await ticket().getByLabel('Limit price').fill('5000');
-    await ticket().getByRole('button', { name: 'Review Trade' }).click();
+    await quick().getByText('Limit Order').click();
+    await quick().getByLabel('Limit price').fill('5000');
+    await quick().getByRole('button', { name: 'Review Trade' }).click();
     const line = (name: string) => dialog().locator('dl > div', { hasText: name }).locator('dd');
     await line('Limit price').getByText('5,000.00').waitFor();
     await line('Total').getByText(/\d/).waitFor();
@@ -103,7 +105,7 @@ describe('the ticket beside the market', () => {
     expect(await ticket().getByLabel('Stop-loss').isVisible()).toBe(true);
     await ticket().getByLabel('Stop-loss').fill('0.5');
     await ticket().getByLabel('Take-profit').fill('5000');
-    await confirmed();
+    await ticket().getByRole('button', { name: 'Buy Shares' }).click();
     const sentence = 'Successfully bought 1 share of CCS, with a stop-loss at 0.50 and a take-profit at 5,000.00';
     await notifications().getByText(sentence).waitFor();
     await card('Open Orders').getByText('1 share at 5,000.00 or 0.50').waitFor();
@@ -111,11 +113,11 @@ describe('the ticket beside the market', () => {
     await ticket().getByText('Sell', { exact: true }).click();
     await ticket().getByText('Limit Order').click();
     await ticket().getByLabel('Limit price').fill('0');
-    await ticket().getByRole('button', { name: 'Review Trade' }).click();
-    await notifications().getByText('The limit price must be a positive number').waitFor();
+    await ticket().getByRole('button', { name: 'Sell Shares' }).click();
+    await ticket().getByText('The limit price must be a positive number').waitFor();
     await ticket().getByLabel('Limit price').fill('4000');
     await ticket().getByLabel('Stop-loss (optional)').fill('0.4');
-    await confirmed();
+    await ticket().getByRole('button', { name: 'Sell Shares' }).click();
     await notifications()
       .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 is waiting for its price.')
       .waitFor();

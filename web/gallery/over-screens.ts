@@ -11,7 +11,7 @@ const over = (name: string, path: string, open: Open, answers: Answers = usual) 
 const docked = (name: string, request: TicketRequest, answers?: Answers) =>
   over(`Ticket, docked${name}`, '/trading', () => askDocked(request), answers);
 const panel = (name: string, request: Partial<TicketRequest>) =>
-  over(`Ticket, panel${name}`, '/stocks/TFM', () => openTicket({ symbol: 'TFM', ...request }));
+  over(`Ticket, panel${name}`, '/', () => openTicket({ symbol: 'TFM', ...request }));
 const onTrading = (name: string, open: Open) => over(name, '/trading', open);
 const pressing = (name: string, path: string, ...buttons: string[]) => over(name, path, () => pressButtons(...buttons));
 const submit = () => press('[role=dialog] button[type=submit], dialog button[type=submit]');
@@ -29,16 +29,16 @@ export const overScreens: readonly ScreenStory[] = [
   docked(', complaint', { symbol: 'TFM', shares: 9_999_999 }),
   panel('', { shares: 12 }),
   panel(', limit', { shares: 12, orderType: 'limit', prices: { limit: '40.00' } }),
-  over('Ticket, panel, bracket', '/stocks/TFM', () => {
+  over('Ticket, panel, bracket', '/', () => {
     openTicket({ symbol: 'TFM', orderType: 'limit', prices: { limit: '40', stopLoss: '0' } });
     return submit();
   }),
   panel(', OCO', { action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),
   panel(', complaint', { shares: 9_999_999 }),
-  over('Ticket, panel, locked', '/stocks/MML', () => openTicket({ symbol: 'MML' }), free),
+  over('Ticket, panel, locked', '/', () => openTicket({ symbol: 'MML' }), free),
   over(
     'Ticket, receipt',
-    '/stocks/TFM',
+    '/',
     () => {
       openTicket({ symbol: 'TFM', shares: 12 });
       return submit();

@@ -1,7 +1,6 @@
 import { formatCents, parseCents } from '../../../shared/money.ts';
 import { affordableShares, reachedTrigger } from '../../../shared/order-rules.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
-import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { OrderType, TradeAction } from '../../../shared/schemas/trade.ts';
 import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
 import type { TradeAttempt } from './place-trade.ts';
@@ -71,19 +70,9 @@ export function readPrice(text: string): number | null | undefined {
 export interface QuickDraft {
   readonly symbol: string;
   readonly fields: TicketFields;
-  readonly takesBack?: boolean;
-  /** The open order that it replaces, unless another stock is entered. */
-  readonly replaces?: RestingOrder | undefined;
 }
 
 export const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };
-
-/** A draft for another stock, or on the other side, no longer undoes a trade. */
-export function editDraft(draft: QuickDraft, change: Partial<Pick<QuickDraft, 'symbol' | 'fields'>>): QuickDraft {
-  const next = { ...draft, ...change };
-  const isOther = next.symbol !== draft.symbol || next.fields.action !== draft.fields.action;
-  return isOther ? { ...next, takesBack: false } : next;
-}
 
 /** A trade without the price on the player's screen. */
 export type AskedTrade = Omit<TradeAttempt['body'], 'seenPrice'>;

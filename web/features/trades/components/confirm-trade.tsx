@@ -81,7 +81,6 @@ function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
             </Line>
           ),
       )}
-      {trade.replaces && <Line name="Replaces">Your open order</Line>}
       <Line name="Total">
         {eachCents === undefined ? '–' : <Coins cents={dealCents({ ...trade, priceCents: eachCents })} />}
       </Line>

@@ -1,24 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
 import { findListedNow, listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type AskedTrade, editDraft, isProblem, type QuickDraft, readTicket } from '../ticket-fields.ts';
+import { type AskedTrade, isProblem, type QuickDraft, readTicket } from '../ticket-fields.ts';
 import { problemToast, type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
-import {
-  OrderTicket,
-  ReplaceNote,
-  sides,
-  TakeBackNote,
-  TicketForm,
-  TicketStock,
-  TicketStockRoom,
-} from './order-ticket.tsx';
+import { OrderTicket, sides, TicketForm, TicketStock, TicketStockRoom } from './order-ticket.tsx';
 
 const Form = styled(TicketForm, { base: { gap: 3, p: 4 } });
 
@@ -29,68 +20,60 @@ interface QuickTradeProps {
   stock: Stock | undefined;
   account: TicketAccount;
   onReview: (trade: AskedTrade) => void;
-  children?: ReactNode;
 }
 
 /** The ticket on the trading screen. Nothing is sent until it is confirmed. */
-export function QuickTrade({ id, draft, onDraft, stock, account, onReview, children }: QuickTradeProps) {
+export function QuickTrade({ id, draft, onDraft, stock, account, onReview }: QuickTradeProps) {
   const [failed, setFailed] = useState<{ draft: QuickDraft; problem: TicketProblem }>();
   // A problem disappears when its draft changes, even through a row's Trade button.
   const complaint = failed?.draft === draft ? failed.problem : undefined;
   const { symbol, fields } = draft;
-  const replaced = draft.replaces?.stockSymbol === symbol.trim().toUpperCase() ? draft.replaces : undefined;
   const priceCents = stock && toCents(stock.currentPrice);
   const figures = priceCents ? ticketFigures(fields, { symbol, priceCents, account }) : undefined;
-  const edit = (change: Parameters<typeof editDraft>[1]) => onDraft(editDraft(draft, change));
+  const edit = (change: Partial<QuickDraft>) => onDraft({ ...draft, ...change });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const read = readTicket(fields, { symbol, eachCents: figures?.eachCents, quick: true });
     setFailed(isProblem(read) ? { draft, problem: read } : undefined);
-    if (!isProblem(read)) return onReview({ ...read, ...(replaced && { replaces: replaced.id }) });
-    showToast(problemToast(read));
+    if (isProblem(read)) showToast(problemToast(read));
+    else onReview(read);
   };
   return (
-    <Card aria-labelledby={`${id}-title`}>
-      <CardHead id={`${id}-title`} title="Quick Trade" />
-      <Form noValidate onSubmit={onSubmit}>
-        <styled.div display="grid" gridTemplateColumns="6fr 5fr" alignItems="end" gap={3}>
-          <SymbolInput
-            id={`${id}-symbol`}
-            value={symbol}
-            invalid={complaint?.field === 'symbol'}
-            onChange={(typed) => edit({ symbol: typed })}
-          />
-          <SegmentedControl
-            label="Action"
-            options={sides}
-            selected={fields.action}
-            onSelect={(action) => edit({ fields: { ...fields, action } })}
-          />
-        </styled.div>
-        {stock && priceCents !== undefined ? (
-          <TicketStock stock={stock} priceCents={priceCents} named />
-        ) : (
-          findListedNow(symbol.trim()) && <TicketStockRoom />
-        )}
-        {draft.takesBack && <TakeBackNote action={fields.action} />}
-        {replaced && <ReplaceNote order={replaced} />}
-        <OrderTicket
-          id={id}
-          quick
-          fields={fields}
-          onFields={(change) => edit({ fields: { ...fields, ...change } })}
-          account={account}
-          figures={figures}
-          problem={complaint ?? figures?.foreseen}
-          tier={stock?.tier}
-        >
-          <Button type="submit" size="lg" look={fields.action}>
-            Review Trade
-          </Button>
-        </OrderTicket>
-      </Form>
-      {children}
-    </Card>
+    <Form noValidate onSubmit={onSubmit}>
+      <styled.div display="grid" gridTemplateColumns="6fr 5fr" alignItems="end" gap={3}>
+        <SymbolInput
+          id={`${id}-symbol`}
+          value={symbol}
+          invalid={complaint?.field === 'symbol'}
+          onChange={(typed) => edit({ symbol: typed })}
+        />
+        <SegmentedControl
+          label="Action"
+          options={sides}
+          selected={fields.action}
+          onSelect={(action) => edit({ fields: { ...fields, action } })}
+        />
+      </styled.div>
+      {stock && priceCents !== undefined ? (
+        <TicketStock stock={stock} priceCents={priceCents} named />
+      ) : (
+        findListedNow(symbol.trim()) && <TicketStockRoom />
+      )}
+      <OrderTicket
+        id={id}
+        quick
+        fields={fields}
+        onFields={(change) => edit({ fields: { ...fields, ...change } })}
+        account={account}
+        figures={figures}
+        problem={complaint ?? figures?.foreseen}
+        tier={stock?.tier}
+      >
+        <Button type="submit" size="lg" look={fields.action}>
+          Review Trade
+        </Button>
+      </OrderTicket>
+    </Form>
   );
 }
 

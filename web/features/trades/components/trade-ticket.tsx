@@ -21,8 +21,8 @@ interface TradeTicketProps {
   request: TicketRequest;
   stock: Stock;
   account: TicketAccount;
-  /** In its own card, beside the stock that it is for, instead of in a dialog. */
-  docked?: boolean;
+  /** In a card beside its stock's chart or the market, instead of in a dialog. */
+  place?: 'dialog' | 'stock' | 'market';
   /** Not called for a resting order: the ticket announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
@@ -30,12 +30,12 @@ interface TradeTicketProps {
 
 /** The ticket, at the side or on phones from below. It stays open when a trade fails. */
 export function TradeTicket(props: TradeTicketProps) {
-  const { request, stock, account, docked = false, onClose } = props;
+  const { request, stock, account, place = 'dialog', onClose } = props;
   const id = useId();
   const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
   const buying = fields.action === 'buy';
-  const isAsked = !docked || request.takesBack || request.replaces !== undefined;
+  const canClose = place !== 'stock' || request.takesBack || request.replaces !== undefined;
   // The pending button was disabled and lost the focus.
   useEffect(() => {
     if (refused && !pending) document.getElementById(`${id}-${refused.field}`)?.focus();
@@ -49,8 +49,8 @@ export function TradeTicket(props: TradeTicketProps) {
     if (!pending) form.submit();
   };
   const entry = (
-    <Form noValidate onSubmit={onSubmit} py={docked ? 4 : 0}>
-      {!docked && <TicketStock stock={stock} priceCents={form.priceCents} />}
+    <Form noValidate onSubmit={onSubmit} pt={place === 'dialog' ? 0 : 4}>
+      {place !== 'stock' && <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} />}
       {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
       <SegmentedControl
@@ -74,10 +74,10 @@ export function TradeTicket(props: TradeTicketProps) {
           display="grid"
           gridAutoFlow="column"
           gridAutoColumns="minmax(0, 2fr)"
-          gridTemplateColumns={isAsked ? '1fr' : undefined}
+          gridTemplateColumns={canClose ? '1fr' : undefined}
           gap={2}
         >
-          {isAsked && (
+          {canClose && (
             <Button size="lg" px={3} onClick={close}>
               {pending ? 'Close' : 'Cancel'}
             </Button>
@@ -96,7 +96,7 @@ export function TradeTicket(props: TradeTicketProps) {
       </OrderTicket>
     </Form>
   );
-  if (docked) return entry;
+  if (place !== 'dialog') return entry;
   return (
     <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
       {entry}
