@@ -43,7 +43,7 @@ export function useDrawnLevels(symbol: string) {
 }
 
 /** Cents; what is no price is left out. */
-export function parseLevels(stored: string | null): readonly number[] {
+function parseLevels(stored: string | null): readonly number[] {
   return (stored ?? '')
     .split(',')
     .map(Number)
