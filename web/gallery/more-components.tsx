@@ -16,6 +16,7 @@ import { PageBody, PageHead, PageTitle, Wordmark } from '../ui/page.tsx';
 import { PlanBadge } from '../ui/plan-badge.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { PointsCard } from '../ui/points-card.tsx';
+import { PriceTag } from '../ui/price-tag.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import { StockLink } from '../ui/stock-link.tsx';
@@ -68,6 +69,20 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
   Chart: (
     <div style={{ width: '100%', height: 320 }}>
       <Chart bars={bars} kind="candles" subject="Thistlefield Mills" />
+    </div>
+  ),
+  PriceTag: (
+    <div style={{ position: 'relative', height: 80 }}>
+      {[{}, { onDrop: nothing }].map((more, index) => (
+        <PriceTag
+          key={index}
+          level={{ id: 'a', price: 42.5, title: 'Level', colour: 'accent', stroke: 'solid', ...more }}
+          top={index * 40}
+          heightOf={() => 0}
+          priceAt={() => 42.5}
+          onMove={nothing}
+        />
+      ))}
     </div>
   ),
   Dialog: (
