@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVisible, isWellFormed, withoutDirectionControls } from './text.ts';
+import { isVisible, isWellFormed, withoutBlankLines, withoutDirectionControls } from './text.ts';
 
 describe('a text', () => {
   test.each([
@@ -22,6 +22,10 @@ describe('a text', () => {
 
   test('loses what turns the text around it, and nothing else', () => {
     expect(withoutDirectionControls('a\u202Eb\u2067c\u2069 שלום\u200F!')).toBe('abc שלום\u200F!');
+  });
+
+  test('keeps its lines, and one blank line between them', () => {
+    expect(withoutBlankLines('a\r\nb\n\nc\n \n\t\n\n  d')).toBe('a\nb\n\nc\n\n  d');
   });
 });
 

@@ -29,3 +29,8 @@ export function isWellFormed(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.entries(value).every(([key, each]) => key.isWellFormed() && isWellFormed(each, depth - 1));
 }
+
+/** At most one blank line in a row. */
+export function withoutBlankLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n\s*\n/g, '\n\n');
+}

@@ -29,11 +29,12 @@ const MessageAttributes = z.object({
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   message: z.optional(z.string()),
+  editedAtMs: z.optional(z.int()),
   deletedAtMs: z.optional(z.int()),
   deletedBy: z.optional(z.string()),
 });
 
-function messageKey(id: string): Key {
+export function messageKey(id: string): Key {
   return { PK: monthPartition(timeOfUuidMs(id)), SK: id };
 }
 
@@ -51,10 +52,20 @@ function messageToItem({ id, message, createdAt, user }: ChatMessage): Item {
 /** Undefined for a tombstone. */
 export function messageFromItem(item: Item): ChatMessage | undefined {
   const attributes = MessageAttributes.parse(withoutKey(item));
-  const { createdAtMs, userId: id, message, deletedAtMs, firstName, lastName, profileImageUrl } = attributes;
+  const {
+    createdAtMs,
+    editedAtMs,
+    userId: id,
+    message,
+    deletedAtMs,
+    firstName,
+    lastName,
+    profileImageUrl,
+  } = attributes;
   if (message === undefined || deletedAtMs !== undefined) return undefined;
   const user = { id, firstName, lastName, profileImageUrl };
-  return { id: String(item.SK), message, createdAt: new Date(createdAtMs).toISOString(), user };
+  const editedAt = editedAtMs === undefined ? {} : { editedAt: new Date(editedAtMs).toISOString() };
+  return { id: String(item.SK), message, createdAt: new Date(createdAtMs).toISOString(), ...editedAt, user };
 }
 
 /**
@@ -67,24 +78,35 @@ export async function recordMessage(message: ChatMessage, allowance: ChatAllowan
   return (await transactWrite(writes, { timeoutMs: MAX_WRITE_MS })) === undefined;
 }
 
+/** Writes a message's new text and its author's new allowance, or nothing: 4 write units. False on a conflict. */
+export async function recordEdit(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
+  const values = { ':text': message.message, ':at': Date.parse(message.editedAt ?? message.createdAt) };
+  const edit = update(messageKey(message.id), 'SET message = :text, editedAtMs = :at', {
+    condition: 'attribute_exists(message)',
+    values,
+  });
+  return (await transactWrite([chatAllowancePut(message.user.id, allowance), edit])) === undefined;
+}
+
 export async function getMessage(id: string): Promise<ChatMessage | undefined> {
   return readIfPossible(await getItem(messageKey(id), { consistent: true }), messageFromItem);
 }
 
 interface Deletion {
-  readonly adminId: string;
+  /** A player's id. */
+  readonly by: string;
   readonly nowMs: number;
-  /** Undefined for a message that was already deleted or cannot be read. */
+  /** Undefined for the author's own, and for one that was already deleted or cannot be read. */
   readonly entry: Write | undefined;
 }
 
 export async function deleteMessage(
   id: string,
-  { adminId, nowMs, entry }: Deletion,
+  { by, nowMs, entry }: Deletion,
 ): Promise<'deleted' | 'no-message' | 'conflict'> {
   const deletion = (condition: string) => {
-    const values = { ':now': nowMs, ':admin': adminId };
-    return update(messageKey(id), 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message', { condition, values });
+    const values = { ':now': nowMs, ':by': by };
+    return update(messageKey(id), 'SET deletedAtMs = :now, deletedBy = :by REMOVE message', { condition, values });
   };
   if (!entry) return (await writeIf(deletion('attribute_exists(PK)'))) ? 'deleted' : 'no-message';
   const cancellation = await transactWrite([deletion('attribute_not_exists(deletedAtMs)'), entry]);

@@ -1,4 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
+import { CHANGE_MS, type ChatMessage } from '../../shared/schemas/chat.ts';
 import { admit, type RateLimit } from './rate-limit.ts';
 
 /** A burst, then one per interval: faster than anyone types for long. */
@@ -29,6 +30,18 @@ export interface ChatAllowance {
 }
 
 export const newChatAllowance: ChatAllowance = { version: 0, freeAtMs: 0, mutedUntilMs: 0, sent: [] };
+
+interface Change {
+  readonly playerId: string;
+  readonly nowMs: number;
+}
+
+/** Why a player may not edit or delete a message. */
+export function changeRefusal(message: ChatMessage | undefined, { playerId, nowMs }: Change): Refused | undefined {
+  if (message?.user.id !== playerId) return new Refused({ code: 'not-found', what: 'message' });
+  if (nowMs - Date.parse(message.createdAt) > CHANGE_MS) return new Refused({ code: 'message-settled' });
+  return undefined;
+}
 
 interface Attempt {
   readonly messageId: string;

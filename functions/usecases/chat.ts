@@ -58,7 +58,7 @@ export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion)
   const [message, [by]] = await Promise.all([getMessage(messageId), listNames([adminId])]);
   const deed = { action: 'delete-message', mutedUntil: null } as const;
   const entry = message && by && moderationPut({ ...deed, by, player: message.user }, nowMs);
-  const outcome = await deleteMessage(messageId, { adminId, nowMs, entry });
+  const outcome = await deleteMessage(messageId, { by: adminId, nowMs, entry });
   if (outcome === 'conflict') return new Refused({ code: 'try-again' });
   return outcome === 'deleted' ? { id: messageId } : new Refused({ code: 'not-found', what: 'message' });
 }

@@ -41,6 +41,27 @@ export const sendChatMessage = {
 } as const satisfies Route;
 export const sendChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['CHAT', 'PLAYER'] };
 
+export const editChatMessage = {
+  name: 'edit-chat-message',
+  method: 'POST',
+  path: '/api/chat/messages/{messageId}',
+  access: 'player',
+  params: ChatMessageParams,
+  body: NewChatMessage,
+  output: ChatMessage,
+} as const satisfies Route;
+export const editChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['CHAT', 'PLAYER'] };
+
+export const removeChatMessage = {
+  name: 'remove-chat-message',
+  method: 'DELETE',
+  path: '/api/chat/messages/{messageId}',
+  access: 'player',
+  params: ChatMessageParams,
+  output: z.strictObject({ id: z.string() }),
+} as const satisfies Route;
+export const removeChatMessageGrants: Grants = { reads: ['CHAT'], writes: ['CHAT'] };
+
 export const deleteChatMessage = {
   name: 'delete-chat-message',
   method: 'DELETE',

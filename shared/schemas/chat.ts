@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisible, withoutDirectionControls } from '../text.ts';
+import { isVisible, withoutBlankLines, withoutDirectionControls } from '../text.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
@@ -7,6 +7,9 @@ import { Player } from './player.ts';
 export const MAX_MESSAGE_LENGTH = 500;
 
 export const CHAT_PAGE_LIMIT = 100;
+
+/** How long authors may edit or delete their message. */
+export const CHANGE_MS = 2 * 60 * 1000;
 
 /** 30 days, as long as messages are kept. */
 const MAX_MUTE_MINUTES = 30 * 24 * 60;
@@ -16,6 +19,8 @@ export const ChatMessage = z.strictObject({
   id: z.uuid(),
   message: z.string(),
   createdAt: Timestamp,
+  /** Absent unless it was edited. */
+  editedAt: z.optional(Timestamp),
   user: Player,
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -27,7 +32,7 @@ export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
 export const NewChatMessage = z.strictObject({
   message: z.string().check(
-    z.overwrite(withoutDirectionControls),
+    z.overwrite((text) => withoutBlankLines(withoutDirectionControls(text))),
     z.trim(),
     z.refine(isVisible, 'nothing to read'),
     // Zod counts characters outside the basic plane once, an input counts them twice.

@@ -146,7 +146,7 @@ test('a message has at most 500 characters, and is not sent while the socket is 
   await page.getByText('500/500').waitFor();
   await goOffline(page);
   await page.getByText('Disconnected', { exact: true }).waitFor();
-  await page.getByText('Reconnecting. You will see what you missed.').waitFor();
+  await page.getByText('Reconnecting. Missed messages will appear.').waitFor();
   expect([await field(page).isDisabled(), await page.getByRole('button', { name: 'Send' }).isDisabled()]).toEqual([
     true,
     true,
@@ -207,6 +207,27 @@ test('who is at the end stays there in a smaller window, and who leaves it is le
   await reader.getByRole('button', { name: '1 new message' }).waitFor();
 });
 
+test("a message has lines and a link; its author edits and deletes it, on everybody's screen", async () => {
+  const [writer, reader] = await Promise.all([newPlayer('Wilma', 'Writer'), newPlayer('Rolf', 'Reader')]);
+  await field(writer).fill('two lines:');
+  await field(writer).press('Shift+Enter');
+  await field(writer).pressSequentially('see https://tradefloor.example/why.');
+  await field(writer).press('Enter');
+  const heard = entry(reader, 'two lines:');
+  expect(await heard.getByText(/^two lines:/).innerText()).toContain('two lines:\nsee');
+  const link = heard.getByRole('link', { name: 'https://tradefloor.example/why', exact: true });
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  expect(await reader.getByRole('button', { name: 'Edit or delete your message' }).count()).toBe(0);
+  const change = () => entry(writer, 'two lines').getByRole('button', { name: 'Edit or delete your message' }).click();
+  await change();
+  await writer.getByRole('dialog').getByRole('textbox').fill('still two lines?');
+  await writer.getByRole('button', { name: 'Save' }).click();
+  for (const page of [writer, reader]) await entry(page, 'still two lines? edited').waitFor();
+  await change();
+  await writer.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  for (const page of [writer, reader]) await entry(page, 'two lines').waitFor({ state: 'detached' });
+});
+
 test("an administrator takes a message from everybody's screen and mutes its author", async () => {
   const [admin, rude] = await Promise.all([
     chatting((page) => authenticate(page, url, 'admin@example.test')),
@@ -214,9 +235,8 @@ test("an administrator takes a message from everybody's screen and mutes its aut
   ]);
   expect(await rude.getByRole('button', { name: /^Moderate/ }).count()).toBe(0);
   await say(rude, 'something rude');
-  const moderate = async () => {
-    await entry(admin, 'something rude').getByRole('button', { name: 'Moderate the message of Rudy Rude' }).click();
-  };
+  const moderate = () =>
+    entry(admin, 'something rude').getByRole('button', { name: "Moderate Rudy Rude's message" }).click();
   await moderate();
   await admin.getByRole('button', { name: '10 minutes' }).click();
   await notifications(rude)

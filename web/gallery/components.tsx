@@ -6,7 +6,7 @@ import { tiers } from '../../shared/tiers.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHead } from '../ui/card.tsx';
-import { QuotesContext, TextWithCashtags } from '../ui/cashtag.tsx';
+import { MessageText, QuotesContext } from '../ui/cashtag.tsx';
 import { Change } from '../ui/change.tsx';
 import { CompanyMark } from '../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../ui/empty-state.tsx';
@@ -59,7 +59,7 @@ export const components: Readonly<Record<string, ReactNode>> = {
   Cashtag: (
     <QuotesContext value={quotes}>
       <p style={{ maxWidth: 320 }}>
-        <TextWithCashtags text="Who is holding $TFM over the weekend, and who $MML? Of $UCF no price is known." />
+        <MessageText text="Who is holding $TFM over the weekend, and who $MML? Of $UCF no price is known." />
       </p>
     </QuotesContext>
   ),

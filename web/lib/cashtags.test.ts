@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completeTag, splitCashtags, suggestCompanies, tagBefore } from './cashtags.ts';
+import { completeTag, splitText, suggestCompanies, tagBefore } from './cashtags.ts';
 
 const TFM = { symbol: 'TFM' };
 const NTI = { symbol: 'NTI' };
@@ -8,6 +8,14 @@ describe('a text is split at its cashtags', () => {
   test.each([
     ['no tag', 'up 5% today', ['up 5% today']],
     ['nothing', '', []],
+    ['an address', 'see https://a.example/b?c=$TFM now', ['see ', { url: 'https://a.example/b?c=$TFM' }, ' now']],
+    ['an address in brackets, at the end', '(http://a.example).', ['(', { url: 'http://a.example' }, ').']],
+    ['an address and a tag', 'https://a.example, $TFM', [{ url: 'https://a.example' }, ', ', TFM]],
+    [
+      'what is no address of the web',
+      'javascript:alert(1) ftp://a.example https://',
+      ['javascript:alert(1) ftp://a.example https://'],
+    ],
     ['a tag alone', '$TFM', [TFM]],
     ['in any case, before a comma', '$tfm, again', [TFM, ', again']],
     ['at the end of a sentence', 'I hold $Tfm.', ['I hold ', TFM, '.']],
@@ -25,23 +33,25 @@ describe('a text is split at its cashtags', () => {
     ['a letter that only looks like one of ours', '$ТFM', ['$ТFM']],
     ['the name of an object’s own property', '$constructor $__proto__ $to', ['$constructor $__proto__ $to']],
   ])('%s', (_, text, parts) => {
-    expect(splitCashtags(text)).toEqual(parts);
+    expect(splitText(text)).toEqual(parts);
   });
 
   test('markup stays text', () => {
     const text = '<img src=x onerror=alert(1)>$TFM<b>';
-    expect(splitCashtags(text)).toEqual(['<img src=x onerror=alert(1)>', TFM, '<b>']);
+    expect(splitText(text)).toEqual(['<img src=x onerror=alert(1)>', TFM, '<b>']);
   });
 
   test('the longest message of dollar signs takes no time', () => {
     const startMs = performance.now();
-    for (const text of ['$'.repeat(500), '$A'.repeat(250), '$TFM '.repeat(100)]) splitCashtags(text);
+    for (const text of ['$'.repeat(500), '$A'.repeat(250), '$TFM '.repeat(100)]) splitText(text);
     expect(performance.now() - startMs).toBeLessThan(200);
   });
 
   test('every text can be put together again', () => {
-    for (const text of ['a $TFM b', '$TFM$NTI', '$TFM $nope $NTI', '🚀$TFM🚀']) {
-      const again = splitCashtags(text).map((part) => (typeof part === 'string' ? part : `$${part.symbol}`));
+    for (const text of ['a $TFM b', '$TFM$NTI', '$TFM $nope $NTI', '🚀$TFM🚀', 'a https://b.example/$TFM, $NTI.']) {
+      const again = splitText(text).map((part) =>
+        typeof part === 'string' ? part : 'url' in part ? part.url : `$${part.symbol}`,
+      );
       expect(again.join('')).toBe(text);
     }
   });

@@ -1,6 +1,23 @@
 import { findListedNow, listedNow } from './listed.ts';
 
-export type TextPart = string | { readonly symbol: string };
+export type TextPart = string | { readonly symbol: string } | { readonly url: string };
+
+const link = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"]+/giu;
+/** Ends a sentence, not an address. */
+const closing = /[.,;:!?'")\]}]+$/;
+
+/** "see https://a.example/b, $tfm" → "see ", the address, ", ", TFM. */
+export function splitText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: written, index } of text.matchAll(link)) {
+    const url = written.replace(closing, '');
+    if (!URL.canParse(url)) continue;
+    parts.push(...splitCashtags(text.slice(end, index)), { url });
+    end = index + url.length;
+  }
+  return [...parts, ...splitCashtags(text.slice(end))];
+}
 
 /** Separate: neither side continues a word, number or amount. */
 const tag = /(?<![\p{L}\p{M}\p{N}_$])\$([A-Za-z\d]{1,5})(?![\p{L}\p{M}\p{N}_$])/gu;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../shared/schemas/market.ts';
-import { splitCashtags } from '../lib/cashtags.ts';
+import { splitText } from '../lib/cashtags.ts';
 import { formatPrice, toCents } from '../lib/format.ts';
 import { urls } from '../lib/urls.ts';
 import { Change } from './change.tsx';
@@ -61,9 +61,17 @@ function Cashtag({ symbol }: { symbol: string }) {
   );
 }
 
-/** The text is never treated as markup. */
-export function TextWithCashtags({ text }: { text: string }) {
-  return splitCashtags(text).map((part, place) =>
-    typeof part === 'string' ? part : <Cashtag key={place} symbol={part.symbol} />,
-  );
+const Address = styled('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } });
+
+/** With cashtags and links. The text is never treated as markup. */
+export function MessageText({ text }: { text: string }) {
+  return splitText(text).map((part, place) => {
+    if (typeof part === 'string') return part;
+    if ('symbol' in part) return <Cashtag key={place} symbol={part.symbol} />;
+    return (
+      <Address key={place} href={part.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part.url}
+      </Address>
+    );
+  });
 }

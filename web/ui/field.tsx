@@ -18,6 +18,8 @@ const control = {
 /** A control's border needs 3:1 on the surface. */
 export const Input = styled('input', { base: control });
 
+export const TextArea = styled('textarea', { base: { ...control, py: 2, lineHeight: '22px', resize: 'none' } });
+
 export const Select = styled('select', { base: control });
 
 export const FieldError = styled('p', { base: { fontSize: 'sm', color: 'down', mt: 1 } });

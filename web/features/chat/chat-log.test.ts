@@ -43,6 +43,22 @@ describe('a log', () => {
     );
   });
 
+  test('has the version of a message that was edited last, in whichever order they come', () => {
+    const first = written(1);
+    const edited = (second: number): ChatMessage => ({
+      ...first,
+      message: `${second}`,
+      editedAt: written(second).createdAt,
+    });
+    for (const versions of [
+      [first, edited(5), edited(9)],
+      [edited(9), first, edited(5)],
+    ])
+      expect(seconds(logOf(versions))).toEqual([9]);
+    expect(seconds(remove(logOf([first]), first.id))).toEqual([]);
+    expect(seconds(receive(remove(logOf([first]), first.id), edited(5)))).toEqual([]);
+  });
+
   test('keeps the newest thousand', () => {
     expect(seconds(logOf(many(0, 1200)))).toEqual(many(200, 1200).map(({ message }) => Number(message)));
   });

@@ -55,11 +55,17 @@ function later(one: string | undefined, other: string): string {
   return one !== undefined && one > other ? one : other;
 }
 
+/** Of each message, the version that was edited last. */
 function merged(log: ChatLog, received: readonly ChatMessage[]): readonly ChatMessage[] {
-  const known = new Set([...log.messages.map(({ id }) => id), ...log.deletedIds]);
-  const fresh = received.filter(({ id }) => !known.has(id) && known.add(id));
+  const known = new Map(log.messages.map((message) => [message.id, message]));
+  const fresh = received.filter((message) => {
+    const before = known.get(message.id);
+    if (log.deletedIds.includes(message.id) || (before && (before.editedAt ?? '') >= (message.editedAt ?? '')))
+      return false;
+    return known.set(message.id, message);
+  });
   if (fresh.length === 0) return log.messages;
-  const inOrder = [...log.messages, ...fresh].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const inOrder = [...known.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   return inOrder.slice(-KEPT_MESSAGES);
 }
 

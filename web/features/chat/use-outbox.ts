@@ -12,7 +12,7 @@ const Outgoing = z.object({ key: z.uuid(), text: z.string(), newestId: z.string(
 export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
 
 /** The player left the chat before the answer came. */
-const UNANSWERED = 'It was not answered. Sending it again is safe.';
+const UNANSWERED = 'No answer yet. You can safely send it again.';
 
 /** Shows our own messages at once, and keeps those that failed until they are resent or discarded. */
 export function useOutbox(props: {

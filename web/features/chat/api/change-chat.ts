@@ -1,5 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { deleteChatMessage, mutePlayer, sendChatMessage } from '../../../../shared/routes/chat.ts';
+import {
+  type deleteChatMessage,
+  editChatMessage,
+  mutePlayer,
+  type removeChatMessage,
+  sendChatMessage,
+} from '../../../../shared/routes/chat.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { rememberHello } from '../../../lib/first-steps.ts';
@@ -22,12 +28,23 @@ export function useSendChatMessage() {
   });
 }
 
-export function useDeleteChatMessage() {
+export function useEditChatMessage() {
   return useMutation({
-    mutationFn: (messageId: string) => call(deleteChatMessage, { params: { messageId } }),
+    mutationFn: ({ id: messageId, text }: { id: string; text: string }) =>
+      call(editChatMessage, { params: { messageId }, body: { message: text } }),
+    onSuccess: (message, _variables, _, { client }) =>
+      client.setQueryData(chatQuery.queryKey, (log) => log && include(log, message)),
+    onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
+  });
+}
+
+/** One's own message, or as an administrator any. */
+export function useDeleteChatMessage(route: typeof deleteChatMessage | typeof removeChatMessage) {
+  return useMutation({
+    mutationFn: (messageId: string) => call(route, { params: { messageId } }),
     onSuccess: ({ id }, _messageId, _, { client }) => {
       client.setQueryData(chatQuery.queryKey, (log) => log && remove(log, id));
-      showToast({ title: 'Message Deleted', description: 'Nobody sees this message any more.' });
+      showToast({ title: 'Message Deleted', description: 'No one can see it now.' });
     },
     onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
   });
@@ -47,8 +64,8 @@ export function useMutePlayer() {
     onSuccess: (_, { minutes, name, label }) =>
       showToast(
         minutes > 0
-          ? { title: 'Player Muted', description: `${name} cannot write for ${label}.` }
-          : { title: 'Mute Lifted', description: `${name} may write again.` },
+          ? { title: 'Player Muted', description: `${name} cannot post for ${label}.` }
+          : { title: 'Mute Lifted', description: `${name} can post again.` },
       ),
     onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
   });

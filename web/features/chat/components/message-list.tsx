@@ -12,7 +12,8 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { continuesLast, placeMessages } from '../group-messages.ts';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
-import { DayRow, MessageRow, ModerationDialog, OutgoingRow } from './message-row.tsx';
+import { ModerationDialog, OwnMessageDialog } from './message-dialogs.tsx';
+import { DayRow, MessageRow, OutgoingRow } from './message-row.tsx';
 
 const Frame = styled('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
 
@@ -44,6 +45,7 @@ interface MessageListProps {
 export function MessageList({ me, messages, outgoing: { outbox, sendAgain, discard } }: MessageListProps) {
   const placed = useMemo(() => placeMessages(messages), [messages]);
   const [moderated, setModerated] = useState<ChatMessage>();
+  const [changed, setChanged] = useState<ChatMessage>();
   const { box, onScroll, leftAtId, stick } = useStickToEnd({
     lastId: messages.at(-1)?.id,
     length: messages.length + outbox.length,
@@ -69,6 +71,7 @@ export function MessageList({ me, messages, outgoing: { outbox, sendAgain, disca
                 own={message.user.id === me.id}
                 startsGroup={startsGroup}
                 onModerate={me.isAdmin ? setModerated : undefined}
+                onChange={setChanged}
               />
             </Fragment>
           ))}
@@ -92,6 +95,7 @@ export function MessageList({ me, messages, outgoing: { outbox, sendAgain, disca
           </Button>
         </Pill>
       )}
+      {changed && <OwnMessageDialog message={changed} onClose={() => setChanged(undefined)} />}
       {moderated && <ModerationDialog message={moderated} onClose={() => setModerated(undefined)} />}
     </Frame>
   );

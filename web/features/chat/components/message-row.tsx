@@ -1,17 +1,16 @@
-import { ShieldAlert, Trash2 } from 'lucide-react';
+import { Pencil, ShieldAlert } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
+import { CHANGE_MS, type ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatClock, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextWithCashtags } from '../../../ui/cashtag.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { MessageText } from '../../../ui/cashtag.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { useDeleteChatMessage, useMutePlayer } from '../api/change-chat.ts';
+import { useUntil } from '../../../ui/use-until.ts';
 import { dayWords } from '../group-messages.ts';
 import type { Outgoing } from '../use-outbox.ts';
 
@@ -60,16 +59,28 @@ const Bubble = styled('p', {
   },
 });
 
+const Edited = styled('span', { base: { textStyle: 'note' } });
+
+const RowButton = styled(Button, { base: { w: 6, h: 6 } }, { defaultProps: { look: 'quiet', size: 'icon' } });
+
 interface MessageRowProps {
   message: ChatMessage;
   own: boolean;
   startsGroup: boolean;
   onModerate?: ((message: ChatMessage) => void) | undefined;
+  onChange?: ((message: ChatMessage) => void) | undefined;
 }
 
 /** Within a group, author and time are only for screen readers. */
-export const MessageRow = memo(function MessageRow({ message, own, startsGroup, onModerate }: MessageRowProps) {
-  const { user, createdAt } = message;
+export const MessageRow = memo(function MessageRow({
+  message,
+  own,
+  startsGroup,
+  onModerate,
+  onChange,
+}: MessageRowProps) {
+  const { user, createdAt, editedAt } = message;
+  const mayChange = useUntil(own ? Date.parse(createdAt) + CHANGE_MS : 0);
   return (
     <Row own={own} starts={startsGroup} indented={!own && !startsGroup}>
       {!own && startsGroup && <Avatar player={user} size={AVATAR_SIZE} />}
@@ -85,19 +96,21 @@ export const MessageRow = memo(function MessageRow({ message, own, startsGroup, 
             {!startsGroup && (
               <Hidden>{`${playerName(user, 'Anonymous')}, ${formatClock(createdAt, 'minutes')}: `}</Hidden>
             )}
-            <TextWithCashtags text={message.message} />
+            <MessageText text={message.message} />
+            {editedAt && <Edited> edited</Edited>}
           </Bubble>
+          {mayChange && onChange && (
+            <RowButton aria-label="Edit or delete your message" onClick={() => onChange(message)}>
+              <Pencil size={14} aria-hidden="true" />
+            </RowButton>
+          )}
           {onModerate && (
-            <Button
-              look="quiet"
-              size="icon"
-              w={6}
-              h={6}
-              aria-label={`Moderate the message of ${playerName(user, 'Anonymous')}`}
+            <RowButton
+              aria-label={`Moderate ${playerName(user, 'Anonymous')}'s message`}
               onClick={() => onModerate(message)}
             >
               <ShieldAlert size={14} aria-hidden="true" />
-            </Button>
+            </RowButton>
           )}
         </Said>
       </Column>
@@ -126,7 +139,7 @@ export function OutgoingRow({ outgoing, me, startsGroup, onSendAgain, onDiscard 
         )}
         <Bubble own faint>
           {!startsGroup && problem === undefined && <Hidden>Sending... </Hidden>}
-          <TextWithCashtags text={text} />
+          <MessageText text={text} />
         </Bubble>
         {problem !== undefined && (
           <Line color="down" flexWrap="wrap" justifyContent="flex-end">
@@ -166,57 +179,3 @@ const Day = styled('li', {
 });
 
 export const DayRow = ({ createdAt }: { createdAt: string }) => <Day>{dayWords(createdAt, serverNowMs())}</Day>;
-
-const mutes = [
-  { minutes: 10, label: '10 minutes' },
-  { minutes: 60, label: '1 hour' },
-  { minutes: 24 * 60, label: '1 day' },
-  { minutes: 0, label: 'Lift the mute' },
-];
-
-const Quote = styled('blockquote', {
-  base: {
-    pl: 3,
-    borderLeftWidth: '2px',
-    borderColor: 'line-control',
-    color: 'ink-muted',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    maxH: '160px',
-    overflowY: 'auto',
-  },
-});
-
-export function ModerationDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
-  const deletion = useDeleteChatMessage();
-  const mute = useMutePlayer();
-  const pending = deletion.isPending || mute.isPending;
-  const name = playerName(message.user, 'Anonymous');
-  return (
-    <Dialog title={`Moderate ${name}`} onClose={onClose}>
-      <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <Quote>{message.message}</Quote>
-        <Button disabled={pending} data-autofocus onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
-          <Trash2 size={16} aria-hidden="true" />
-          Delete message
-        </Button>
-        <styled.div role="group" aria-label={`Mute ${name}`}>
-          <styled.p fontSize="sm" fontWeight={550} mb={2}>
-            Mute {name} for
-          </styled.p>
-          <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
-            {mutes.map(({ minutes, label }) => (
-              <Button
-                key={minutes}
-                disabled={pending}
-                onClick={() => mute.mutate({ playerId: message.user.id, minutes, name, label }, { onSuccess: onClose })}
-              >
-                {label}
-              </Button>
-            ))}
-          </styled.div>
-        </styled.div>
-      </styled.div>
-    </Dialog>
-  );
-}

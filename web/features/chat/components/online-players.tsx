@@ -83,7 +83,7 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
               and {formatCount(count - players.length)} more
             </Row>
           )}
-          {players.length === 0 && <Row color="ink-muted">Nobody is online</Row>}
+          {players.length === 0 && <Row color="ink-muted">No one is online</Row>}
         </List>
       )}
     </Frame>

@@ -1,14 +1,15 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
+import { withoutBlankLines } from '../../../../shared/text.ts';
 import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { hasConnected } from '../../../lib/live.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { readUnsent, useKeepUnsent } from '../use-outbox.ts';
 import { useSuggestions } from './symbol-suggestions.tsx';
 
@@ -30,7 +31,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
   const hintId = useId();
   const closed = !connected || mutedUntil !== undefined;
   const input = useRestoredFocus(closed);
-  const message = text.trim();
+  const message = withoutBlankLines(text).trim();
   const suggestions = useSuggestions({ input, text, onText: setText });
   useChatDraft(
     useCallback(
@@ -48,13 +49,25 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
     onSend(message);
     setText('');
   };
+  /** Phones have no Shift: there a message of several lines is pasted. */
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    suggestions.field.onKeyDown(event);
+    if (event.defaultPrevented || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
   return (
     <Form onSubmit={submit}>
       {suggestions.list}
-      <styled.div display="flex" gap={2}>
-        <Input
+      <styled.div display="flex" alignItems="flex-end" gap={2}>
+        <TextArea
           {...suggestions.field}
           ref={input}
+          rows={1}
+          // As high as the text, up to five lines.
+          maxH="128px"
+          css={{ fieldSizing: 'content' }}
+          onKeyDown={onKeyDown}
           aria-label="Message"
           aria-describedby={hintId}
           placeholder="Type a message..."
@@ -91,12 +104,12 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
 function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mutedUntil'>): string {
   if (mutedUntil) return `An administrator has muted you until ${formatMoment(mutedUntil, serverNowMs())}.`;
   if (connected) return '';
-  return hasConnected() ? 'Reconnecting. You will see what you missed.' : 'Connecting...';
+  return hasConnected() ? 'Reconnecting. Missed messages will appear.' : 'Connecting...';
 }
 
 /** A disabled field loses the focus. Restores it once enabled, unless it has moved elsewhere. */
 function useRestoredFocus(disabled: boolean) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     const note = () => {

@@ -42,7 +42,7 @@ const Option = styled('li', {
 });
 
 interface Field {
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
@@ -79,8 +79,8 @@ export function useSuggestions({ input, text, onText }: Field) {
     else return;
     event.preventDefault();
   };
-  const look = ({ selectionStart }: HTMLInputElement) => {
-    setCaret(selectionStart ?? undefined);
+  const look = ({ selectionStart }: HTMLTextAreaElement) => {
+    setCaret(selectionStart);
     setActive(0);
   };
   const field = {

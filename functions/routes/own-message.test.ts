@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ChatMessage } from '../../shared/schemas/chat.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
+import { MESSAGE_BURST } from '../domain/chat.ts';
+import { call } from '../testing/call.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Every test has its own ten minutes. */
+let startMs = FUTURE_NOON_MS + 24 * 60 * MINUTE_MS;
+let playerId = '';
+beforeEach(async () => {
+  startMs += 10 * MINUTE_MS;
+  setClock(startMs);
+  playerId = await joinPlayer();
+});
+
+const say = (message: string) => call('send-chat-message', { playerId, body: { message } });
+const read = async (): Promise<ChatMessage[]> =>
+  (await call('list-chat-messages', { playerId, query: { after: firstIdAt(startMs) } })).body;
+const texts = async () => (await read()).map(({ message }) => message);
+
+const edit = (messageId: string, message: string, whose = playerId) =>
+  call('edit-chat-message', { playerId: whose, params: { messageId }, body: { message } });
+const remove = (messageId: string, whose = playerId) =>
+  call('remove-chat-message', { playerId: whose, params: { messageId } });
+
+test('a message is edited and deleted by its author for two minutes', async () => {
+  const [first, second] = [(await say('frist')).body, (await say('gone')).body];
+  setClock(startMs + 2 * MINUTE_MS);
+  const { status, body } = await edit(first.id, ' first\n\n\n\nline ');
+  const edited = { ...first, message: 'first\n\nline', editedAt: new Date(startMs + 2 * MINUTE_MS).toISOString() };
+  expect([status, body]).toEqual([200, edited]);
+  expect((await remove(second.id)).body).toEqual({ id: second.id });
+  expect(await read()).toEqual([edited]);
+  for (const each of [await edit(second.id, 'again'), await remove(second.id)])
+    expect([each.status, each.body.code]).toEqual([404, 'not-found']);
+});
+
+test("a message stays as it is after two minutes, and when it is another's", async () => {
+  const { id: messageId } = (await say('mine')).body;
+  const other = await joinPlayer();
+  for (const each of [await edit(messageId, 'theirs', other), await remove(messageId, other)])
+    expect([each.status, each.body.code]).toEqual([404, 'not-found']);
+  setClock(startMs + 2 * MINUTE_MS + 1);
+  for (const each of [await edit(messageId, 'too late'), await remove(messageId)])
+    expect([each.status, each.body.code]).toEqual([409, 'message-settled']);
+  expect(await texts()).toEqual(['mine']);
+});
+
+test('a message cannot be edited by a muted player, nor faster than messages are written; deleted it can be', async () => {
+  const { id: messageId } = (await say('calm')).body;
+  for (let count = 1; count < MESSAGE_BURST; count++) expect((await edit(messageId, `${count}`)).status).toBe(200);
+  expect((await edit(messageId, 'faster')).status).toBe(429);
+  setClock(startMs + MINUTE_MS);
+  await call('mute-player', { playerId: 'admin', isAdmin: true, body: { playerId, minutes: 10 } });
+  expect((await edit(messageId, 'rude')).body.code).toBe('muted');
+  expect((await remove(messageId)).status).toBe(200);
+  expect(await texts()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import { deleteChatMessage, removeChatMessage } from '../../../../shared/routes/chat.ts';
+import { type ChatMessage, MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
+import { playerName } from '../../../lib/player-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { useDeleteChatMessage, useEditChatMessage, useMutePlayer } from '../api/change-chat.ts';
+
+const Body = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 2, pb: 5 } });
+
+export function OwnMessageDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+  const [text, setText] = useState(message.message);
+  const deletion = useDeleteChatMessage(removeChatMessage);
+  const edit = useEditChatMessage();
+  const pending = deletion.isPending || edit.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.mutate({ id: message.id, text }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title="Your Message" onClose={onClose}>
+      <form onSubmit={submit}>
+        <Body>
+          <TextArea
+            aria-label="Your message"
+            rows={4}
+            maxLength={MAX_MESSAGE_LENGTH}
+            data-autofocus
+            value={text}
+            disabled={pending}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+            <Button disabled={pending} onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
+              <Trash2 size={16} aria-hidden="true" />
+              Delete
+            </Button>
+            <Button type="submit" look="primary" disabled={pending || text.trim() === ''}>
+              Save
+            </Button>
+          </styled.div>
+        </Body>
+      </form>
+    </Dialog>
+  );
+}
+
+const mutes = [
+  { minutes: 10, label: '10 minutes' },
+  { minutes: 60, label: '1 hour' },
+  { minutes: 24 * 60, label: '1 day' },
+  { minutes: 0, label: 'Unmute' },
+];
+
+const Quote = styled('blockquote', {
+  base: {
+    pl: 3,
+    borderLeftWidth: '2px',
+    borderColor: 'line-control',
+    color: 'ink-muted',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    maxH: '160px',
+    overflowY: 'auto',
+  },
+});
+
+export function ModerationDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+  const deletion = useDeleteChatMessage(deleteChatMessage);
+  const mute = useMutePlayer();
+  const pending = deletion.isPending || mute.isPending;
+  const name = playerName(message.user, 'Anonymous');
+  return (
+    <Dialog title={`Moderate ${name}`} onClose={onClose}>
+      <Body>
+        <Quote>{message.message}</Quote>
+        <Button disabled={pending} data-autofocus onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
+          <Trash2 size={16} aria-hidden="true" />
+          Delete message
+        </Button>
+        <styled.div role="group" aria-label={`Mute ${name}`}>
+          <styled.p fontSize="sm" fontWeight={550} mb={2}>
+            Mute {name} for
+          </styled.p>
+          <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+            {mutes.map(({ minutes, label }) => (
+              <Button
+                key={minutes}
+                disabled={pending}
+                onClick={() => mute.mutate({ playerId: message.user.id, minutes, name, label }, { onSuccess: onClose })}
+              >
+                {label}
+              </Button>
+            ))}
+          </styled.div>
+        </styled.div>
+      </Body>
+    </Dialog>
+  );
+}
