@@ -23,7 +23,7 @@ export function splitText(text: string): TextPart[] {
 const tag = /(?<![\p{L}\p{M}\p{N}_$])\$([A-Za-z\d]{1,5})(?![\p{L}\p{M}\p{N}_$])/gu;
 
 /** "buy $tfm!" → "buy ", TFM, "!". Unknown symbols stay text. */
-export function splitCashtags(text: string): TextPart[] {
+function splitCashtags(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: written, 1: symbol = '', index } of text.matchAll(tag)) {
