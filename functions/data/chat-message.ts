@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_WRITE_MS } from '../../shared/live.ts';
-import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../shared/schemas/chat.ts';
+import { CHAT_PAGE_LIMIT, type ChatMessage, type Emoji, emojis } from '../../shared/schemas/chat.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { ChatAllowance } from '../domain/chat.ts';
 import { chatAllowancePut } from './chat-allowance.ts';
@@ -21,6 +21,14 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 /** A query's page counts deleted messages, which the answer omits: one page may not be enough. */
 const MAX_PAGES = 20;
 
+/** The attributes with the ids of those who reacted. */
+const reactionAttributes = { '👍': 'r0', '🎉': 'r1', '😂': 'r2', '😮': 'r3', '📉': 'r4' } as const satisfies Record<
+  Emoji,
+  string
+>;
+
+const PlayerIds = z.optional(z.set(z.string()));
+
 const MessageAttributes = z.object({
   createdAtMs: z.int(),
   expiresAt: z.int(),
@@ -30,6 +38,12 @@ const MessageAttributes = z.object({
   profileImageUrl: z.nullable(z.string()),
   message: z.optional(z.string()),
   editedAtMs: z.optional(z.int()),
+  revision: z.optional(z.int()),
+  r0: PlayerIds,
+  r1: PlayerIds,
+  r2: PlayerIds,
+  r3: PlayerIds,
+  r4: PlayerIds,
   deletedAtMs: z.optional(z.int()),
   deletedBy: z.optional(z.string()),
 });
@@ -63,9 +77,19 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
     profileImageUrl,
   } = attributes;
   if (message === undefined || deletedAtMs !== undefined) return undefined;
-  const user = { id, firstName, lastName, profileImageUrl };
-  const editedAt = editedAtMs === undefined ? {} : { editedAt: new Date(editedAtMs).toISOString() };
-  return { id: String(item.SK), message, createdAt: new Date(createdAtMs).toISOString(), ...editedAt, user };
+  const reactions = emojis.flatMap((emoji) => {
+    const playerIds = [...(attributes[reactionAttributes[emoji]] ?? [])];
+    return playerIds.length > 0 ? [{ emoji, playerIds }] : [];
+  });
+  return {
+    id: String(item.SK),
+    message,
+    createdAt: new Date(createdAtMs).toISOString(),
+    ...(editedAtMs !== undefined && { editedAt: new Date(editedAtMs).toISOString() }),
+    ...(attributes.revision !== undefined && { revision: attributes.revision }),
+    ...(reactions.length > 0 && { reactions }),
+    user: { id, firstName, lastName, profileImageUrl },
+  };
 }
 
 /**
@@ -78,18 +102,35 @@ export async function recordMessage(message: ChatMessage, allowance: ChatAllowan
   return (await transactWrite(writes, { timeoutMs: MAX_WRITE_MS })) === undefined;
 }
 
-/** Writes a message's new text and its author's new allowance, or nothing: 4 write units. False on a conflict. */
-export async function recordEdit(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
-  const values = { ':text': message.message, ':at': Date.parse(message.editedAt ?? message.createdAt) };
-  const edit = update(messageKey(message.id), 'SET message = :text, editedAtMs = :at', {
-    condition: 'attribute_exists(message)',
-    values,
-  });
-  return (await transactWrite([chatAllowancePut(message.user.id, allowance), edit])) === undefined;
+export function editUpdate({ id, message, editedAt = '' }: ChatMessage): Write {
+  const values = { ':text': message, ':at': Date.parse(editedAt), ':one': 1 };
+  const changes = 'SET message = :text, editedAtMs = :at ADD revision :one';
+  return update(messageKey(id), changes, { condition: UNDELETED, values });
+}
+
+export function reactionUpdate({ messageId, playerId, emoji, on }: Reacting): Write {
+  const attribute = reactionAttributes[emoji];
+  const changes = on ? `ADD ${attribute} :ids, revision :one` : `DELETE ${attribute} :ids ADD revision :one`;
+  const values = { ':ids': new Set([playerId]), ':one': 1 };
+  return update(messageKey(messageId), changes, { condition: UNDELETED, values });
+}
+
+/** Writes a message's change and the new allowance of who makes it, or nothing: 4 write units. False on a conflict. */
+export async function recordChange(playerId: string, allowance: ChatAllowance, change: Write): Promise<boolean> {
+  return (await transactWrite([chatAllowancePut(playerId, allowance), change])) === undefined;
 }
 
 export async function getMessage(id: string): Promise<ChatMessage | undefined> {
   return readIfPossible(await getItem(messageKey(id), { consistent: true }), messageFromItem);
+}
+
+const UNDELETED = 'attribute_exists(message)';
+
+interface Reacting {
+  readonly messageId: string;
+  readonly playerId: string;
+  readonly emoji: Emoji;
+  readonly on: boolean;
 }
 
 interface Deletion {

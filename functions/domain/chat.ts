@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { CHANGE_MS, type ChatMessage } from '../../shared/schemas/chat.ts';
+import { CHANGE_MS, type ChatMessage, type Emoji, emojis, MAX_REACTIONS } from '../../shared/schemas/chat.ts';
 import { admit, type RateLimit } from './rate-limit.ts';
 
 /** A burst, then one per interval: faster than anyone types for long. */
@@ -41,6 +41,25 @@ export function changeRefusal(message: ChatMessage | undefined, { playerId, nowM
   if (message?.user.id !== playerId) return new Refused({ code: 'not-found', what: 'message' });
   if (nowMs - Date.parse(message.createdAt) > CHANGE_MS) return new Refused({ code: 'message-settled' });
   return undefined;
+}
+
+interface React {
+  readonly playerId: string;
+  readonly emoji: Emoji;
+  readonly on: boolean;
+}
+
+/** Undefined if nothing changes, or there is no room for another. */
+export function withReaction(message: ChatMessage, { playerId, emoji, on }: React): ChatMessage | undefined {
+  const { reactions = [] } = message;
+  const before = reactions.find((each) => each.emoji === emoji)?.playerIds ?? [];
+  if (before.includes(playerId) === on || (on && before.length >= MAX_REACTIONS)) return undefined;
+  const after = on ? [...before, playerId] : before.filter((id) => id !== playerId);
+  const all = emojis.map((each) => ({
+    emoji: each,
+    playerIds: each === emoji ? after : (reactions.find((other) => other.emoji === each)?.playerIds ?? []),
+  }));
+  return { ...message, reactions: all.filter(({ playerIds }) => playerIds.length > 0) };
 }
 
 interface Attempt {

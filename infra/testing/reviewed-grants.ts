@@ -86,6 +86,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'mark-notifications-read': ['', 'PLAYER#*'],
   'mute-player': ['PLAYER#*', 'ADMIN PLAYER#*'],
   'place-trade': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
+  'react-to-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'remove-chat-message': ['CHAT#*', 'CHAT#*'],
   'remove-league-member': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],

@@ -6,6 +6,7 @@ import {
   ChatMessageQuery,
   Mute,
   NewChatMessage,
+  NewReaction,
   OnlinePlayers,
 } from '../schemas/chat.ts';
 import { Timestamp } from '../schemas/money.ts';
@@ -51,6 +52,17 @@ export const editChatMessage = {
   output: ChatMessage,
 } as const satisfies Route;
 export const editChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['CHAT', 'PLAYER'] };
+
+export const reactToChatMessage = {
+  name: 'react-to-chat-message',
+  method: 'POST',
+  path: '/api/chat/messages/{messageId}/reactions',
+  access: 'player',
+  params: ChatMessageParams,
+  body: NewReaction,
+  output: ChatMessage,
+} as const satisfies Route;
+export const reactToChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['CHAT', 'PLAYER'] };
 
 export const removeChatMessage = {
   name: 'remove-chat-message',

@@ -14,6 +14,14 @@ export const CHANGE_MS = 2 * 60 * 1000;
 /** 30 days, as long as messages are kept. */
 const MAX_MUTE_MINUTES = 30 * 24 * 60;
 
+export const emojis = ['👍', '🎉', '😂', '😮', '📉'] as const;
+export type Emoji = (typeof emojis)[number];
+
+/** For each emoji: a message stays below 5 KB. */
+export const MAX_REACTIONS = 20;
+
+const Reaction = z.strictObject({ emoji: z.enum(emojis), playerIds: z.array(z.string()) });
+
 /** The author's name and picture are those at the time. */
 export const ChatMessage = z.strictObject({
   id: z.uuid(),
@@ -21,6 +29,9 @@ export const ChatMessage = z.strictObject({
   createdAt: Timestamp,
   /** Absent unless it was edited. */
   editedAt: z.optional(Timestamp),
+  /** Counts edits and reactions; absent while there are none. */
+  revision: z.optional(z.int()),
+  reactions: z.optional(z.array(Reaction)),
   user: Player,
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -41,6 +52,9 @@ export const NewChatMessage = z.strictObject({
 });
 
 export const ChatMessageParams = z.strictObject({ messageId: z.uuid({ version: 'v7' }) });
+
+/** `on`: add it, or take it back. */
+export const NewReaction = z.strictObject({ emoji: z.enum(emojis), on: z.boolean() });
 
 /** 0 minutes lifts a mute. */
 export const Mute = z.strictObject({

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate, register } from './accounts.ts';
 import { connectBrowser, goOffline, type Visitor, visit } from './browser.ts';
+import { connected, entry, field, log, say } from './chat-screen.ts';
 
 const url = inject('siteUrl');
 /** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
@@ -32,16 +33,7 @@ async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
 }
 
 const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
-const connected = (page: Page) => page.getByText('Connected', { exact: true }).waitFor();
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-}
 
 test('two players in two browsers talk, and see each other online', async () => {
   const enter = async (page: Page) => {
@@ -207,7 +199,7 @@ test('who is at the end stays there in a smaller window, and who leaves it is le
   await reader.getByRole('button', { name: '1 new message' }).waitFor();
 });
 
-test("a message has lines and a link; its author edits and deletes it, on everybody's screen", async () => {
+test("a message has lines and a link; others react; its author edits and deletes it, on everybody's screen", async () => {
   const [writer, reader] = await Promise.all([newPlayer('Wilma', 'Writer'), newPlayer('Rolf', 'Reader')]);
   await field(writer).fill('two lines:');
   await field(writer).press('Shift+Enter');
@@ -217,6 +209,11 @@ test("a message has lines and a link; its author edits and deletes it, on everyb
   expect(await heard.getByText(/^two lines:/).innerText()).toContain('two lines:\nsee');
   const link = heard.getByRole('link', { name: 'https://tradefloor.example/why', exact: true });
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  await heard.getByRole('button', { name: 'React' }).click();
+  await heard.getByRole('button', { name: 'Party' }).click();
+  await entry(writer, 'two lines').getByRole('button', { name: 'Party, 1', pressed: false }).click();
+  await heard.getByRole('button', { name: 'Party, 2', pressed: true }).click();
+  await entry(writer, 'two lines').getByRole('button', { name: 'Party, 1', pressed: true }).waitFor();
   expect(await reader.getByRole('button', { name: 'Edit or delete your message' }).count()).toBe(0);
   const change = () => entry(writer, 'two lines').getByRole('button', { name: 'Edit or delete your message' }).click();
   await change();

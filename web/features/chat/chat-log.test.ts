@@ -43,12 +43,12 @@ describe('a log', () => {
     );
   });
 
-  test('has the version of a message that was edited last, in whichever order they come', () => {
+  test('has the latest revision of a message, in whichever order they come', () => {
     const first = written(1);
     const edited = (second: number): ChatMessage => ({
       ...first,
       message: `${second}`,
-      editedAt: written(second).createdAt,
+      revision: second,
     });
     for (const versions of [
       [first, edited(5), edited(9)],

@@ -55,12 +55,12 @@ function later(one: string | undefined, other: string): string {
   return one !== undefined && one > other ? one : other;
 }
 
-/** Of each message, the version that was edited last. */
+/** Of each message, the latest revision. */
 function merged(log: ChatLog, received: readonly ChatMessage[]): readonly ChatMessage[] {
   const known = new Map(log.messages.map((message) => [message.id, message]));
   const fresh = received.filter((message) => {
     const before = known.get(message.id);
-    if (log.deletedIds.includes(message.id) || (before && (before.editedAt ?? '') >= (message.editedAt ?? '')))
+    if (log.deletedIds.includes(message.id) || (before && (before.revision ?? 0) >= (message.revision ?? 0)))
       return false;
     return known.set(message.id, message);
   });

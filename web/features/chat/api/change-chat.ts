@@ -3,9 +3,11 @@ import {
   type deleteChatMessage,
   editChatMessage,
   mutePlayer,
+  reactToChatMessage,
   type removeChatMessage,
   sendChatMessage,
 } from '../../../../shared/routes/chat.ts';
+import type { Emoji } from '../../../../shared/schemas/chat.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { rememberHello } from '../../../lib/first-steps.ts';
@@ -32,6 +34,16 @@ export function useEditChatMessage() {
   return useMutation({
     mutationFn: ({ id: messageId, text }: { id: string; text: string }) =>
       call(editChatMessage, { params: { messageId }, body: { message: text } }),
+    onSuccess: (message, _variables, _, { client }) =>
+      client.setQueryData(chatQuery.queryKey, (log) => log && include(log, message)),
+    onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
+  });
+}
+
+export function useReactToChatMessage() {
+  return useMutation({
+    mutationFn: ({ id: messageId, ...reaction }: { id: string; emoji: Emoji; on: boolean }) =>
+      call(reactToChatMessage, { params: { messageId }, body: reaction }),
     onSuccess: (message, _variables, _, { client }) =>
       client.setQueryData(chatQuery.queryKey, (log) => log && include(log, message)),
     onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),

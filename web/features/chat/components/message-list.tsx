@@ -68,7 +68,7 @@ export function MessageList({ me, messages, outgoing: { outbox, sendAgain, disca
               {startsDay && <DayRow createdAt={message.createdAt} />}
               <MessageRow
                 message={message}
-                own={message.user.id === me.id}
+                meId={me.id}
                 startsGroup={startsGroup}
                 onModerate={me.isAdmin ? setModerated : undefined}
                 onChange={setChanged}

@@ -13,6 +13,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { useUntil } from '../../../ui/use-until.ts';
 import { dayWords } from '../group-messages.ts';
 import type { Outgoing } from '../use-outbox.ts';
+import { Reactions } from './reactions.tsx';
 
 const AVATAR_SIZE = 32;
 
@@ -65,7 +66,7 @@ const RowButton = styled(Button, { base: { w: 6, h: 6 } }, { defaultProps: { loo
 
 interface MessageRowProps {
   message: ChatMessage;
-  own: boolean;
+  meId: string;
   startsGroup: boolean;
   onModerate?: ((message: ChatMessage) => void) | undefined;
   onChange?: ((message: ChatMessage) => void) | undefined;
@@ -74,12 +75,13 @@ interface MessageRowProps {
 /** Within a group, author and time are only for screen readers. */
 export const MessageRow = memo(function MessageRow({
   message,
-  own,
+  meId,
   startsGroup,
   onModerate,
   onChange,
 }: MessageRowProps) {
   const { user, createdAt, editedAt } = message;
+  const own = user.id === meId;
   const mayChange = useUntil(own ? Date.parse(createdAt) + CHANGE_MS : 0);
   return (
     <Row own={own} starts={startsGroup} indented={!own && !startsGroup}>
@@ -112,6 +114,7 @@ export const MessageRow = memo(function MessageRow({
               <ShieldAlert size={14} aria-hidden="true" />
             </RowButton>
           )}
+          <Reactions message={message} meId={meId} />
         </Said>
       </Column>
     </Row>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ChatMessage } from '../../shared/schemas/chat.ts';
+import { type ChatMessage, MAX_REACTIONS } from '../../shared/schemas/chat.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { MESSAGE_BURST } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
@@ -30,7 +30,12 @@ test('a message is edited and deleted by its author for two minutes', async () =
   const [first, second] = [(await say('frist')).body, (await say('gone')).body];
   setClock(startMs + 2 * MINUTE_MS);
   const { status, body } = await edit(first.id, ' first\n\n\n\nline ');
-  const edited = { ...first, message: 'first\n\nline', editedAt: new Date(startMs + 2 * MINUTE_MS).toISOString() };
+  const edited = {
+    ...first,
+    message: 'first\n\nline',
+    editedAt: new Date(startMs + 2 * MINUTE_MS).toISOString(),
+    revision: 1,
+  };
   expect([status, body]).toEqual([200, edited]);
   expect((await remove(second.id)).body).toEqual({ id: second.id });
   expect(await read()).toEqual([edited]);
@@ -58,4 +63,30 @@ test('a message cannot be edited by a muted player, nor faster than messages are
   expect((await edit(messageId, 'rude')).body.code).toBe('muted');
   expect((await remove(messageId)).status).toBe(200);
   expect(await texts()).toEqual([]);
+});
+
+test('a reaction counts once, is taken back, stays with an edit, and has a limit', async () => {
+  const { id: messageId } = (await say('to the moon')).body;
+  const react = (emoji: string, on: boolean, whose = playerId) =>
+    call('react-to-chat-message', { playerId: whose, params: { messageId }, body: { emoji, on } });
+  const other = await joinPlayer();
+  await react('📉', true, other);
+  for (let press = 0; press < 2; press++)
+    expect((await react('👍', true)).body).toMatchObject({
+      revision: 2,
+      reactions: [
+        { emoji: '👍', playerIds: [playerId] },
+        { emoji: '📉', playerIds: [other] },
+      ],
+    });
+  await edit(messageId, 'to the moon and back');
+  expect((await react('📉', false, other)).body).toEqual((await read())[0]);
+  expect((await read())[0]).toMatchObject({ revision: 4, reactions: [{ emoji: '👍', playerIds: [playerId] }] });
+  expect((await react('💣', true)).status).toBe(400);
+  for (let more = 1; more < MAX_REACTIONS; more++) await react('👍', true, await joinPlayer());
+  await react('👍', true, other);
+  const [{ playerIds = [] } = {}] = (await read())[0]?.reactions ?? [];
+  expect([playerIds.length, playerIds.includes(other)]).toEqual([MAX_REACTIONS, false]);
+  await remove(messageId);
+  expect((await react('👍', false)).status).toBe(404);
 });

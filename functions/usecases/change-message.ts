@@ -1,0 +1,85 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { ChatMessage, Emoji } from '../../shared/schemas/chat.ts';
+import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
+import {
+  deleteMessage,
+  editUpdate,
+  getMessage,
+  messageFromItem,
+  messageKey,
+  reactionUpdate,
+  recordChange,
+} from '../data/chat-message.ts';
+import { batchGet, itemAt } from '../data/read.ts';
+import type { Write } from '../data/write.ts';
+import { admitMessage, changeRefusal, withReaction } from '../domain/chat.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+
+/** Only a player's own messages and changes conflict. */
+const retries = { attempts: 6, backoffMs: 20 };
+
+interface Asked {
+  readonly playerId: string;
+  readonly messageId: string;
+  readonly nowMs: number;
+}
+
+interface Change {
+  readonly changed: ChatMessage;
+  readonly write: Write;
+}
+
+/** Edits one's own message. Costs as {@link changeMessage}. */
+export async function editOwnMessage(edit: Asked & { readonly text: string }): Promise<ChatMessage | Refused> {
+  return changeMessage(edit, (message) => {
+    const refused = changeRefusal(message, edit);
+    if (refused || message.message === edit.text) return refused;
+    const changed = { ...message, message: edit.text, editedAt: new Date(edit.nowMs).toISOString() };
+    return { changed, write: editUpdate(changed) };
+  });
+}
+
+/** Adds a reaction or takes it back; when there are many already, nothing changes. Costs as {@link changeMessage}. */
+export async function reactToMessage(
+  asked: Asked & { readonly emoji: Emoji; readonly on: boolean },
+): Promise<ChatMessage | Refused> {
+  return changeMessage(asked, (message) => {
+    const changed = withReaction(message, asked);
+    return changed && { changed, write: reactionUpdate(asked) };
+  });
+}
+
+/**
+ * 2 round trips, 2 read units and 4 write units. Counts as a message: a muted player cannot write by changing one.
+ * @param decide undefined for a change that changes nothing
+ */
+async function changeMessage(asked: Asked, decide: (message: ChatMessage) => Change | Refused | undefined) {
+  return (await retryOnConflict(() => tryChange(asked, decide), retries)) ?? new Refused({ code: 'try-again' });
+}
+
+async function tryChange(
+  { playerId, messageId, nowMs }: Asked,
+  decide: Parameters<typeof changeMessage>[1],
+): Promise<ChatMessage | Refused | undefined> {
+  const [allowanceKey, key] = [chatAllowanceKey(playerId), messageKey(messageId)];
+  const items = await batchGet([allowanceKey, key], { consistent: true });
+  const item = itemAt(items, key);
+  const message = item && messageFromItem(item);
+  if (!message) return new Refused({ code: 'not-found', what: 'message' });
+  const decided = decide(message);
+  if (!decided || decided instanceof Refused) return decided ?? message;
+  const allowance = chatAllowanceFromItem(itemAt(items, allowanceKey));
+  const admitted = admitMessage(allowance, { messageId, key: undefined, nowMs });
+  if (admitted instanceof Refused) return admitted;
+  if ('repeatOf' in admitted) return message;
+  const isRecorded = await recordChange(playerId, admitted.allowance, decided.write);
+  return isRecorded ? { ...decided.changed, revision: (message.revision ?? 0) + 1 } : undefined;
+}
+
+/** 2 round trips, 1 read unit and 1 write unit. */
+export async function removeOwnMessage({ playerId, messageId, nowMs }: Asked): Promise<{ id: string } | Refused> {
+  const refused = changeRefusal(await getMessage(messageId), { playerId, nowMs });
+  if (refused) return refused;
+  await deleteMessage(messageId, { by: playerId, nowMs, entry: undefined });
+  return { id: messageId };
+}
