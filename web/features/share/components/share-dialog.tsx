@@ -1,6 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-system/jsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { presentColour } from '../../../ui/present-colour.ts';
@@ -21,8 +22,8 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
   const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
   const [outcome, setOutcome] = useState('');
   const attempt = async (act: () => Promise<unknown>, done = '') => setOutcome(await outcomeOf(act, done));
-  const savePng = () => attempt(async () => download(await toPng(svg), `${FILE_NAME}.png`));
-  const saveSvg = () => download(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
+  const savePng = () => attempt(async () => saveFile(await toPng(svg), `${FILE_NAME}.png`));
+  const saveSvg = () => saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
   return (
     <Dialog title="Share" onClose={onClose}>
       <styled.div display="grid" gap={4} px={5} pb={5} pt={2}>
@@ -118,13 +119,4 @@ export async function toPng(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the card could not be drawn'))), 'image/png'),
   );
-}
-
-export function download(blob: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
