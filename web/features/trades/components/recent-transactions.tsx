@@ -50,7 +50,13 @@ function DownloadCsv() {
   return (
     <Button look="quiet" size="sm" disabled={download.isPending} onClick={() => download.mutate()}>
       <Download size={15} aria-hidden="true" />
-      {download.isPending ? `${formatCount(read)} trades...` : 'Download CSV'}
+      {download.isPending ? (
+        `${formatCount(read)} trades...`
+      ) : (
+        <span>
+          <styled.span smDown={{ srOnly: true }}>Download </styled.span>CSV
+        </span>
+      )}
     </Button>
   );
 }
