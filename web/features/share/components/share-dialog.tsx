@@ -19,7 +19,8 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ name, content, chatText, onClose }: ShareDialogProps) {
-  const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
+  const { host } = window.location;
+  const svg = useMemo(() => drawCard({ name, host, content, colours: presentColours() }), [name, host, content]);
   const [outcome, setOutcome] = useState('');
   const attempt = async (act: () => Promise<unknown>, done = '') => setOutcome(await outcomeOf(act, done));
   const savePng = () => attempt(async () => saveFile(await toPng(svg), `${FILE_NAME}.png`));
@@ -29,7 +30,7 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
       <styled.div display="grid" gap={4} px={5} pb={5} pt={2}>
         <styled.img
           src={cardAddress(svg)}
-          alt={altText(name, content)}
+          alt={altText(name, host, content)}
           width={CARD_WIDTH}
           height={CARD_HEIGHT}
           w="full"
@@ -38,7 +39,7 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
           borderColor="line"
           borderRadius="md"
         />
-        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+        <styled.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap={2}>
           <Button look="primary" onClick={savePng}>
             <Download size={17} aria-hidden="true" />
             Save PNG
