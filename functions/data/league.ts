@@ -50,15 +50,22 @@ export async function readLeagues(leagueIds: readonly string[]): Promise<League[
   return readEach(await batchGet(leagueIds.map(leagueKey), { consistent: true }), leagueFromItem);
 }
 
+export async function findLeagueIdByCode(code: string): Promise<string | undefined> {
+  return leagueIdIn(await getItem(codeKey(code), { consistent: true }));
+}
+
 /** One round trip, consistent. */
 export async function findLeagueByCode(
   code: string,
   playerId: string,
 ): Promise<{ leagueId: string | undefined; ownLeagueIds: string[] }> {
   const items = await batchGet([codeKey(code), ownLeaguesKey(playerId)], { consistent: true });
-  const found = itemAt(items, codeKey(code));
-  const leagueId = readItem(found, (code) => CodeAttributes.parse(withoutKey(code)).leagueId);
+  const leagueId = leagueIdIn(itemAt(items, codeKey(code)));
   return { leagueId, ownLeagueIds: ownLeaguesFrom(itemAt(items, ownLeaguesKey(playerId))) };
+}
+
+function leagueIdIn(item: Item | undefined): string | undefined {
+  return readItem(item, (code) => CodeAttributes.parse(withoutKey(code)).leagueId);
 }
 
 function ownLeaguesFrom(item: Item | undefined): string[] {

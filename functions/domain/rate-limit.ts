@@ -54,11 +54,12 @@ const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
  */
 const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 
-type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy'>;
+type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessable'>;
 
-/** For one player and route, or for all callers together if another server calls; undefined for no limit. */
-export function requestRateOf({ access, pays, method, calledBy }: Limited): RateLimit | undefined {
+/** For one player and route, or for all callers together if they are unknown; undefined for no limit. */
+export function requestRateOf({ access, pays, method, calledBy, guessable }: Limited): RateLimit | undefined {
   if (calledBy) return eventRate;
+  if (guessable) return writeRate;
   if (access === 'anyone') return undefined;
   if (pays) return paymentRate;
   return method === 'GET' ? readRate : writeRate;

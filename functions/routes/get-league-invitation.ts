@@ -2,6 +2,4 @@ import { getLeagueInvitation } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { viewInvitation } from '../usecases/change-league.ts';
 
-export const handler = serve(getLeagueInvitation, ({ session: { playerId }, params: { code } }) =>
-  viewInvitation(playerId, code),
-);
+export const handler = serve(getLeagueInvitation, ({ params: { code } }) => viewInvitation(code));

@@ -53,8 +53,8 @@ describe.runIf(countsAsDocumented)('the cost of a league', () => {
     ['get-league', { roundTrips: 3, readUnits: 26.5, writeUnits: 0 }, () => ({ of: league })],
     [
       'get-league-invitation',
-      { roundTrips: 2, readUnits: 3, writeUnits: 0 },
-      () => ({ of: league, playerId: guest, params: { code: league.code } }),
+      { roundTrips: 2, readUnits: 2, writeUnits: 0 },
+      () => ({ of: league, params: { code: league.code } }),
     ],
     ['create-league', { roundTrips: 3, readUnits: 2, writeUnits: 6 }, () => ({ of: single, body: { name: 'Others' } })],
     [

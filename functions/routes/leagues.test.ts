@@ -78,13 +78,13 @@ describe('a new league', () => {
 });
 
 describe('an invitation by code', () => {
-  const look = (code: string) => call('get-league-invitation', { playerId: ben, params: { code } });
+  const look = (code: string) => call('get-league-invitation', { params: { code } });
 
-  test('tells the name and the number of members, and the league’s id to a member alone', async () => {
-    const shown = { name: 'Friends', isFull: false };
-    expect((await look(league.code)).body).toEqual({ ...shown, members: 1, leagueId: null });
+  test('tells anyone the league and the number of members, but no member', async () => {
+    const shown = { leagueId: league.id, name: 'Friends', isFull: false };
+    expect((await look(league.code)).body).toEqual({ ...shown, members: 1 });
     await join(ben, league.code);
-    expect((await look(league.code)).body).toEqual({ ...shown, members: 2, leagueId: league.id });
+    expect((await look(league.code)).body).toEqual({ ...shown, members: 2 });
   });
 
   test('is joined by a code as people type it, and once', async () => {

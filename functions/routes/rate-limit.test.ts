@@ -75,3 +75,17 @@ test('of many orders at once no more rest than a player may have open', async ()
   await Promise.all(Array.from({ length: 8 }, () => place(rest)));
   expect(await orders()).toHaveLength(MAX_OPEN_ORDERS);
 });
+
+test('all visitors together guess the code of a league no faster than one player may at joining', async () => {
+  const code = '0000-0000-0000';
+  const look = () => call('get-league-invitation', { params: { code } });
+  const join = () => call('join-league', { playerId, body: { code } });
+  const allowed = async (guess: () => ReturnType<typeof call>) => {
+    let count = 0;
+    while ((await guess()).status === 404) count += 1;
+    return count;
+  };
+  expect([await allowed(look), await allowed(join)]).toEqual([60, 60]);
+  setClock(FUTURE_NOON_MS + 1000);
+  expect([await allowed(look), await allowed(join)]).toEqual([4, 4]);
+});

@@ -9,6 +9,7 @@ import {
   changeOwner,
   endLeague,
   findLeagueByCode,
+  findLeagueIdByCode,
   getLeague,
   listLeagueIds,
   removeMember,
@@ -63,33 +64,29 @@ function repeatOf(made: League, { ownerId, name }: Pick<AskedLeague, 'ownerId' |
 
 export function joinLeague(playerId: string, code: string): Promise<League | Refused> {
   return changeLeague(async () => {
-    const { league, ownLeagues } = await openLeague(code, playerId);
+    const { leagueId, ownLeagueIds } = await findLeagueByCode(code, playerId);
+    const league = await openLeague(code, leagueId);
     if (!league) return noInvitation();
     if (league.memberIds.has(playerId)) return league;
-    const refused = joinRefusal(league, ownLeagues);
+    const refused = joinRefusal(league, ownLeagueIds.length);
     if (refused) return refused;
     const memberIds = new Set([...league.memberIds, playerId]);
     return (await addMember(league, playerId)) ? { ...league, memberIds } : undefined;
   });
 }
 
-export async function viewInvitation(playerId: string, code: string): Promise<LeagueInvitation | Refused> {
-  const { league } = await openLeague(code, playerId);
+/** Names nobody: a link may be posted anywhere. */
+export async function viewInvitation(code: string): Promise<LeagueInvitation | Refused> {
+  const league = await openLeague(code, await findLeagueIdByCode(code));
   if (!league) return noInvitation();
-  const { name, memberIds } = league;
-  return {
-    name,
-    members: memberIds.size,
-    isFull: memberIds.size >= MAX_LEAGUE_MEMBERS,
-    leagueId: memberIds.has(playerId) ? league.id : null,
-  };
+  const { id, name, memberIds } = league;
+  return { leagueId: id, name, members: memberIds.size, isFull: memberIds.size >= MAX_LEAGUE_MEMBERS };
 }
 
 /** The league, if the code is still valid. */
-async function openLeague(code: string, playerId: string) {
-  const { leagueId, ownLeagueIds } = await findLeagueByCode(code, playerId);
+async function openLeague(code: string, leagueId: string | undefined): Promise<League | undefined> {
   const league = leagueId === undefined ? undefined : await getLeague(leagueId);
-  return { league: league?.code === code ? league : undefined, ownLeagues: ownLeagueIds.length };
+  return league?.code === code ? league : undefined;
 }
 
 function noInvitation(): Refused {

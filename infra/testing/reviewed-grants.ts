@@ -38,7 +38,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'get-leaderboard': ['PLAYER#* RANKING', ''],
   'get-league': ['LEAGUE#* PLAYER#*', ''],
   'get-league-board': ['LEAGUE#* MARKET PLAYER#*', ''],
-  'get-league-invitation': ['LEAGUE#* LEAGUE_CODE#* PLAYER#*', ''],
+  'get-league-invitation': ['LEAGUE#* LEAGUE_CODE#*', ''],
   'get-market': ['MARKET', ''],
   'get-market-overview': ['CANDLES#* MARKET RANKING', ''],
   'get-month': ['ADMIN CANDLES#* MARKET', ''],

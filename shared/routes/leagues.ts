@@ -81,11 +81,12 @@ export const getLeagueInvitation = {
   name: 'get-league-invitation',
   method: 'GET',
   path: '/api/league-invitations/{code}',
-  access: 'player',
+  access: 'anyone',
+  guessable: true,
   params: LeagueCodeParams,
   output: LeagueInvitation,
 } as const satisfies Route;
-export const getLeagueInvitationGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'], writes: [] };
+export const getLeagueInvitationGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE'], writes: [] };
 
 export const removeLeagueMember = {
   name: 'remove-league-member',

@@ -91,12 +91,12 @@ export type LeagueEntry = z.infer<typeof LeagueEntry>;
 /** Best first. Ties share the better rank. */
 export const LeagueBoard = z.array(LeagueEntry).check(z.maxLength(MAX_LEAGUE_MEMBERS));
 
-/** What a code shows before joining. `leagueId` is for members only. */
+/** What a code shows before joining, to visitors too. */
 export const LeagueInvitation = z.strictObject({
   name: z.string(),
   members: z.int(),
   isFull: z.boolean(),
-  leagueId: z.nullable(z.string()),
+  leagueId: z.string(),
 });
 export type LeagueInvitation = z.infer<typeof LeagueInvitation>;
 

@@ -17,3 +17,6 @@ export const Key = styled('kbd', {
     borderRadius: 'md',
   },
 });
+
+/** Keys that are only hints are hidden then (web/ui/base.css). */
+export const isTouched = () => matchMedia('(pointer: coarse)').matches;

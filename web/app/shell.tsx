@@ -78,14 +78,29 @@ let previousPath: string | undefined;
 
 /** Remounted with every screen: moves scroll and focus to it, so that its title is announced. */
 function Arrival() {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   useEffect(() => {
     window.scrollTo(0, 0);
     if (previousPath !== undefined && previousPath !== pathname)
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     previousPath = pathname;
   }, [pathname]);
+  // Also when the same place is asked for again.
+  useEffect(() => (hash ? seek(hash.slice(1)) : undefined), [hash, key]);
   return null;
+}
+
+/** Scrolls to an element, at once or when its code and data are there. Returns a function that gives up. */
+function seek(id: string): () => void {
+  const scroll = () => {
+    const place = document.getElementById(id);
+    if (place) watch.disconnect();
+    place?.scrollIntoView();
+  };
+  const watch = new MutationObserver(scroll);
+  watch.observe(document.body, { childList: true, subtree: true });
+  scroll();
+  return () => watch.disconnect();
 }
 
 /** Retried silently: until then everything is polled. */

@@ -96,6 +96,8 @@ test('a trade is put into the input, and sent by nobody but the player', async (
   expect(answer.status()).toBe(200);
   await page.goto(`${url}/trading`);
   await page.getByRole('button', { name: 'Share your trade of TFM' }).click();
+  const card = page.getByRole('img', { name: `Tess Trader. Tradefloor, ${new URL(url).host}` });
+  expect(decodeURIComponent((await card.getAttribute('src')) ?? '')).toMatch(/24 hours.*<path d="M2/);
   await page.getByRole('button', { name: 'Share to chat' }).click();
   await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
   await expect.poll(() => field(page).inputValue()).toMatch(/^Bought 5 \$TFM at [\d.]+$/);

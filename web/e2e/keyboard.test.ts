@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest, startWorker } from './browser.ts';
+import { register } from './accounts.ts';
+import { newVisitorEachTest, startWorker, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 /** More than any screen needs. */
@@ -71,6 +72,11 @@ async function signUpByKeys(): Promise<void> {
   await opened('My Portfolio');
 }
 
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
 async function trade(name: 'Buy' | 'Sell', shares: string, fillMore = async () => {}): Promise<void> {
   await tabTo(page.getByRole('radio', { name: 'Buy' }));
   if (name === 'Sell') await page.keyboard.press('ArrowRight');
@@ -113,6 +119,12 @@ test('a player without a mouse buys, sets a stop, chats, makes a league and upgr
   await fill(page.getByRole('textbox', { name: 'Message' }), 'no mouse here');
   await page.keyboard.press('Enter');
   await page.getByRole('log').getByText('no mouse here').waitFor();
+
+  await command('wathclist', 'Watchlist');
+  await opened('All Stocks');
+  // The card is far below, and its code comes after the screen's.
+  const watchlist = page.getByRole('heading', { name: 'Watchlist', exact: true });
+  await expect.poll(() => watchlist.evaluate(isInView)).toBe(true);
 
   await command('leagues');
   await opened('Leagues');
@@ -181,4 +193,27 @@ test('B and S trade the stock of the screen however it is written, and Back clos
   await search.waitFor({ state: 'detached' });
   await page.goBack();
   await opened('Thistlefield Mills');
+});
+
+test.each([
+  ['a mouse', false],
+  ['a finger', true],
+])('the palette and the menu name keys only to players who have them: with %s', async (_, hasTouch) => {
+  const browser = page.context().browser() as Browser;
+  // As wide as a tablet.
+  const { page: held, context } = await visit(browser, { hasTouch, viewport: { width: 1366, height: 1024 } });
+  await register(held, url, { first: 'Toni', last: 'Touch' });
+  await held.goto(url);
+  const shown = async (role: 'option' | 'menuitem') => [
+    (await held.locator('kbd').filter({ visible: true }).count()) > 0,
+    await held.getByRole(role, { name: 'Keyboard shortcuts' }).isVisible(),
+  ];
+  await held.getByRole('button', { name: 'Search' }).click();
+  await held.getByRole('option', { name: 'My Portfolio' }).waitFor();
+  expect(await shown('option')).toEqual([!hasTouch, !hasTouch]);
+  await held.keyboard.press('Escape');
+  await held.getByRole('button', { name: 'Toni Touch' }).click();
+  await held.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  expect(await shown('menuitem')).toEqual([!hasTouch, !hasTouch]);
+  await context.close();
 });

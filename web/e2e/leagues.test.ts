@@ -74,13 +74,16 @@ test('a player makes a league, a visitor comes in by its link, both see their pl
   await ann.page.getByRole('heading', { name: 'Bulls & Bears', level: 1 }).waitFor();
   const code = (await region(ann, 'Invite').locator('strong').innerText()).trim();
   const leagueUrl = ann.page.url();
+  await cat.page.goto(`${url}/join/0000-0000-0000`);
+  await cat.page.getByText('This invitation no longer works').waitFor();
 
   await startWorker(ben.page, url);
   await ben.page.goto(`${url}/join/${code.toLowerCase()}`);
-  await ben.page.getByText('You are invited to a league').waitFor();
+  await ben.page.getByText('You are invited to Bulls & Bears').waitFor();
+  await ben.page.getByText(`1 member, code ${code}. Sign in or create an account to join.`).waitFor();
   await ben.page.getByRole('link', { name: 'Sign In' }).click();
   await createAccount(ben.page, { first: 'Ben', last: 'Bear' });
-  await ben.page.getByText(`1 member, code ${code}`).waitFor();
+  await ben.page.getByText(`1 member, code ${code}`, { exact: true }).waitFor();
   await ben.page.getByRole('button', { name: 'Join League' }).click();
   await ben.page.getByRole('heading', { name: 'Bulls & Bears', level: 1 }).waitFor();
   expect(ben.page.url()).toBe(leagueUrl);

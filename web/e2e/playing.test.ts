@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { authenticate, signUp, signUpByForm } from './accounts.ts';
@@ -51,6 +52,16 @@ describe('a new player', () => {
     const rows = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('row');
     await rows.filter({ hasText: 'Sell' }).waitFor();
     await expect.poll(() => rows.filter({ hasText: 'CCS' }).count()).toBe(2);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^tradefloor-trades-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await text(await file.createReadStream())).trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(1, 4).join(' '))).toEqual([
+      'Symbol Action Shares',
+      'CCS sell 5',
+      'CCS buy 5',
+    ]);
 
     await page.getByRole('link', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();

@@ -31,13 +31,16 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
 }
 
 /** Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle. */
-export function sparklinePath(points: readonly number[]): string {
+export function sparklinePath(
+  points: readonly number[],
+  [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
+): string {
   if (points.length < 2) return '';
   const low = Math.min(...points);
   const span = Math.max(...points) - low;
-  const step = (WIDTH - 2 * MARGIN) / (points.length - 1);
+  const step = (width - 2 * MARGIN) / (points.length - 1);
   const y = (point: number) =>
-    span === 0 ? HEIGHT / 2 : HEIGHT - MARGIN - ((point - low) / span) * (HEIGHT - 2 * MARGIN);
+    span === 0 ? height / 2 : height - MARGIN - ((point - low) / span) * (height - 2 * MARGIN);
   return points
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${(MARGIN + index * step).toFixed(1)} ${y(point).toFixed(1)}`)
     .join('');

@@ -20,6 +20,7 @@ import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { isTouched } from '../key.tsx';
 import { ACCOUNT_MENU_ID, showOverlay } from '../overlay.ts';
 import { phoneScreens, screensFor } from '../screens.ts';
 
@@ -62,13 +63,15 @@ export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClos
       ))}
       <MenuLine />
       <ColourModes />
-      <MenuItem
-        icon={<Keyboard size={17} aria-hidden="true" />}
-        shortcut="?"
-        onSelect={() => showOverlay({ kind: 'shortcuts' })}
-      >
-        Keyboard shortcuts
-      </MenuItem>
+      {!isTouched() && (
+        <MenuItem
+          icon={<Keyboard size={17} aria-hidden="true" />}
+          shortcut="?"
+          onSelect={() => showOverlay({ kind: 'shortcuts' })}
+        >
+          Keyboard shortcuts
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem
         href={urls.signOut}

@@ -5,6 +5,7 @@ import { formatShares } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
 import type { TicketRequest } from '../../lib/ticket.ts';
 import { urls } from '../../lib/urls.ts';
+import { closeness, GUESS } from './closeness.ts';
 
 export interface Deed {
   readonly id: string;
@@ -36,7 +37,15 @@ const STOCKS_SHOWN = 6;
 const PLAYERS_SHOWN = 5;
 const verbs: Record<TradeAction, string> = { buy: 'Buy', sell: 'Sell' };
 
-/** The likeliest group first. Players come last: they arrive later and must not move what is about to be chosen. */
+interface Match {
+  readonly choice: Choice;
+  readonly rank: number;
+}
+
+/**
+ * Stocks first. Typing errors are forgiven if nothing matches without. Players come last: they arrive later and must not
+ * move what is about to be chosen.
+ */
 export function choicesFor(text: string, { stocks, screens, commands, players }: Sources): Choice[] {
   const { words, action, shares } = readCommand(text);
   const found = closest(stocks, {
@@ -44,20 +53,18 @@ export function choicesFor(text: string, { stocks, screens, commands, players }:
     names: ({ symbol, name }) => [symbol, name],
     limit: action ? stocks.length : STOCKS_SHOWN,
   });
-  if (action) return found.map(({ one }) => tradeChoice(one, action, shares));
-  const groups = [
-    words === '' ? [] : found.flatMap(({ one, rank }) => stockChoices(one, rank)),
-    ...[screens, commands].map((deeds, place) =>
-      closest(deeds, {
-        search: words,
-        names: ({ label, also = [] }) => [label, ...also],
-        limit: deeds.length,
-      }).map(({ one, rank }) => ({ choice: deedChoice(one, place === 0 ? 'Screens' : 'Commands'), rank })),
-    ),
+  if (action) return surest(found.map(({ one, rank }) => ({ choice: tradeChoice(one, action, shares), rank })));
+  const matches = [
+    ...(words === '' ? [] : found.flatMap(({ one, rank }) => stockChoices(one, rank))),
+    ...deedChoices(screens, words, 'Screens'),
+    ...deedChoices(commands, words, 'Commands'),
   ];
-  const best = (group: readonly { rank: number }[]) => group[0]?.rank ?? Number.POSITIVE_INFINITY;
-  const sorted = groups.toSorted((a, b) => best(a) - best(b)).flatMap((group) => group.map(({ choice }) => choice));
-  return [...sorted, ...players.slice(0, PLAYERS_SHOWN).map(playerChoice)];
+  return [...surest(matches), ...players.slice(0, PLAYERS_SHOWN).map(playerChoice)];
+}
+
+function surest(matches: readonly Match[]): Choice[] {
+  const sure = matches.filter(({ rank }) => rank < GUESS);
+  return (sure.length > 0 ? sure : matches).map(({ choice }) => choice);
 }
 
 function tradeChoice(stock: Stock, action: TradeAction, shares: number | undefined): Choice {
@@ -72,7 +79,7 @@ function tradeChoice(stock: Stock, action: TradeAction, shares: number | undefin
 }
 
 /** An exact symbol also offers its trades. */
-function stockChoices(stock: Stock, rank: number): { choice: Choice; rank: number }[] {
+function stockChoices(stock: Stock, rank: number): Match[] {
   const { symbol, name } = stock;
   const open: Choice = { id: symbol, label: name, group: 'Stocks', stock, leads: { url: urls.stock(symbol) } };
   if (rank > 0) return [{ choice: open, rank }];
@@ -83,25 +90,17 @@ function stockChoices(stock: Stock, rank: number): { choice: Choice; rank: numbe
   return [open, ...trades].map((choice) => ({ choice, rank }));
 }
 
-function deedChoice({ id, label, shortcut }: Deed, group: 'Screens' | 'Commands'): Choice {
-  return { id, label, group, shortcut, leads: group === 'Screens' ? { url: id } : { command: id } };
+function deedChoices(deeds: readonly Deed[], search: string, group: 'Screens' | 'Commands'): Match[] {
+  const names = ({ label, also = [] }: Deed) => [label, ...also];
+  return closest(deeds, { search, names, limit: deeds.length }).map(({ one: { id, label, shortcut }, rank }) => ({
+    choice: { id, label, group, shortcut, leads: group === 'Screens' ? { url: id } : { command: id } },
+    rank,
+  }));
 }
 
 function playerChoice(player: Player): Choice {
   const label = playerName(player, NAMELESS_PLAYER);
   return { id: `player-${player.id}`, label, group: 'Players', player, leads: { url: urls.player(player.id) } };
-}
-
-/** How well a name matches: lower is better; undefined if not at all. */
-export function closeness(name: string, search: string): number | undefined {
-  const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
-  if (wanted === '') return 0;
-  if (whole === wanted) return 0;
-  if (whole.startsWith(wanted)) return 1;
-  const words = whole.split(/[\s-]+/);
-  const asked = wanted.split(/\s+/);
-  if (asked.every((word) => words.some((one) => one.startsWith(word)))) return 2;
-  return asked.every((word) => whole.includes(word)) ? 3 : undefined;
 }
 
 /** The best matches by any of their names; ties keep their order. */

@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { useFoundPlayers } from '../../features/leagues/api.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
-import { type ColourMode, chooseColourMode, colourModes } from '../../lib/colour-mode.ts';
 import { openTicket } from '../../lib/ticket.ts';
-import { urls } from '../../lib/urls.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { leaveFor } from '../../ui/close-on-back.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showOverlay } from '../overlay.ts';
-import { screensFor } from '../screens.ts';
-import { type Choice, choicesFor, type Deed, readCommand } from './choices.ts';
+import { type Choice, choicesFor, readCommand } from './choices.ts';
+import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
 import { PaletteField, PaletteList } from './palette-list.tsx';
 
 /** A single letter matches too many. */
@@ -65,47 +60,11 @@ function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; n
   const choices = choicesFor(text, {
     stocks: byTier ? allStocks(byTier) : [],
     screens: paletteScreens(player),
-    commands: paletteCommands,
+    commands: paletteCommands(),
     players: (isFound && found.data) || [],
   });
   if (!byTier) return { choices, note: 'Loading stocks...' };
   if (isFound && found.isError) return { choices, note: 'Players could not be searched.' };
   if (name !== '' && !(isFound && found.data)) return { choices, note: 'Searching for players...' };
   return { choices, note: undefined };
-}
-
-function paletteScreens(player: CurrentPlayer): Deed[] {
-  return [
-    ...screensFor(player).map(({ url, label, shortLabel, goKey }) => ({
-      id: url,
-      label,
-      also: [shortLabel, `go ${label}`],
-      ...(goKey && { shortcut: `G ${goKey}` }),
-    })),
-    { id: urls.player(player.id), label: 'Your profile', also: ['achievements', 'me'] },
-    { id: urls.stock(INDEX_SYMBOL), label: 'Market index' },
-    { id: urls.leagues, label: 'Leagues' },
-    { id: urls.hallOfFame, label: 'Hall of Fame', also: ['seasons', 'medals'] },
-    { id: urls.fairness, label: 'Fairness', also: ['verify the market'] },
-  ];
-}
-
-const modeNames: Record<ColourMode, string> = { system: 'as the system', light: 'light', dark: 'dark' };
-
-const paletteCommands: readonly Deed[] = [
-  ...colourModes.map((mode) => ({
-    id: `colours-${mode}`,
-    label: `Colours: ${modeNames[mode]}`,
-    also: ['theme', `${mode} mode`],
-  })),
-  { id: 'profile', label: 'Change your name and picture', also: ['privacy', 'settings'] },
-  { id: 'shortcuts', label: 'Keyboard shortcuts', also: ['help', 'keys'], shortcut: '?' },
-  { id: 'logout', label: 'Logout', also: ['sign out', 'log out'] },
-];
-
-function obeyCommand(id: string): void {
-  const mode = colourModes.find((one) => id === `colours-${one}`);
-  if (mode) chooseColourMode(mode);
-  else if (id === 'logout') leaveFor(urls.signOut);
-  else if (id === 'profile' || id === 'shortcuts') showOverlay({ kind: id });
 }

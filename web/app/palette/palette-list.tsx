@@ -109,7 +109,7 @@ export function PaletteList({ text, choices, note, active, onPoint, onChoose }: 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
-  const empty = `Nothing is called “${text.trim()}”. Try a symbol, the beginning of a name, or “buy 10 tfm”.`;
+  const empty = `Nothing found for “${text.trim()}”. Try a company, a player or a screen, or “buy 10 tfm”.`;
   const groups = Map.groupBy(choices, ({ group }) => group);
   return (
     <>
@@ -167,18 +167,13 @@ function Line({ choice: { label, stock, player, shortcut, leads } }: { choice: C
         </styled.span>
       )}
       {shortcut && (
-        <styled.span
-          aria-hidden="true"
-          display="flex"
-          gap={1}
-          css={{ '@media (pointer: coarse)': { display: 'none' } }}
-        >
+        <styled.span aria-hidden="true" display="flex" gap={1}>
           {shortcut.split(' ').map((key) => (
             <Key key={key}>{key}</Key>
           ))}
         </styled.span>
       )}
-      {!stock && !shortcut && <ChevronRight size={16} aria-hidden="true" />}
+      {!stock && <ChevronRight size={16} aria-hidden="true" />}
     </>
   );
 }

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
-import { type Choice, type Command, choicesFor, closeness, readCommand } from './choices.ts';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { type Choice, type Command, choicesFor, readCommand } from './choices.ts';
+import { closeness, GUESS } from './closeness.ts';
+import { paletteCommands, paletteScreens } from './palette-deeds.ts';
 
 test.each<[text: string, command: Command]>([
   ['tfm', { words: 'tfm' }],
@@ -22,6 +26,27 @@ test('a whole name is closer than its beginning, a word of it, or what lies with
   const ranks = ['mill', 'mill race', 'old mill', 'windmill', 'bakery'].map((name) => closeness(name, 'Mill'));
   expect(ranks).toEqual([0, 1, 2, 3, undefined]);
   expect(closeness('Thistle Field Mills', 'mil thi')).toBe(2);
+});
+
+test.each([
+  ['wrong', 'Wickerwood', 'wickerwuod'],
+  ['missing', 'Marrowstone', 'marowstone'],
+  ['extra', 'Logout', 'logoutt'],
+  ['swapped', 'Thistlefield Mills', 'thistelfield'],
+  ['missing, of four letters', 'News', 'nws'],
+  ['swapped, so far', 'Premium', 'prmei'],
+  ['in each of two words, wrong and missing,', 'Candle Creek Soapworks', 'kandle crek'],
+])('a letter %s is forgiven: "%s" is found by "%s"', (_, name, typed) => {
+  expect(closeness(name, typed)).toBe(GUESS);
+});
+
+test.each([
+  ['two wrong letters', 'Premium', 'prxmixm'],
+  ['a wrong letter in a short word', 'Tin', 'tan'],
+  ['a symbol', 'TFM', 'tfn'],
+  ['three letters of a long word', 'Premium', 'pxe'],
+])('%s are not: "%s" is not found by "%s"', (_, name, typed) => {
+  expect(closeness(name, typed)).toBeUndefined();
 });
 
 const stock = (symbol: string, name: string) => ({ symbol, name }) as Stock;
@@ -52,9 +77,10 @@ describe('the palette offers', () => {
     expect(leads('tfm')).toEqual({ url: '/stocks/TFM' });
   });
 
-  test('what is closest first, whatever it is', () => {
+  test('stocks before all else, the closest first', () => {
     expect(labels('chat')).toEqual(['Chat']);
     expect(labels('mo')).toEqual(['Moss & Sons', 'Tin Moon']);
+    expect(labels('o')).toEqual(['Moss & Sons', 'Tin Moon', 'My Portfolio', 'Logout', 'Colours: Dark']);
     expect(labels('theme')).toEqual(['Colours: Dark']);
   });
 
@@ -65,7 +91,48 @@ describe('the palette offers', () => {
     expect(leads('buy ms')).toEqual({ ticket: { symbol: 'MS', action: 'buy' } });
   });
 
+  test('what may have been meant, only if nothing is called that', () => {
+    expect(labels('thistel')).toEqual(['Thistle Field Mills']);
+    expect(labels('buy 5 mlils')).toEqual(['Buy 5 shares of TFM']);
+    expect(labels('sgin out')).toEqual(['Logout']);
+    expect(labels('moss')).toEqual(['Moss & Sons']);
+    expect(labels('xyzxyz')).toEqual([]);
+  });
+
   test('players last, who come later', () => {
     expect(labels('t', [player]).at(-1)).toBe('Tomás');
+  });
+});
+
+describe('the game’s own palette', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const own = {
+    stocks: companies as unknown as Stock[],
+    screens: paletteScreens({ id: 'p1', isAdmin: true } as CurrentPlayer),
+    commands: paletteCommands(),
+    players: [],
+  };
+
+  test.each([
+    ['orders', 'Open Orders'],
+    ['watchlist', 'Watchlist'],
+    ['wathclist', 'Watchlist'],
+    ['holdings', 'My Holdings'],
+    ['news', 'Market News'],
+    ['trades', 'Recent Transactions'],
+    ['premuim', 'Premium'],
+    ['log out', 'Logout'],
+    ['sign out', 'Logout'],
+    ['mirror labs', 'Moth & Mirror Labs'],
+  ])('leads from "%s" to %s', (text, label) => {
+    expect(choicesFor(text, own)[0]?.label).toBe(label);
+  });
+
+  test('finds the settings', () => {
+    expect(choicesFor('setings', own).map(({ label }) => label)).toContain('Change your name and picture');
+  });
+
+  test('opens every screen by its name, whichever stocks are called alike', () => {
+    for (const { label } of own.screens) expect(choicesFor(label, own)[0]?.label).toBe(label);
   });
 });

@@ -14,6 +14,8 @@ export interface CardContent {
   readonly tone: 'up' | 'down' | 'ink';
   readonly lines: readonly string[];
   readonly medal: Medal | null;
+  /** The company's last day, in cents, oldest first. */
+  readonly course?: readonly number[];
 }
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -35,11 +37,12 @@ export function seasonContent(result: SeasonResult): CardContent {
 interface Traded {
   readonly receipt: Receipt;
   readonly presentPrice: string | undefined;
+  readonly course: readonly number[];
   readonly hidesHoldings: boolean;
 }
 
 /** With holdings hidden, only the public price and its change are shown. No card shows cash. */
-export function tradeContent({ receipt, presentPrice, hidesHoldings }: Traded): CardContent {
+export function tradeContent({ receipt, presentPrice, course, hidesHoldings }: Traded): CardContent {
   const { stockSymbol, action, shares, price, total, createdAt } = receipt;
   const priceCents = toCents(price);
   const done = action === 'buy' ? 'Bought' : 'Sold';
@@ -56,6 +59,7 @@ export function tradeContent({ receipt, presentPrice, hidesHoldings }: Traded): 
     tone: action === 'buy' ? 'up' : 'down',
     lines: [sums, ...(moved === undefined ? [] : [`${formatPercentChange(moved)} since`])],
     medal: null,
+    course,
   };
 }
 

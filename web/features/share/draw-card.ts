@@ -1,3 +1,4 @@
+import { sparklinePath } from '../../ui/sparkline.tsx';
 import type { CardContent } from './card-content.ts';
 
 /** The 1.91:1 of link previews. */
@@ -21,17 +22,21 @@ export type CardColours = Readonly<Record<(typeof cardColours)[number], string>>
 
 const FONT = 'Inter, system-ui, sans-serif';
 const LEFT = 80;
+const RIGHT = CARD_WIDTH - LEFT;
+/** Of the chart, beside the widest headline, "Bought WWB". */
+const COURSE = [380, 120] as const;
 
 /** How many characters fit, even wide (CJK) ones. */
 const MAX_NAME = 28;
 const MAX_HEADLINE = 16;
 const MAX_LINE = 54;
 const MAX_LINES = 3;
+const MAX_HOST = 36;
 
 /** Self-contained, so that it looks the same in a file, in an image and under our content security policy. */
-export function drawCard(props: { name: string; content: CardContent; colours: CardColours }): string {
-  const { name, content, colours } = props;
-  const { kicker, headline, tone, lines, medal } = content;
+export function drawCard(props: { name: string; host: string; content: CardContent; colours: CardColours }): string {
+  const { name, host, content, colours } = props;
+  const { kicker, headline, tone, lines, medal, course = [] } = content;
   const shown = lines.slice(0, MAX_LINES).map((line) => cut(line, MAX_LINE));
   const parts = [
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours.surface}"/>`,
@@ -40,11 +45,13 @@ export function drawCard(props: { name: string; content: CardContent; colours: C
     text(cut(kicker, MAX_LINE), { y: 218, size: 34, fill: colours['ink-muted'] }),
     text(cut(headline, MAX_HEADLINE), { y: 326, size: 96, weight: 650, fill: colours[tone] }),
     ...shown.map((line, place) => text(line, { y: 398 + place * 50, size: 36, fill: colours.ink })),
-    `<line x1="${LEFT}" x2="${CARD_WIDTH - LEFT}" y1="530" y2="530" stroke="${colours.line}" stroke-width="2"/>`,
+    `<line x1="${LEFT}" x2="${RIGHT}" y1="530" y2="530" stroke="${colours.line}" stroke-width="2"/>`,
     text(cut(name, MAX_NAME), { y: 584, size: 36, weight: 600, fill: colours.ink }),
+    text(cut(host, MAX_HOST), { y: 584, size: 32, weight: 600, fill: colours.accent, endsAt: RIGHT }),
+    ...courseOf(course, colours),
     ...(medal ? medalAt(colours[medal], colours.surface) : []),
   ];
-  const label = escapeXml(altText(name, content));
+  const label = escapeXml(altText(name, host, content));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"`,
     ` viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" role="img" aria-label="${label}" font-family="${FONT}">`,
@@ -53,13 +60,23 @@ export function drawCard(props: { name: string; content: CardContent; colours: C
   ].join('');
 }
 
-export function altText(name: string, { kicker, headline, lines }: CardContent): string {
-  return [kicker, headline, ...lines, name, 'Tradefloor'].join('. ');
+export function altText(name: string, host: string, { kicker, headline, lines }: CardContent): string {
+  return [kicker, headline, ...lines, name, `Tradefloor, ${host}`].join('. ');
 }
 
-function text(words: string, props: { y: number; size: number; fill: string; weight?: number; x?: number }): string {
-  const { y, size, fill, weight = 400, x = LEFT } = props;
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(words)}</text>`;
+interface TextProps {
+  y: number;
+  size: number;
+  fill: string;
+  weight?: number;
+  x?: number;
+  /** Instead of where it begins. */
+  endsAt?: number;
+}
+
+function text(words: string, { y, size, fill, weight = 400, x = LEFT, endsAt }: TextProps): string {
+  const place = endsAt === undefined ? `x="${x}"` : `x="${endsAt}" text-anchor="end"`;
+  return `<text ${place} y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(words)}</text>`;
 }
 
 /** The mark from web/public/favicon.svg next to the product's name. */
@@ -69,6 +86,19 @@ function wordmark(colours: CardColours): string[] {
     `<path d="M7 21.5 13 15l4.5 4L25 10M19.5 9.5H25.5v6" fill="none" stroke="${colours['accent-ink']}"`,
     ' stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>',
     text('Tradefloor', { x: LEFT + 76, y: 112, size: 36, weight: 650, fill: colours.ink }),
+  ];
+}
+
+function courseOf(course: readonly number[], colours: CardColours): string[] {
+  const line = sparklinePath(course, COURSE);
+  if (line === '') return [];
+  const [width, height] = COURSE;
+  const change = (course.at(-1) ?? 0) - (course[0] ?? 0);
+  const colour = change === 0 ? colours['ink-muted'] : colours[change > 0 ? 'up' : 'down'];
+  return [
+    text('24 hours', { y: 218, size: 26, fill: colours['ink-muted'], endsAt: RIGHT }),
+    `<g transform="translate(${RIGHT - width} 236)"><path d="${line}V${height}H2Z" fill="${colour}" opacity="0.12"/>`,
+    `<path d="${line}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round"/></g>`,
   ];
 }
 

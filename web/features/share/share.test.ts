@@ -6,6 +6,8 @@ import { altText, type CardColours, cardColours, cut, drawCard, escapeXml } from
 
 const colours = Object.fromEntries(cardColours.map((name) => [name, `rgb(1, 2, 3)`])) as CardColours;
 
+const host = 'play.example';
+
 const result: SeasonResult = {
   season: '2026-11',
   rank: 1_204,
@@ -24,7 +26,7 @@ const receipt: Receipt = {
   total: '292840.00',
   cashAfter: '123456.78',
 };
-const trade = { receipt, presentPrice: '42.00', hidesHoldings: false };
+const trade = { receipt, presentPrice: '42.00', course: [4_000, 4_100, 4_200], hidesHoldings: false };
 
 describe('the card of a season', () => {
   test('has the month, the return, the place among the players and the badge', () => {
@@ -41,7 +43,7 @@ describe('the card of a season', () => {
     const content = seasonContent({ ...result, rank: 2, medal: 'silver', returnPercent: '-1.00' });
     expect(content).toMatchObject({ tone: 'down', medal: 'silver' });
     expect(content.lines.at(-1)).toBe('Silver medal');
-    expect(drawCard({ name: 'Ada', content, colours })).toContain('<circle');
+    expect(drawCard({ name: 'Ada', host, content, colours })).toContain('<circle');
   });
 
   test('of neither says neither', () => {
@@ -59,12 +61,30 @@ describe('the card of a trade', () => {
   test('of a player who keeps holdings private has neither shares nor total', () => {
     const content = tradeContent({ ...trade, hidesHoldings: true });
     expect(content.lines).toEqual(['at 40.00 a share', '+5.00% since']);
-    expect(drawCard({ name: 'Ada', content, colours })).not.toMatch(/7,?321|292,?840/);
+    expect(drawCard({ name: 'Ada', host, content, colours })).not.toMatch(/7,?321|292,?840/);
   });
 
   test.each([true, false])('never has the cash (private: %s)', (hidesHoldings) => {
     const content = tradeContent({ ...trade, hidesHoldings });
-    expect(drawCard({ name: 'Ada', content, colours })).not.toMatch(/123,?45[67]/);
+    expect(drawCard({ name: 'Ada', host, content, colours })).not.toMatch(/123,?45[67]/);
+  });
+});
+
+describe('the line of a day', () => {
+  const lineOf = (course: readonly number[]) => {
+    const content = tradeContent({ ...trade, course });
+    const drawn = drawCard({ name: 'Ada', host, content, colours: { ...colours, up: 'green', down: 'red' } });
+    return /<path d="([^"]*)" fill="none" stroke="([^"]*)" stroke-width="4"/.exec(drawn)?.slice(1);
+  };
+
+  test('goes from the oldest price on the left to the present one, in the colour of its change', () => {
+    expect(lineOf([4_000, 4_100, 4_200])).toEqual(['M2.0 118.0L190.0 60.0L378.0 2.0', 'green']);
+    expect(lineOf([4_200, 4_000])).toEqual(['M2.0 2.0L378.0 118.0', 'red']);
+  });
+
+  test('is missing where the day is not known, and from a card of no company', () => {
+    expect(lineOf([4_200])).toBeUndefined();
+    expect(drawCard({ name: 'Ada', host, content: seasonContent(result), colours })).not.toContain('24 hours');
   });
 });
 
@@ -82,7 +102,7 @@ describe('a card', () => {
 
   test('is well-formed whatever the name is, and has nothing of it as markup', () => {
     const name = `<script>alert("1")</script> & 'Ada'\u0000\u0007 \ud800`;
-    const svg = drawCard({ name, content: { ...content, lines: [name] }, colours });
+    const svg = drawCard({ name, host, content: { ...content, lines: [name] }, colours });
     expect(svg).not.toContain('<script');
     expect(svg).toContain('&lt;script&gt;alert(&quot;1&quot;');
     expect([...svg].every((character) => character >= ' ')).toBe(true);
@@ -90,7 +110,7 @@ describe('a card', () => {
   });
 
   test('needs nothing of elsewhere, which the content security policy would refuse', () => {
-    const svg = drawCard({ name: 'Ada', content, colours }).replace('http://www.w3.org/2000/svg', '');
+    const svg = drawCard({ name: 'Ada', host, content, colours }).replace('http://www.w3.org/2000/svg', '');
     expect(svg).not.toMatch(/https?:|href|url\(|@import|<style|style=|<image|<script|on\w+=/i);
   });
 
@@ -98,12 +118,16 @@ describe('a card', () => {
     expect(cut('x'.repeat(28), 28)).toBe('x'.repeat(28));
     expect(cut('x'.repeat(29), 28)).toBe(`${'x'.repeat(27)}…`);
     expect(cut('👩‍👩‍👧'.repeat(30), 28)).toBe(`${'👩‍👩‍👧'.repeat(27)}…`);
-    expect(drawCard({ name: 'N'.repeat(80), content, colours })).toContain(`>${'N'.repeat(27)}…</text>`);
+    expect(drawCard({ name: 'N'.repeat(80), host, content, colours })).toContain(`>${'N'.repeat(27)}…</text>`);
+  });
+
+  test('names the game’s address', () => {
+    expect(drawCard({ name: 'Ada', host, content, colours })).toContain('>play.example</text>');
   });
 
   test('is told in words to those who do not see it', () => {
-    expect(altText('Ada', content)).toBe(
-      'Season of November 2026. +12.34%. #1,204 of 20,000 players. Among the first tenth. Ada. Tradefloor',
+    expect(altText('Ada', host, content)).toBe(
+      'Season of November 2026. +12.34%. #1,204 of 20,000 players. Among the first tenth. Ada. Tradefloor, play.example',
     );
     expect(escapeXml(`a"b'`)).toBe('a&quot;b&apos;');
   });

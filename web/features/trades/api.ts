@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, listOrders, listTransactions } from '../../../shared/routes/trades.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { changedHere, readAgain } from '../../lib/account.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
@@ -9,10 +10,15 @@ import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 const PAGE_LIMIT = 20;
 
-/** The log of trades, newest first. A page's cursor is the lowest id of the previous page. */
+/** The lowest id of a page, from which the next one goes on; undefined after the last. */
+export function cursorAfter(page: readonly Receipt[], limit: number): string | undefined {
+  return page.length < limit ? undefined : page.map(({ id }) => id).toSorted()[0];
+}
+
+/** The log of trades, newest first. */
 export const transactionsQuery = routePages(listTransactions, {
   query: (before) => ({ before, limit: String(PAGE_LIMIT) }),
-  getNextPageParam: (page) => (page.length < PAGE_LIMIT ? undefined : page.map(({ id }) => id).toSorted()[0]),
+  getNextPageParam: (page) => cursorAfter(page, PAGE_LIMIT),
   shows: ['money'],
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link2Off, LogIn, Users } from 'lucide-react';
+import { Link2Off, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
@@ -9,55 +9,24 @@ import { Button, ButtonLink, buttonRecipe } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { invitationQuery, isNoLeague, useJoinLeague } from '../api.ts';
+import { invitationQuery, isNoLeague, leaguesQuery, useJoinLeague } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 
 const RouteLink = styled(Link, buttonRecipe);
 
-export function SignInToJoin({ code }: { code: string }) {
-  return (
-    <Card>
-      <EmptyState icon={LogIn} title="You are invited to a league" hint="Sign in or create an account to see it.">
-        <ButtonLink look="primary" href={urls.signInFrom(urls.joinLeague(code))}>
-          Sign In
-        </ButtonLink>
-      </EmptyState>
-    </Card>
-  );
-}
-
-export function NoInvitation() {
+export function NoInvitation({ isPlayer }: { isPlayer: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={Link2Off}
-        title="This invitation leads nowhere"
-        hint="The code may have been renewed. Ask a member of the league for the present one."
+        title="This invitation no longer works"
+        hint="The code may have been changed or mistyped. Ask a member of the league for a new link."
       >
-        <RouteLink to={urls.leagues}>My Leagues</RouteLink>
-      </EmptyState>
-    </Card>
-  );
-}
-
-export function JoinCard({ code, onJoined }: JoinCardProps) {
-  const { data, error, isPending, refetch } = useQuery(invitationQuery(code));
-  if (isPending)
-    return (
-      <Card p={6}>
-        <LoadingText>Loading the invitation...</LoadingText>
-        <Skeleton h="120px" />
-      </Card>
-    );
-  if (!data && isNoLeague(error)) return <NoInvitation />;
-  if (!data)
-    return (
-      <FailureCard title="Failed to load the invitation" error={error} fallback="Please try again." onRetry={refetch} />
-    );
-  return (
-    <Card>
-      <EmptyState icon={Users} title={data.name} hint={`${membersText(data.members)}, code ${groupedLeagueCode(code)}`}>
-        <WayIn invitation={data} code={code} onJoined={onJoined} />
+        {isPlayer ? (
+          <RouteLink to={urls.leagues}>My Leagues</RouteLink>
+        ) : (
+          <ButtonLink href={urls.home}>Go to Tradefloor</ButtonLink>
+        )}
       </EmptyState>
     </Card>
   );
@@ -65,18 +34,58 @@ export function JoinCard({ code, onJoined }: JoinCardProps) {
 
 interface JoinCardProps {
   code: string;
+  /** Otherwise a visitor, who signs in first. */
+  isPlayer: boolean;
   onJoined: (leagueId: string) => void;
 }
 
-function WayIn({ invitation: { leagueId, isFull }, code, onJoined }: JoinCardProps & { invitation: LeagueInvitation }) {
-  const join = useJoinLeague();
-  if (leagueId !== null)
+export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
+  const { data, error, isPending, refetch } = useQuery(invitationQuery(code));
+  const own = useQuery({ ...leaguesQuery, enabled: isPlayer });
+  if (isPending || own.isLoading)
     return (
-      <RouteLink to={urls.league(leagueId)} look="primary">
+      <Card p={6}>
+        <LoadingText>Loading the invitation...</LoadingText>
+        <Skeleton h="120px" />
+      </Card>
+    );
+  if (!data && isNoLeague(error)) return <NoInvitation isPlayer={isPlayer} />;
+  if (!data && isPlayer)
+    return (
+      <FailureCard title="Failed to load the invitation" error={error} fallback="Please try again." onRetry={refetch} />
+    );
+  const isMember = own.data?.some(({ id }) => id === data?.leagueId) ?? false;
+  const size = data && `${membersText(data.members)}, code ${groupedLeagueCode(code)}`;
+  return (
+    <Card>
+      <EmptyState
+        icon={Users}
+        title={isMember && data ? data.name : `You are invited to ${data?.name ?? 'a league'}`}
+        hint={[size, !isPlayer && 'Sign in or create an account to join.'].filter(Boolean).join('. ')}
+      >
+        <WayIn invitation={data} isMember={isMember} {...{ code, isPlayer, onJoined }} />
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** A visitor may sign in even if the invitation could not be read. */
+function WayIn(props: JoinCardProps & { invitation: LeagueInvitation | undefined; isMember: boolean }) {
+  const { invitation, isMember, code, isPlayer, onJoined } = props;
+  const join = useJoinLeague();
+  if (invitation && isMember)
+    return (
+      <RouteLink to={urls.league(invitation.leagueId)} look="primary">
         You are a member: open it
       </RouteLink>
     );
-  if (isFull) return <p>This league has no place left.</p>;
+  if (invitation?.isFull) return <p>This league has no place left.</p>;
+  if (!isPlayer)
+    return (
+      <ButtonLink look="primary" href={urls.signInFrom(urls.joinLeague(code))}>
+        Sign In
+      </ButtonLink>
+    );
   return (
     <Button
       look="primary"

@@ -1,6 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-system/jsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { presentColour } from '../../../ui/present-colour.ts';
@@ -18,17 +19,18 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ name, content, chatText, onClose }: ShareDialogProps) {
-  const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
+  const { host } = window.location;
+  const svg = useMemo(() => drawCard({ name, host, content, colours: presentColours() }), [name, host, content]);
   const [outcome, setOutcome] = useState('');
   const attempt = async (act: () => Promise<unknown>, done = '') => setOutcome(await outcomeOf(act, done));
-  const savePng = () => attempt(async () => download(await toPng(svg), `${FILE_NAME}.png`));
-  const saveSvg = () => download(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
+  const savePng = () => attempt(async () => saveFile(await toPng(svg), `${FILE_NAME}.png`));
+  const saveSvg = () => saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
   return (
     <Dialog title="Share" onClose={onClose}>
       <styled.div display="grid" gap={4} px={5} pb={5} pt={2}>
         <styled.img
           src={cardAddress(svg)}
-          alt={altText(name, content)}
+          alt={altText(name, host, content)}
           width={CARD_WIDTH}
           height={CARD_HEIGHT}
           w="full"
@@ -37,7 +39,7 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
           borderColor="line"
           borderRadius="md"
         />
-        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+        <styled.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap={2}>
           <Button look="primary" onClick={savePng}>
             <Download size={17} aria-hidden="true" />
             Save PNG
@@ -118,13 +120,4 @@ export async function toPng(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the card could not be drawn'))), 'image/png'),
   );
-}
-
-export function download(blob: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

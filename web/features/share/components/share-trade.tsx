@@ -6,16 +6,16 @@ import { ShareButton } from './share-button.tsx';
 interface ShareTradeProps {
   name: string;
   receipt: Receipt;
-  presentPrice: () => string | undefined;
+  present: () => { presentPrice: string | undefined; course: readonly number[] };
   hidesHoldings: boolean;
 }
 
-export function ShareTrade({ name, presentPrice, ...traded }: ShareTradeProps) {
+export function ShareTrade({ name, present, ...traded }: ShareTradeProps) {
   return (
     <ShareButton
       name={name}
       subject={`your trade of ${traded.receipt.stockSymbol}`}
-      contentOf={() => tradeContent({ ...traded, presentPrice: presentPrice() })}
+      contentOf={() => tradeContent({ ...traded, ...present() })}
       chatText={tradeMessage(traded.receipt, traded.hidesHoldings)}
     />
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, LineChart, type LucideIcon, Sparkles } from 'lucide-react';
-import { useEffect } from 'react';
 import { styled } from 'styled-system/jsx';
 import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
@@ -104,10 +103,6 @@ export function Plans() {
 
 function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionStatus }) {
   const payment = usePayment();
-  useEffect(() => {
-    // The browser looked for the anchor before it existed.
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const current = plans.find(({ name }) => name === status.planName) ?? plans.find(({ tier }) => tier === 'free');
   const place = current ? plans.indexOf(current) : -1;
   return (

@@ -1,8 +1,12 @@
-import { ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Download, ReceiptText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatCount, formatDay, formatPrice, toCents } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
@@ -11,23 +15,58 @@ import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
+import { notifyFailure } from '../../../ui/toast-store.ts';
 import { useTransactions } from '../api.ts';
+import { readAllTrades, tradesCsv } from '../trades-csv.ts';
 
 interface RecentTransactionsProps {
   action: (transaction: Receipt) => ReactNode;
 }
 
-export function RecentTransactions(props: RecentTransactionsProps) {
+export function RecentTransactions({ action }: RecentTransactionsProps) {
+  const transactions = useTransactions();
+  const hasSome = (transactions.data?.pages[0]?.length ?? 0) > 0;
   return (
     <Card aria-labelledby="transactions-title">
-      <CardHead id="transactions-title" title="Recent Transactions" />
-      <TransactionList {...props} />
+      <CardHead id="transactions-title" title="Recent Transactions">
+        {hasSome && <DownloadCsv />}
+      </CardHead>
+      <TransactionList transactions={transactions} action={action} />
     </Card>
   );
 }
 
-function TransactionList({ action }: RecentTransactionsProps) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTransactions();
+function DownloadCsv() {
+  const [read, setRead] = useState(0);
+  const download = useMutation({
+    mutationFn: async () => {
+      const trades = await readAllTrades(setRead);
+      const day = new Date(serverNowMs()).toISOString().slice(0, 10);
+      saveFile(new Blob([tradesCsv(trades)], { type: 'text/csv' }), `tradefloor-trades-${day}.csv`);
+    },
+    onError: (error) => notifyFailure(error, { title: 'Download Failed', fallback: 'Please try again.' }),
+    onSettled: () => setRead(0),
+  });
+  return (
+    <Button look="quiet" size="sm" disabled={download.isPending} onClick={() => download.mutate()}>
+      <Download size={15} aria-hidden="true" />
+      {download.isPending ? (
+        `${formatCount(read)} trades...`
+      ) : (
+        <span>
+          <styled.span smDown={{ srOnly: true }}>Download </styled.span>CSV
+        </span>
+      )}
+    </Button>
+  );
+}
+
+interface ListProps extends RecentTransactionsProps {
+  transactions: ReturnType<typeof useTransactions>;
+}
+
+function TransactionList({ transactions, action }: ListProps) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = transactions;
   if (isPending) return <LoadingRows />;
   if (data?.pages[0]?.length === 0)
     return <EmptyState icon={ReceiptText} title="No transactions found" hint="Your trading history will appear here" />;

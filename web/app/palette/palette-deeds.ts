@@ -1,0 +1,58 @@
+import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { type ColourMode, chooseColourMode, colourModes } from '../../lib/colour-mode.ts';
+import { urls } from '../../lib/urls.ts';
+import { leaveFor } from '../../ui/close-on-back.ts';
+import { isTouched } from '../key.tsx';
+import { showOverlay } from '../overlay.ts';
+import { screensFor } from '../screens.ts';
+import type { Deed } from './choices.ts';
+
+/** Cards of a screen, by their titles' ids. */
+const places = [
+  [urls.home, 'holdings', 'My Holdings', 'positions'],
+  [urls.trading, 'orders', 'Open Orders'],
+  [urls.trading, 'transactions', 'Recent Transactions', 'trades', 'history', 'csv'],
+  [urls.trading, 'watchlist', 'Watchlist'],
+  [urls.trading, 'news', 'Market News'],
+] as const;
+
+export function paletteScreens(player: CurrentPlayer): Deed[] {
+  return [
+    ...screensFor(player).map(({ url, label, shortLabel, goKey }) => ({
+      id: url,
+      label,
+      also: [shortLabel, `go ${label}`],
+      ...(goKey && { shortcut: `G ${goKey}` }),
+    })),
+    { id: urls.player(player.id), label: 'Your profile', also: ['achievements', 'me'] },
+    { id: urls.stock(INDEX_SYMBOL), label: 'Market index' },
+    { id: urls.leagues, label: 'Leagues' },
+    { id: urls.hallOfFame, label: 'Hall of Fame', also: ['seasons', 'medals'] },
+    { id: urls.fairness, label: 'Fairness', also: ['verify the market'] },
+    ...places.map(([url, place, label, ...also]) => ({ id: `${url}#${place}-title`, label, also })),
+  ];
+}
+
+const modeNames: Record<ColourMode, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+
+export function paletteCommands(): Deed[] {
+  const keys = { id: 'shortcuts', label: 'Keyboard shortcuts', also: ['help', 'keys'], shortcut: '?' };
+  return [
+    ...colourModes.map((mode) => ({
+      id: `colours-${mode}`,
+      label: `Colours: ${modeNames[mode]}`,
+      also: ['theme', 'settings', `${mode} mode`],
+    })),
+    { id: 'profile', label: 'Change your name and picture', also: ['privacy', 'settings'] },
+    ...(isTouched() ? [] : [keys]),
+    { id: 'logout', label: 'Logout', also: ['sign out', 'log out'] },
+  ];
+}
+
+export function obeyCommand(id: string): void {
+  const mode = colourModes.find((one) => id === `colours-${one}`);
+  if (mode) chooseColourMode(mode);
+  else if (id === 'logout') leaveFor(urls.signOut);
+  else if (id === 'profile' || id === 'shortcuts') showOverlay({ kind: id });
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { readAllTrades, tradesCsv } from './trades-csv.ts';
+
+const idOf = (place: number) => `01999999-9999-7999-8999-${String(place).padStart(12, '0')}`;
+
+const trade = (place: number): Receipt => ({
+  id: idOf(place),
+  createdAt: '2026-11-20T12:00:05.000Z',
+  stockSymbol: companies[place % companies.length]?.symbol ?? '',
+  action: place % 2 === 0 ? 'buy' : 'sell',
+  shares: 1_200,
+  price: '40.00',
+  total: '48000.00',
+  cashAfter: '0.00',
+});
+/** As the route: newest first. */
+const log = (length: number) => Array.from({ length }, (_, place) => trade(length - place));
+
+/** Answers like the route; `refusals` say which requests, counted from 1, come too soon. */
+function serve(trades: readonly Receipt[], refusals: readonly number[] = []): { asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const details = { retryAfterSeconds: 0 };
+    if (refusals.includes(asked.length))
+      return Response.json({ code: 'too-many-requests', message: '', details }, { status: 429 });
+    const query = new URL(path, 'https://site.test').searchParams;
+    const before = query.get('before') ?? '~';
+    return Response.json(trades.filter(({ id }) => id < before).slice(0, Number(query.get('limit'))));
+  });
+  return { asked };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the log of trades', () => {
+  test.each([
+    [0, [0], 1],
+    [99, [99], 1],
+    [100, [100, 100], 2],
+    [250, [100, 200, 250], 3],
+  ])('of %i is read to its end, and says how far', async (length, progress, requests) => {
+    const trades = log(length);
+    const { asked } = serve(trades);
+    const told: number[] = [];
+    expect(await readAllTrades((read) => told.push(read))).toEqual(trades);
+    expect([told, asked.length]).toEqual([progress, requests]);
+  });
+
+  test('waits when there are too many requests, and leaves nothing out', async () => {
+    const { asked } = serve(log(150), [2, 3]);
+    expect(await readAllTrades(() => undefined)).toHaveLength(150);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('is not half a log if a page is missing', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+    await expect(readAllTrades(() => undefined)).rejects.toThrow('500');
+  });
+});
+
+describe('the file', () => {
+  test('has a header, and a line per trade', () => {
+    expect(tradesCsv([trade(0), trade(1)])).toBe(
+      [
+        'Time,Symbol,Action,Shares,Price,Total,Cash after\r\n',
+        '2026-11-20T12:00:05.000Z,TFM,buy,1200,40.00,48000.00,0.00\r\n',
+        '2026-11-20T12:00:05.000Z,NTI,sell,1200,40.00,48000.00,0.00\r\n',
+      ].join(''),
+    );
+  });
+
+  test('needs no quotes, and has no cell that a spreadsheet takes for a formula', () => {
+    const cells = tradesCsv(companies.map((_, place) => trade(place))).split(/,|\r\n/);
+    expect(cells.filter((cell) => !/^(\w[\w.: -]*)?$/.test(cell))).toEqual([]);
+  });
+});
