@@ -1,5 +1,5 @@
-import { Pencil, ShieldAlert } from 'lucide-react';
-import { memo } from 'react';
+import { Pencil, ShieldAlert, SmilePlus } from 'lucide-react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { CHANGE_MS, type ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
@@ -33,7 +33,7 @@ const Column = styled('div', {
 });
 
 const Said = styled('div', {
-  base: { display: 'flex', alignItems: 'center', gap: 1, maxW: 'full' },
+  base: { display: 'flex', alignItems: 'center', gap: 0.5, maxW: 'full' },
   variants: { own: { true: { flexDirection: 'row-reverse' } } },
 });
 
@@ -82,6 +82,7 @@ export const MessageRow = memo(function MessageRow({
 }: MessageRowProps) {
   const { user, createdAt, editedAt } = message;
   const own = user.id === meId;
+  const [isReacting, setReacting] = useState(false);
   const mayChange = useUntil(own ? Date.parse(createdAt) + CHANGE_MS : 0);
   return (
     <Row own={own} starts={startsGroup} indented={!own && !startsGroup}>
@@ -114,8 +115,11 @@ export const MessageRow = memo(function MessageRow({
               <ShieldAlert size={14} aria-hidden="true" />
             </RowButton>
           )}
-          <Reactions message={message} meId={meId} />
+          <RowButton aria-label="React" aria-expanded={isReacting} onClick={() => setReacting(!isReacting)}>
+            <SmilePlus size={14} aria-hidden="true" />
+          </RowButton>
         </Said>
+        <Reactions message={message} meId={meId} isOpen={isReacting} onClose={() => setReacting(false)} />
       </Column>
     </Row>
   );

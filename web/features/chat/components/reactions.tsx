@@ -1,5 +1,3 @@
-import { SmilePlus } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type ChatMessage, type Emoji, emojis } from '../../../../shared/schemas/chat.ts';
 import { useReactToChatMessage } from '../api/change-chat.ts';
@@ -18,7 +16,7 @@ const Chip = styled(
   'button',
   {
     base: {
-      minW: 6,
+      minW: 8,
       h: 6,
       px: 1.5,
       borderRadius: 'full',
@@ -37,14 +35,16 @@ const Chip = styled(
 interface ReactionsProps {
   message: ChatMessage;
   meId: string;
+  /** Shows all of them, to choose from. */
+  isOpen: boolean;
+  onClose: () => void;
 }
 
-/** Those that a message has, and a button that shows all. */
-export function Reactions({ message: { id, reactions = [] }, meId }: ReactionsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onClose }: ReactionsProps) {
   const { mutate } = useReactToChatMessage();
   const reactedBy = (emoji: Emoji) => reactions.find((each) => each.emoji === emoji)?.playerIds ?? [];
   const shown = isOpen ? emojis : emojis.filter((emoji) => reactedBy(emoji).length > 0);
+  if (shown.length === 0) return null;
   return (
     <Row>
       {shown.map((emoji) => {
@@ -56,7 +56,7 @@ export function Reactions({ message: { id, reactions = [] }, meId }: ReactionsPr
             aria-pressed={isOwn}
             aria-label={playerIds.length > 0 ? `${names[emoji]}, ${playerIds.length}` : names[emoji]}
             onClick={() => {
-              setOpen(false);
+              onClose();
               mutate({ id, emoji, on: !isOwn });
             }}
           >
@@ -64,16 +64,6 @@ export function Reactions({ message: { id, reactions = [] }, meId }: ReactionsPr
           </Chip>
         );
       })}
-      <Chip
-        aria-label="React"
-        aria-expanded={isOpen}
-        display="grid"
-        placeItems="center"
-        borderColor="transparent"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <SmilePlus size={14} aria-hidden="true" />
-      </Chip>
     </Row>
   );
 }
