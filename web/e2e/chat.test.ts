@@ -95,7 +95,7 @@ test('a trade is put into the input, and sent by nobody but the player', async (
   const answer = await page.request.post(`${url}/api/trade`, { headers: { origin: url }, data });
   expect(answer.status()).toBe(200);
   await page.goto(`${url}/trading`);
-  await page.getByRole('button', { name: 'Share your trade of TFM' }).click();
+  await page.getByRole('button', { name: 'Share your TFM trade' }).click();
   const card = page.getByRole('img', { name: `Tess Trader. Tradefloor, ${new URL(url).host}` });
   expect(decodeURIComponent((await card.getAttribute('src')) ?? '')).toMatch(/24 hours.*<path d="M2/);
   await page.getByRole('button', { name: 'Share to chat' }).click();

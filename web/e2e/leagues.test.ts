@@ -81,7 +81,7 @@ test('a player makes a league, a visitor comes in by its link, both see their pl
   await ben.page.goto(`${url}/join/${code.toLowerCase()}`);
   await ben.page.getByText('You are invited to Bulls & Bears').waitFor();
   await ben.page.getByText(`1 member, code ${code}. Sign in or create an account to join.`).waitFor();
-  await ben.page.getByRole('link', { name: 'Sign In' }).click();
+  await ben.page.getByRole('link', { name: 'Sign in' }).click();
   await createAccount(ben.page, { first: 'Ben', last: 'Bear' });
   await ben.page.getByText(`1 member, code ${code}`, { exact: true }).waitFor();
   await ben.page.getByRole('button', { name: 'Join League' }).click();

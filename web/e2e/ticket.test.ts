@@ -159,7 +159,7 @@ describe('the ticket at the side', () => {
     await dialog().getByRole('button', { name: 'Buy Shares' }).click();
     await notifications().getByText('Your trade has been executed successfully.').waitFor();
     await receipt().getByText('Bought 3 shares of CCS').waitFor();
-    await receipt().getByRole('button', { name: 'Share your trade of CCS' }).waitFor();
+    await receipt().getByRole('button', { name: 'Share your CCS trade' }).waitFor();
     await receipt().getByRole('button', { name: "Undo: sell 3 shares of CCS at today's price" }).click();
     await dialog()
       .getByText(/^Undo sells these shares at today's price\./)

@@ -34,7 +34,7 @@ export function paletteScreens(player: CurrentPlayer): Deed[] {
   ];
 }
 
-const modeNames: Record<ColourMode, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+const modeNames: Record<ColourMode, string> = { system: 'system', light: 'light', dark: 'dark' };
 
 export function paletteCommands(): Deed[] {
   const keys = { id: 'shortcuts', label: 'Keyboard shortcuts', also: ['help', 'keys'], shortcut: '?' };

@@ -64,7 +64,7 @@ function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; n
     players: (isFound && found.data) || [],
   });
   if (!byTier) return { choices, note: 'Loading stocks...' };
-  if (isFound && found.isError) return { choices, note: 'Players could not be searched.' };
-  if (name !== '' && !(isFound && found.data)) return { choices, note: 'Searching for players...' };
+  if (isFound && found.isError) return { choices, note: 'Player search failed.' };
+  if (name !== '' && !(isFound && found.data)) return { choices, note: 'Searching players...' };
   return { choices, note: undefined };
 }

@@ -24,7 +24,7 @@ const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver 
 
 export function seasonContent(result: SeasonResult): CardContent {
   const { season, rank, players, returnPercent, medal, topTenth } = result;
-  const honour = medal ? medalNames[medal] : topTenth ? 'Among the first tenth' : undefined;
+  const honour = medal ? medalNames[medal] : topTenth ? 'Top tenth' : undefined;
   return {
     kicker: `Season of ${month.format(new Date(`${season}-01T00:00:00Z`))}`,
     headline: formatPercentChange(returnPercent),
@@ -51,7 +51,7 @@ export function tradeContent({ receipt, presentPrice, course, hidesHoldings }: T
       ? undefined
       : formatPercent({ changeCents: toCents(presentPrice) - priceCents, fromCents: priceCents });
   const sums = hidesHoldings
-    ? `at ${formatPrice(priceCents)} a share`
+    ? `at ${formatPrice(priceCents)} per share`
     : `${formatCount(shares)} at ${formatPrice(priceCents)}, ${formatCoins(toCents(total))} coins`;
   return {
     kicker: `${findCompany(stockSymbol)?.name ?? stockSymbol} · ${formatDay(createdAt)}`,

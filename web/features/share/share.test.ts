@@ -34,7 +34,7 @@ describe('the card of a season', () => {
       kicker: 'Season of November 2026',
       headline: '+12.34%',
       tone: 'up',
-      lines: ['#1,204 of 20,000 players', 'Among the first tenth'],
+      lines: ['#1,204 of 20,000 players', 'Top tenth'],
       medal: null,
     });
   });
@@ -127,7 +127,7 @@ describe('a card', () => {
 
   test('is told in words to those who do not see it', () => {
     expect(altText('Ada', host, content)).toBe(
-      'Season of November 2026. +12.34%. #1,204 of 20,000 players. Among the first tenth. Ada. Tradefloor, play.example',
+      'Season of November 2026. +12.34%. #1,204 of 20,000 players. Top tenth. Ada. Tradefloor, play.example',
     );
     expect(escapeXml(`a"b'`)).toBe('a&quot;b&apos;');
   });

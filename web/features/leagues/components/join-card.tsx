@@ -45,14 +45,14 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
   if (isPending || own.isLoading)
     return (
       <Card p={6}>
-        <LoadingText>Loading the invitation...</LoadingText>
+        <LoadingText>Loading invitation...</LoadingText>
         <Skeleton h="120px" />
       </Card>
     );
   if (!data && isNoLeague(error)) return <NoInvitation isPlayer={isPlayer} />;
   if (!data && isPlayer)
     return (
-      <FailureCard title="Failed to load the invitation" error={error} fallback="Please try again." onRetry={refetch} />
+      <FailureCard title="Failed to load invitation" error={error} fallback="Please try again." onRetry={refetch} />
     );
   const isMember = own.data?.some(({ id }) => id === data?.leagueId) ?? false;
   const size = data && `${membersText(data.members)}, code ${groupedLeagueCode(code)}`;
@@ -76,14 +76,14 @@ function WayIn(props: JoinCardProps & { invitation: LeagueInvitation | undefined
   if (invitation && isMember)
     return (
       <RouteLink to={urls.league(invitation.leagueId)} look="primary">
-        You are a member: open it
+        Open your league
       </RouteLink>
     );
-  if (invitation?.isFull) return <p>This league has no place left.</p>;
+  if (invitation?.isFull) return <p>This league is full.</p>;
   if (!isPlayer)
     return (
       <ButtonLink look="primary" href={urls.signInFrom(urls.joinLeague(code))}>
-        Sign In
+        Sign in
       </ButtonLink>
     );
   return (

@@ -6,9 +6,7 @@ import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { achievementsContent, type CardContent, type SeasonResult, seasonContent } from '../card-content.ts';
 
 export function ShareSeason({ name, result }: { name: string; result: SeasonResult }) {
-  return (
-    <ShareButton name={name} subject={`your result of ${result.season}`} contentOf={() => seasonContent(result)} />
-  );
+  return <ShareButton name={name} subject={`your ${result.season} result`} contentOf={() => seasonContent(result)} />;
 }
 
 export function ShareAchievements({ name, earned }: { name: string; earned: readonly AchievementId[] }) {

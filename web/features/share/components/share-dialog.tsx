@@ -49,7 +49,7 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
             Save SVG
           </Button>
           {canCopy() && (
-            <Button onClick={() => attempt(() => copy(svg), 'The card is in your clipboard.')}>
+            <Button onClick={() => attempt(() => copy(svg), 'Card copied.')}>
               <Copy size={17} aria-hidden="true" />
               Copy picture
             </Button>
@@ -95,7 +95,7 @@ async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<str
     await act();
     return done;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? '' : 'Your browser did not allow it.';
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : 'Your browser blocked this.';
   }
 }
 

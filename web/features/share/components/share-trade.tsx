@@ -14,7 +14,7 @@ export function ShareTrade({ name, present, ...traded }: ShareTradeProps) {
   return (
     <ShareButton
       name={name}
-      subject={`your trade of ${traded.receipt.stockSymbol}`}
+      subject={`your ${traded.receipt.stockSymbol} trade`}
       contentOf={() => tradeContent({ ...traded, ...present() })}
       chatText={tradeMessage(traded.receipt, traded.hidesHoldings)}
     />
