@@ -1,5 +1,14 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-system/jsx';
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
@@ -17,6 +26,8 @@ const Form = styled('form', {
   base: { position: 'relative', px: { base: 3, md: 4 }, pt: 3, pb: 2, borderTopWidth: '1px', borderColor: 'line' },
 });
 
+const BORDER_PX = 1;
+
 interface SendFormProps {
   playerId: string;
   connected: boolean;
@@ -32,6 +43,12 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
   const closed = !connected || mutedUntil !== undefined;
   const input = useRestoredFocus(closed);
   const message = withoutBlankLines(text).trim();
+  // As high as the text. Firefox has no `field-sizing`.
+  useLayoutEffect(() => {
+    if (!input.current) return;
+    input.current.style.height = '0';
+    input.current.style.height = `${input.current.scrollHeight + 2 * BORDER_PX}px`;
+  }, [input, text]);
   const suggestions = useSuggestions({ input, text, onText: setText });
   useChatDraft(
     useCallback(
@@ -64,9 +81,10 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
           {...suggestions.field}
           ref={input}
           rows={1}
-          // As high as the text, up to five lines.
+          // Five lines.
           maxH="128px"
-          css={{ fieldSizing: 'content' }}
+          // Reduced motion gives every property a transition, however short: the height measured would be the last one.
+          transitionProperty="none"
           onKeyDown={onKeyDown}
           aria-label="Message"
           aria-describedby={hintId}
