@@ -10,6 +10,13 @@ describe('a text is split at its cashtags', () => {
     ['nothing', '', []],
     ['an address', 'see https://a.example/b?c=$TFM now', ['see ', { url: 'https://a.example/b?c=$TFM' }, ' now']],
     ['an address in brackets, at the end', '(http://a.example).', ['(', { url: 'http://a.example' }, ').']],
+    [
+      'an address with brackets of its own, in brackets',
+      '(https://a.example/b_(c)), https://a.example/d_(e)…',
+      ['(', { url: 'https://a.example/b_(c)' }, '), ', { url: 'https://a.example/d_(e)' }, '…'],
+    ],
+    ['an address that looks like another', 'https://b.example@a.example/@c', ['https://b.example@a.example/@c']],
+    ['an at sign in an address', 'https://a.example/@b', [{ url: 'https://a.example/@b' }]],
     ['an address and a tag', 'https://a.example, $TFM', [{ url: 'https://a.example' }, ', ', TFM]],
     [
       'what is no address of the web',

@@ -2,9 +2,10 @@ import { findListedNow, listedNow } from './listed.ts';
 
 export type TextPart = string | { readonly symbol: string } | { readonly url: string };
 
-const link = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"]+/giu;
-/** Ends a sentence, not an address. */
-const closing = /[.,;:!?'")\]}]+$/;
+/** Without a user's name, which could pass for the host: `https://tradefloor.example@elsewhere.example`. */
+const link = /(?<![\p{L}\p{N}])https?:\/\/(?![^\s/?#]*@)[^\s<>"]+/giu;
+/** Ends a sentence, not an address. A bracket that the address opens is its own. */
+const closing = /(?:[.,;:!?'"\]}…]|(?<!\([^()]*)\))+$/;
 
 /** "see https://a.example/b, $tfm" → "see ", the address, ", ", TFM. */
 export function splitText(text: string): TextPart[] {
