@@ -59,6 +59,13 @@ describe('a log', () => {
     expect(seconds(receive(remove(logOf([first]), first.id), edited(5)))).toEqual([]);
   });
 
+  test('does not get a message from before it by a reaction', () => {
+    const log = logOf(many(5, 8));
+    expect(receive(log, { ...written(2), revision: 1 })).toBe(log);
+    expect(seconds(receive(log, written(4)))).toEqual([4, 5, 6, 7]);
+    expect(receive(log, { ...written(5), revision: 1 }).messages[0]?.revision).toBe(1);
+  });
+
   test('keeps the newest thousand', () => {
     expect(seconds(logOf(many(0, 1200)))).toEqual(many(200, 1200).map(({ message }) => Number(message)));
   });

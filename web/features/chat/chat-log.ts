@@ -26,6 +26,9 @@ export interface ChatLog {
 export const emptyLog: ChatLog = { messages: [], syncedId: undefined, isFollowing: false, openings: 0, deletedIds: [] };
 
 export function receive(log: ChatLog, message: ChatMessage): ChatLog {
+  const [first] = log.messages;
+  // A reaction to a message from before the log: the messages in between would be missing.
+  if (message.revision !== undefined && first && message.id < first.id) return log;
   const syncedId = log.isFollowing ? later(log.syncedId, message.id) : log.syncedId;
   const last = log.messages.at(-1);
   const isNewest = (!last || message.id > last.id) && !log.deletedIds.includes(message.id);

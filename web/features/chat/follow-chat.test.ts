@@ -112,6 +112,8 @@ test('who writes is online at once, and a list that does not name everybody is l
   queryClient.setQueryData(queryKey, { count: 1, players: [eve] });
   push(messageOf('hello'));
   push(messageOf('again'));
+  const { user, ...old } = messageOf('of one who has left');
+  push({ ...old, user: { ...user, id: 'bob' }, revision: 1 });
   expect(queryClient.getQueryData(queryKey)?.players.map(({ id }) => id)).toEqual(['eve', 'ada']);
   queryClient.setQueryData(queryKey, { count: 150, players: [eve] });
   push(messageOf('hello'));

@@ -30,7 +30,8 @@ export function followChat(queryClient: QueryClient): () => void {
   const ends = [
     onPush('new_message', ({ message }) => {
       changeLog(queryClient, (log) => receive(log, message));
-      meet(message.user);
+      // Others react to the messages of those who have left.
+      if (message.revision === undefined) meet(message.user);
     }),
     onPush('message_deleted', ({ id }) => changeLog(queryClient, (log) => remove(log, id))),
     onConnection(() => void catchUp()),
