@@ -52,6 +52,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'not-found': { code: 'not-found', what: 'order' },
   'too-many-requests': { code: 'too-many-requests', retryAfterSeconds: 2 },
   muted: { code: 'muted', until: '2026-11-20T10:00:00.000Z' },
+  'too-many-reactions': { code: 'too-many-reactions' },
   'message-settled': { code: 'message-settled' },
   'market-closed': { code: 'market-closed' },
   internal: { code: 'internal' },

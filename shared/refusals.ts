@@ -62,6 +62,7 @@ const sentences = {
   'too-many-requests': ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
     `Too many requests. Please wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
   muted: ({ until }: { until: string }) => `An administrator has muted you until ${new Date(until).toUTCString()}.`,
+  'too-many-reactions': () => 'This message has no room for more of these reactions.',
   'message-settled': () => 'You can change a message for two minutes.',
   'market-closed': () => 'The market is about to open. Please try again in a moment.',
   internal: () => 'Something went wrong on our side. Please try again.',

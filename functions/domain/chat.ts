@@ -49,11 +49,12 @@ interface React {
   readonly on: boolean;
 }
 
-/** Undefined if nothing changes, or there is no room for another. */
-export function withReaction(message: ChatMessage, { playerId, emoji, on }: React): ChatMessage | undefined {
+/** Undefined if nothing changes. */
+export function withReaction(message: ChatMessage, { playerId, emoji, on }: React): ChatMessage | Refused | undefined {
   const { reactions = [] } = message;
   const before = reactions.find((each) => each.emoji === emoji)?.playerIds ?? [];
-  if (before.includes(playerId) === on || (on && before.length >= MAX_REACTIONS)) return undefined;
+  if (before.includes(playerId) === on) return undefined;
+  if (on && before.length >= MAX_REACTIONS) return new Refused({ code: 'too-many-reactions' });
   const after = on ? [...before, playerId] : before.filter((id) => id !== playerId);
   const all = emojis.map((each) => ({
     emoji: each,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type ChatMessage, MAX_REACTIONS } from '../../shared/schemas/chat.ts';
-import { firstIdAt } from '../../shared/uuid.ts';
+import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { MESSAGE_BURST } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
@@ -84,9 +84,29 @@ test('a reaction counts once, is taken back, stays with an edit, and has a limit
   expect((await read())[0]).toMatchObject({ revision: 4, reactions: [{ emoji: '👍', playerIds: [playerId] }] });
   expect((await react('💣', true)).status).toBe(400);
   for (let more = 1; more < MAX_REACTIONS; more++) await react('👍', true, await joinPlayer());
-  await react('👍', true, other);
+  const refused = await react('👍', true, other);
+  expect([refused.status, refused.body.code]).toEqual([409, 'too-many-reactions']);
   const [{ playerIds = [] } = {}] = (await read())[0]?.reactions ?? [];
   expect([playerIds.length, playerIds.includes(other)]).toEqual([MAX_REACTIONS, false]);
   await remove(messageId);
   expect((await react('👍', false)).status).toBe(404);
+});
+
+test('of many who react at once, each is counted', async () => {
+  const { id: messageId } = (await say('well?')).body;
+  const players = await Promise.all(Array.from({ length: 12 }, () => joinPlayer()));
+  const press = (whose: string) =>
+    call('react-to-chat-message', { playerId: whose, params: { messageId }, body: { emoji: '🎉', on: true } });
+  for (const { status } of await Promise.all(players.map(press))) expect(status).toBe(200);
+  const [message] = await read();
+  expect(message).toMatchObject({ revision: 12, reactions: [{ emoji: '🎉' }] });
+  expect(message?.reactions?.[0]?.playerIds.toSorted()).toEqual(players.toSorted());
+});
+
+test('a message sent again after an edit is the edited one, and no second one', async () => {
+  const headers = { 'idempotency-key': uuidV7(startMs) };
+  const send = () => call('send-chat-message', { playerId, body: { message: 'frist' }, headers });
+  await edit((await send()).body.id, 'first');
+  expect((await send()).body.message).toBe('first');
+  expect(await texts()).toEqual(['first']);
 });

@@ -122,6 +122,19 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     setClock(NOON_MS);
   });
 
+  test('a change of a message, and a reaction that is there already', async () => {
+    const writer = { playerId: await joinPlayer() };
+    const { id: messageId } = (await call('send-chat-message', { ...writer, body: { message: 'hello' } })).body;
+    const cost = (name: RouteName, body?: object) =>
+      metered(async () => expect((await call(name, { ...writer, params: { messageId }, body })).status).toBe(200));
+    const change = { roundTrips: 2, readUnits: 2, writeUnits: 4 };
+    const react = () => cost('react-to-chat-message', { emoji: '👍', on: true });
+    expect(await cost('edit-chat-message', { message: 'hullo' })).toEqual(change);
+    expect(await react()).toEqual(change);
+    expect(await react()).toEqual({ roundTrips: 1, readUnits: 2, writeUnits: 0 });
+    expect(await cost('remove-chat-message')).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 1 });
+  });
+
   test('the months: 2 round trips, 1 read unit', async () => {
     const cost = await metered(() => call('list-months'));
     expect(cost).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 0 });

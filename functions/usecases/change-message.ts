@@ -11,11 +11,12 @@ import {
   recordChange,
 } from '../data/chat-message.ts';
 import { batchGet, itemAt } from '../data/read.ts';
+import { readItem } from '../data/read-item.ts';
 import type { Write } from '../data/write.ts';
 import { admitMessage, changeRefusal, withReaction } from '../domain/chat.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/** Only a player's own messages and changes conflict. */
+/** A player's own messages and changes conflict, and so do all changes of one message. */
 const retries = { attempts: 6, backoffMs: 20 };
 
 interface Asked {
@@ -39,18 +40,19 @@ export async function editOwnMessage(edit: Asked & { readonly text: string }): P
   });
 }
 
-/** Adds a reaction or takes it back; when there are many already, nothing changes. Costs as {@link changeMessage}. */
+/** Adds a reaction or takes it back. Costs as {@link changeMessage}. */
 export async function reactToMessage(
   asked: Asked & { readonly emoji: Emoji; readonly on: boolean },
 ): Promise<ChatMessage | Refused> {
   return changeMessage(asked, (message) => {
     const changed = withReaction(message, asked);
-    return changed && { changed, write: reactionUpdate(asked) };
+    return changed instanceof Refused ? changed : changed && { changed, write: reactionUpdate(asked) };
   });
 }
 
 /**
- * 2 round trips, 2 read units and 4 write units. Counts as a message: a muted player cannot write by changing one.
+ * 2 round trips, 2 read units and 4 write units, 14 for the longest message with all its reactions. Counts as a
+ * message: a muted player cannot write by changing one.
  * @param decide undefined for a change that changes nothing
  */
 async function changeMessage(asked: Asked, decide: (message: ChatMessage) => Change | Refused | undefined) {
@@ -63,8 +65,7 @@ async function tryChange(
 ): Promise<ChatMessage | Refused | undefined> {
   const [allowanceKey, key] = [chatAllowanceKey(playerId), messageKey(messageId)];
   const items = await batchGet([allowanceKey, key], { consistent: true });
-  const item = itemAt(items, key);
-  const message = item && messageFromItem(item);
+  const message = readItem(itemAt(items, key), messageFromItem);
   if (!message) return new Refused({ code: 'not-found', what: 'message' });
   const decided = decide(message);
   if (!decided || decided instanceof Refused) return decided ?? message;

@@ -44,7 +44,8 @@ async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage 
 async function repeated(messageId: string, text: string): Promise<ChatMessage | Refused> {
   const message = await getMessage(messageId);
   if (!message) return new Refused({ code: 'not-found', what: 'message' });
-  return message.message === text ? message : new Refused({ code: 'key-reused' });
+  // An edited message no longer has the words that its key was sent with.
+  return message.message === text || message.editedAt ? message : new Refused({ code: 'key-reused' });
 }
 
 interface Deletion {

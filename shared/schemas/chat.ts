@@ -17,7 +17,7 @@ const MAX_MUTE_MINUTES = 30 * 24 * 60;
 export const emojis = ['👍', '🎉', '😂', '😮', '📉'] as const;
 export type Emoji = (typeof emojis)[number];
 
-/** For each emoji: a message stays below 5 KB. */
+/** For each emoji: a message stays below 6 KB. */
 export const MAX_REACTIONS = 20;
 
 const Reaction = z.strictObject({ emoji: z.enum(emojis), playerIds: z.array(z.string()) });
