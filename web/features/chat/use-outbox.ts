@@ -40,8 +40,12 @@ export function useOutbox(props: {
   const send = (text: string) => attempt({ key: uuidV7(serverNowMs()), text, newestId: messages.at(-1)?.id ?? '' });
   // With the same key, so that a message whose answer was lost is not written twice.
   const sendAgain = ({ key, text, newestId }: Outgoing) => attempt({ key, text, newestId });
+  const isHere = (outgoing: Outgoing) => messages.some((message) => isArrived(outgoing, message, playerId));
   // The push may be faster than the answer.
-  const shown = outbox.filter((outgoing) => !messages.some((message) => isArrived(outgoing, message, playerId)));
+  const shown = outbox.filter((outgoing) => !isHere(outgoing));
+  // Its answer was lost. Once edited or deleted, it could not be recognised any more.
+  const unanswered = outbox.find((outgoing) => outgoing.problem !== undefined && isHere(outgoing));
+  if (unanswered) discard(unanswered.key);
   useKeepUnsent('messages', playerId, shown);
   return { outbox: shown, sending: outbox.some(({ problem }) => problem === undefined), send, sendAgain, discard };
 }
