@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate, register } from './accounts.ts';
 import { connectBrowser, goOffline, type Visitor, visit } from './browser.ts';
@@ -33,6 +33,7 @@ async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
 }
 
 const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
+const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
 const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
 test('two players in two browsers talk, and see each other online', async () => {
@@ -102,7 +103,7 @@ test('a trade is put into the input, and sent by nobody but the player', async (
   await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
   await expect.poll(() => field(page).inputValue()).toMatch(/^Bought 5 \$TFM at [\d.]+$/);
   await connected(page);
-  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(field(page))).toBe(true);
   expect(await entry(page, 'Bought 5').count()).toBe(0);
   await field(page).press('Enter');
   await entry(page, 'Bought 5').waitFor();
@@ -212,9 +213,11 @@ test("a message has lines and a link; others react; its author edits and deletes
   const link = heard.getByRole('link', { name: 'https://tradefloor.example/why', exact: true });
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
   await heard.getByRole('button', { name: 'React' }).click();
-  await heard.getByRole('button', { name: 'Party' }).click();
+  await heard.getByRole('button', { name: 'Party' }).press('Enter');
+  expect(await hasFocus(heard.getByRole('button', { name: 'React' }))).toBe(true);
   await entry(writer, 'two lines').getByRole('button', { name: 'Party, 1', pressed: false }).click();
-  await heard.getByRole('button', { name: 'Party, 2', pressed: true }).click();
+  await heard.getByRole('button', { name: 'Party, 2', pressed: true }).press('Enter');
+  expect(await hasFocus(heard.getByRole('button', { name: /^Party/ }))).toBe(true);
   await entry(writer, 'two lines').getByRole('button', { name: 'Party, 1', pressed: true }).waitFor();
   expect(await reader.getByRole('button', { name: 'Edit or delete your message' }).count()).toBe(0);
   const change = () => entry(writer, 'two lines').getByRole('button', { name: 'Edit or delete your message' }).click();

@@ -1,5 +1,5 @@
 import { Pencil, ShieldAlert, SmilePlus } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { CHANGE_MS, type ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
@@ -83,6 +83,11 @@ export const MessageRow = memo(function MessageRow({
   const { user, createdAt, editedAt } = message;
   const own = user.id === meId;
   const [isReacting, setReacting] = useState(false);
+  const reactButton = useRef<HTMLButtonElement>(null);
+  const onReact = ({ isGone }: { isGone: boolean }) => {
+    setReacting(false);
+    if (isGone) reactButton.current?.focus();
+  };
   const mayChange = useUntil(own ? Date.parse(createdAt) + CHANGE_MS : 0);
   return (
     <Row own={own} starts={startsGroup} indented={!own && !startsGroup}>
@@ -115,11 +120,16 @@ export const MessageRow = memo(function MessageRow({
               <ShieldAlert size={14} aria-hidden="true" />
             </RowButton>
           )}
-          <RowButton aria-label="React" aria-expanded={isReacting} onClick={() => setReacting(!isReacting)}>
+          <RowButton
+            ref={reactButton}
+            aria-label="React"
+            aria-expanded={isReacting}
+            onClick={() => setReacting(!isReacting)}
+          >
             <SmilePlus size={14} aria-hidden="true" />
           </RowButton>
         </Said>
-        <Reactions message={message} meId={meId} isOpen={isReacting} onClose={() => setReacting(false)} />
+        <Reactions message={message} meId={meId} isOpen={isReacting} onReact={onReact} />
       </Column>
     </Row>
   );

@@ -37,10 +37,11 @@ interface ReactionsProps {
   meId: string;
   /** Shows all of them, to choose from. */
   isOpen: boolean;
-  onClose: () => void;
+  /** `isGone`: the pressed one is not shown for now, and takes the focus with it. */
+  onReact: (pressed: { isGone: boolean }) => void;
 }
 
-export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onClose }: ReactionsProps) {
+export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onReact }: ReactionsProps) {
   const { mutate } = useReactToChatMessage();
   const reactedBy = (emoji: Emoji) => reactions.find((each) => each.emoji === emoji)?.playerIds ?? [];
   const shown = isOpen ? emojis : emojis.filter((emoji) => reactedBy(emoji).length > 0);
@@ -56,7 +57,7 @@ export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onClo
             aria-pressed={isOwn}
             aria-label={playerIds.length > 0 ? `${names[emoji]}, ${playerIds.length}` : names[emoji]}
             onClick={() => {
-              onClose();
+              onReact({ isGone: playerIds.every((player) => player === meId) });
               mutate({ id, emoji, on: !isOwn });
             }}
           >
