@@ -93,3 +93,20 @@ test.each([
     expect([await message.count(), await message.getByText(/^Not sent/).count()]).toEqual([1, unsent]);
   },
 );
+
+test('what is written beside the market is there on the chat screen, and the other way round', async () => {
+  await register(page, url, { first: 'Dora', last: 'Drafting' });
+  await page.goto(`${url}/trading`);
+  await connected();
+  await field().fill('half a thought\nand a half');
+  await page.getByRole('link', { name: 'Chat', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
+  await expect.poll(() => field().inputValue()).toBe('half a thought\nand a half');
+  await connected();
+  await field().fill('a whole one');
+  await page.getByRole('link', { name: 'All Stocks', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Hide chat' }).click();
+  await page.getByRole('button', { name: 'Show chat' }).click();
+  await expect.poll(() => field().inputValue()).toBe('a whole one');
+});
