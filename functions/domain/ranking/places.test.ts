@@ -103,6 +103,11 @@ describe('the distance to the next place', () => {
     expect(toBoardPlace('all', at(rank), values).next).toEqual(next);
   });
 
+  test('names the rank that shared places have', () => {
+    const shared = distributionOf(1_000, 1_000, 900);
+    expect(toBoardPlace('all', { ...at(3), valueCents: 900 }, shared).next).toEqual({ rank: 1, coins: '1.00' });
+  });
+
   test('of a return is the least gain that has it, to the cent', () => {
     const returns = distributionOf(123_456, 50_000, -20_000);
     const placed = { rank: 3, valueCents: 98_000, gainCents: -2_000, movement: null };
