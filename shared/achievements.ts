@@ -12,7 +12,7 @@ export const achievements = [
   {
     id: 'weathered-storm',
     name: 'Storm Proof',
-    rule: 'Be ahead in a season while a company that you held through its fall is down by a fifth since the season began.',
+    rule: 'Be 5% ahead in a season while you hold a company that has lost a quarter since the season began, and that you bought before it had.',
   },
   {
     id: 'beat-index',
