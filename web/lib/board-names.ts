@@ -9,9 +9,9 @@ export const boardNames: Readonly<Record<Board, string>> = {
   free: 'Free players',
 };
 
-/** "0.42 coins behind #3": in coins where the board ranks by value, in percentage points where it ranks by return. */
+/** "0.42 coins behind #3": in coins where the board ranks by value, in points of a percentage where it ranks by return. */
 export function behindWords(board: Board, hundredths: number, rank: number): string {
-  const unit = board === 'all' ? 'coins' : 'percentage points';
+  const unit = board === 'all' ? 'coins' : 'points';
   return `${formatPrice(hundredths)} ${unit} behind #${formatCount(rank)}`;
 }
 

@@ -31,9 +31,9 @@ describe('the distance to the next place', () => {
   test.each([
     ['is in coins to the cent on the board by value', 'all', '0.42', 3, '0.42 coins behind #3'],
     ['has separators', 'all', '1234.50', 1_230, '1,234.50 coins behind #1,230'],
-    ['is in percentage points on a board of returns', 'week', '42.00', 10, '0.42 percentage points behind #10'],
-    ['is rounded up, so that it is enough', 'season', '42.01', 10, '0.43 percentage points behind #10'],
-    ['is never nothing', 'free', '0.01', 10, '0.01 percentage points behind #10'],
+    ['is in points of a percentage on a board of returns', 'week', '42.00', 10, '0.42 points behind #10'],
+    ['is rounded up, so that it is enough', 'season', '42.01', 10, '0.43 points behind #10'],
+    ['is never nothing', 'free', '0.01', 10, '0.01 points behind #10'],
   ] as const)('%s', (_, board, coins, rank, words) => {
     expect(distanceWords(board, { ...at, next: { rank, coins } })).toBe(words);
   });

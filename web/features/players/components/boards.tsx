@@ -111,13 +111,15 @@ const Strip = styled(Card, {
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',
     columnGap: 3,
-    minH: 16,
+    minH: { base: 20, md: 16 },
     px: { base: 3, md: 4 },
     py: 2,
   },
 });
 
-const Title = styled('h2', { base: { w: 'full', fontSize: 'xs', fontWeight: 600, color: 'accent' } });
+const Title = styled('h2', {
+  base: { w: { base: 'full', md: 'auto' }, fontSize: 'xs', fontWeight: 600, color: 'accent' },
+});
 
 const Rank = styled('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
 
