@@ -12,7 +12,7 @@ export const achievements = [
   {
     id: 'weathered-storm',
     name: 'Storm Proof',
-    rule: 'Be up in a season despite holding a company through a 20% fall.',
+    rule: 'Be up 5% in a season while holding a company that is down 25% in it, bought before it fell that far.',
   },
   {
     id: 'beat-index',

@@ -1,4 +1,5 @@
 import { type Board, MEDAL_SHARE_PERCENT } from '../../shared/boards.ts';
+import { formatCount, formatPrice } from './format.ts';
 
 export const boardNames: Readonly<Record<Board, string>> = {
   all: 'All time',
@@ -7,6 +8,12 @@ export const boardNames: Readonly<Record<Board, string>> = {
   season: 'Season',
   free: 'Free players',
 };
+
+/** "0.42 coins behind #3": in coins where the board ranks by value, in points of a percentage where it ranks by return. */
+export function behindWords(board: Board, hundredths: number, rank: number): string {
+  const unit = board === 'all' ? 'coins' : 'points';
+  return `${formatPrice(hundredths)} ${unit} behind #${formatCount(rank)}`;
+}
 
 const { standard, bronze, silver, gold } = MEDAL_SHARE_PERCENT;
 

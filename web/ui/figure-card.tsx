@@ -31,7 +31,7 @@ const Label = styled('h2', {
 });
 
 const Figure = styled('p', {
-  base: { display: 'flex', alignItems: 'baseline', gap: 1.5, minH: '36px', mt: 0.5 },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, minH: '36px', mt: 0.5 },
   variants: {
     compact: {
       true: { minH: { base: '24px', md: '36px' }, mt: { base: 0, md: 0.5 }, '& > * + *': { mdDown: { srOnly: true } } },

@@ -67,7 +67,7 @@ function nextOf(board: Board, { rank, valueCents, gainCents }: Placed, distribut
   // A return needs a positive starting value.
   if (board !== 'all' && fromCents <= 0) return null;
   const missingCents = board === 'all' ? score - valueCents : leastGainOf(score, fromCents) - gainCents;
-  return { rank: next, coins: formatCents(missingCents) };
+  return { rank: rankIn(distribution, score), coins: formatCents(missingCents) };
 }
 
 export interface Morning {

@@ -103,6 +103,11 @@ describe('the distance to the next place', () => {
     expect(toBoardPlace('all', at(rank), values).next).toEqual(next);
   });
 
+  test('names the rank that shared places have', () => {
+    const shared = distributionOf(1_000, 1_000, 900);
+    expect(toBoardPlace('all', { ...at(3), valueCents: 900 }, shared).next).toEqual({ rank: 1, coins: '1.00' });
+  });
+
   test('of a return is the least gain that has it, to the cent', () => {
     const returns = distributionOf(123_456, 50_000, -20_000);
     const placed = { rank: 3, valueCents: 98_000, gainCents: -2_000, movement: null };
@@ -167,21 +172,23 @@ describe('the achievements by rank', () => {
   const season = companies.map(() => 100);
   const moment = {
     ...unmoved,
-    prices: season.with(0, 80).with(1, 81).with(2, 150),
+    prices: season.with(0, 75).with(1, 76).with(2, 150),
     opens: { ...unmoved.opens, season },
   };
-  const owning = (company: number, costCents = 2 * 100) =>
-    new Map([[(companies[company] ?? companies[0]).symbol, { shares: 2, costCents }]]);
+  const owning = (company: number, costCents = 2 * 100, shares = 2) =>
+    new Map([[(companies[company] ?? companies[0]).symbol, { shares, costCents }]]);
 
   /** The bits that the player has earned, if any. */
   function earnedBy(differences: object) {
     const players = [{ ...newPlayer({ id: 'ada', nowMs: 0 }), day: WEDNESDAY, ...differences }];
     return candidatesFrom({ players, ranking: rankPlayers(players, moment), moment }, 0).candidates;
   }
-  const ahead = { tradeGainCents: { day: 0, week: 0, season: 50 } };
+  /** Worth 10,500 coins, of which the storm has taken 50 cents. */
+  const gained = (season: number) => ({ cashCents: 1_049_850, tradeGainCents: { day: 0, week: 0, season } });
+  const ahead = gained(50_050);
   /** No trades since the season began, and only another company has risen. */
-  const untraded = { day: firstDayOf('season', WEDNESDAY) - 1 };
-  const winnings = () => new Map([...owning(0, 2 * 10), ...owning(2, 2 * 10)]);
+  const untraded = { day: firstDayOf('season', WEDNESDAY) - 1, cashCents: 900_000 };
+  const winnings = () => new Map([...owning(0, 2 * 10), ...owning(2, 1_100 * 10, 1_100)]);
   const has = (...bits: number[]) => [{ id: 'ada', bits: bits.reduce((sum, bit) => sum + 2 ** bit, 0) }];
 
   test.each([
@@ -190,10 +197,11 @@ describe('the achievements by rank', () => {
     ['a cent below twice the start', { cashCents: 1_999_999 }, has(7)],
     ['twice the start', { cashCents: 2_000_000 }, has(7, 8)],
     ['what they have', { cashCents: 2_000_000, achievements: 2 ** 7 }, has(8)],
-    ['a season ahead, with a company that is down by a fifth', { ...ahead, holdings: owning(0) }, has(9)],
-    ['a season ahead, with one that is down by less', { ...ahead, holdings: owning(1) }, []],
-    ['one that was bought a cent above a fifth less', { ...ahead, holdings: owning(0, 2 * 81) }, has(9)],
-    ['one that was bought after its fall', { ...ahead, holdings: owning(0, 2 * 80) }, []],
+    ['a season 5% ahead, with a company that is down by a quarter', { ...ahead, holdings: owning(0) }, has(9)],
+    ['a season ahead by a cent less', { ...gained(50_049), holdings: owning(0) }, []],
+    ['a season 5% ahead, with one that is down by less', { ...ahead, holdings: owning(1) }, []],
+    ['one that was bought a cent above a quarter less', { ...ahead, holdings: owning(0, 2 * 76) }, has(9)],
+    ['one that was bought after its fall', { ...ahead, holdings: owning(0, 2 * 75) }, []],
     ['one that was bought cheaply, in an earlier season', { ...untraded, holdings: winnings() }, has(9)],
     ['a season that is not ahead', { holdings: owning(0) }, []],
     ['a storm that was weathered before', { ...ahead, holdings: owning(0), achievements: 2 ** 9 }, []],

@@ -7,7 +7,7 @@ import { mayHaveStartedOver, todayGainCents } from '../../features/portfolio/pos
 import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { orderLevels, RemoveButton } from '../../features/stocks/components/order-levels.tsx';
 import { useCancelOrder, useOrders, useTransactions } from '../../features/trades/api.ts';
-import { ticketOf } from '../../features/trades/components/open-orders.tsx';
+import { ticketOf } from '../../features/trades/ticket-of-order.ts';
 import { formatShares } from '../../lib/format.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import type { PriceLevel } from '../../ui/chart-levels.ts';

@@ -18,6 +18,7 @@ import { Button, ButtonLink, buttonRecipe } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
@@ -26,7 +27,13 @@ import { TierBadge } from '../../ui/tier-badge.tsx';
 import { ticketAccount } from '../ticket-account.ts';
 import { MarketIndex } from './market-index.tsx';
 import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
-import { StockTicket } from './stock-ticket.tsx';
+
+const TicketPlace = styled(Card, { base: { display: { base: 'none', lg: 'block' }, minH: '568px' } });
+
+const StockTicket = lazyPart(async () => (await import('./stock-ticket.tsx')).StockTicket, {
+  loading: <TicketPlace />,
+  frame: ({ children }) => <TicketPlace>{children}</TicketPlace>,
+});
 
 const BackLink = styled(Link, buttonRecipe);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boardOf, movementWords, nextWords, tabOf } from './board-words.ts';
+import { boardOf, distanceWords, movementWords, tabOf } from './board-words.ts';
 
 describe('the board of an address', () => {
   test.each([
@@ -26,10 +26,20 @@ test.each([
   expect(movementWords(movement)).toBe(words);
 });
 
-test.each([
-  ['83.61', 10, '84 coins to #10'],
-  ['84.00', 1_230, '84 coins to #1,230'],
-  ['0.01', 9, '1 coin to #9'],
-])('%s coins to place %i are "%s": so many are enough', (coins, rank, words) => {
-  expect(nextWords({ coins, rank })).toBe(words);
+describe('the distance to the next place', () => {
+  const at = { rank: 12, totalValue: '10500.00', gain: '500.00', returnPercent: '5.00', movement: 0 };
+  test.each([
+    ['is in coins to the cent on the board by value', 'all', '0.42', 3, '0.42 coins behind #3'],
+    ['has separators', 'all', '1234.50', 1_230, '1,234.50 coins behind #1,230'],
+    ['is in points of a percentage on a board of returns', 'week', '42.00', 10, '0.42 points behind #10'],
+    ['is rounded up, so that it is enough', 'season', '42.01', 10, '0.43 points behind #10'],
+    ['is never nothing', 'free', '0.01', 10, '0.01 points behind #10'],
+  ] as const)('%s', (_, board, coins, rank, words) => {
+    expect(distanceWords(board, { ...at, next: { rank, coins } })).toBe(words);
+  });
+
+  test('is unknown without a next place, which the first does not need', () => {
+    expect(distanceWords('all', { ...at, next: null })).toBeUndefined();
+    expect(distanceWords('all', { ...at, rank: 1, next: null })).toBe('You lead this board');
+  });
 });

@@ -1,6 +1,6 @@
 import { type Board, RESET_OFF_DAYS } from '../../../shared/boards.ts';
 import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
-import { boardNames } from '../../lib/board-names.ts';
+import { behindWords, boardNames } from '../../lib/board-names.ts';
 import { formatCount, toCents } from '../../lib/format.ts';
 
 /** The first is the default. `free` is shown within `season`. */
@@ -25,10 +25,13 @@ export function movementWords(movement: number | null): string {
   return `${direction} ${formatCount(places)} ${places === 1 ? 'place' : 'places'} since yesterday`;
 }
 
-/** "84 coins to #10", rounded up so that they are enough. */
-export function nextWords(next: NonNullable<BoardPlace['next']>): string {
-  const coins = Math.ceil(toCents(next.coins) / 100);
-  return `${formatCount(coins)} ${coins === 1 ? 'coin' : 'coins'} to #${formatCount(next.rank)}`;
+/** How far behind the next place a player is, rounded up so that it is enough. */
+export function distanceWords(board: Board, { rank, next, totalValue, gain }: BoardPlace): string | undefined {
+  if (rank === 1) return 'You lead this board';
+  if (!next) return undefined;
+  const cents = toCents(next.coins);
+  const hundredths = board === 'all' ? cents : Math.ceil((cents * 10_000) / (toCents(totalValue) - toCents(gain)));
+  return behindWords(board, hundredths, next.rank);
 }
 
 export const offBoardWords: Readonly<Record<OffBoardReason, string>> = {

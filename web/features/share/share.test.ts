@@ -60,7 +60,7 @@ describe('the card of a trade', () => {
 
   test('of a player who keeps holdings private has neither shares nor total', () => {
     const content = tradeContent({ ...trade, hidesHoldings: true });
-    expect(content.lines).toEqual(['at 40.00 a share', '+5.00% since']);
+    expect(content.lines).toEqual(['at 40.00 per share', '+5.00% since']);
     expect(drawCard({ name: 'Ada', host, content, colours })).not.toMatch(/7,?321|292,?840/);
   });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type Board, boards } from '../../../../shared/boards.ts';
 import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
-import { boardNames } from '../../../lib/board-names.ts';
+import { behindWords, boardNames } from '../../../lib/board-names.ts';
 import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -28,6 +28,10 @@ const Rank = styled('span', {
   variants: { first: { true: { color: 'gold' } } },
 });
 
+const Note = styled('p', {
+  base: { px: 4, py: 2, textStyle: 'label', borderBottomWidth: '1px', borderColor: 'line' },
+});
+
 export function LeagueBoard({ league, playerId }: { league: League; playerId: string }) {
   const [board, setBoard] = useState<Board>('season');
   return (
@@ -40,9 +44,7 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
         onSelect={setBoard}
         name={(each) => boardNames[each]}
       >
-        <styled.p px={4} py={2} textStyle="label" borderBottomWidth="1px" borderColor="line">
-          {boardHints[board]}
-        </styled.p>
+        <Note>{boardHints[board]}</Note>
         <Entries league={league} board={board} playerId={playerId} />
       </Tabs>
     </Card>
@@ -66,13 +68,29 @@ function Entries({ league, board, playerId }: { league: League; board: Board; pl
     return <Failure title="Failed to load board" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.length === 0)
     return <EmptyState icon={Trophy} title="No one is on this board" hint="The next period starts afresh." />;
+  const distance = distanceWords(board, data, playerId);
   return (
-    <ol>
-      {data.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} isYou={entry.id === playerId} />
-      ))}
-    </ol>
+    <>
+      {distance && <Note>You are {distance}.</Note>}
+      <ol>
+        {data.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} isYou={entry.id === playerId} />
+        ))}
+      </ol>
+    </>
   );
+}
+
+/** To the member above; unknown if that member keeps gains private. */
+function distanceWords(board: Board, entries: readonly LeagueEntry[], playerId: string): string | undefined {
+  const own = entries.find(({ id }) => id === playerId);
+  const above = own && entries.findLast(({ rank }) => rank < own.rank);
+  if (!own || !above || above.gain === null) return undefined;
+  const figure = ({ totalValue, gain }: LeagueEntry) => {
+    const [valueCents, gainCents] = [toCents(totalValue), toCents(gain ?? '0')];
+    return board === 'all' ? valueCents : (gainCents * 10_000) / (valueCents - gainCents);
+  };
+  return behindWords(board, Math.ceil(figure(above) - figure(own)), above.rank);
 }
 
 function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
@@ -95,7 +113,7 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
           <styled.span textStyle="label">coins</styled.span>
         </p>
         <styled.p fontSize="sm">
-          <Change cents={toCentsOrNull(entry.gain)} percent={entry.returnPercent} />
+          <Change cents={toCentsOrNull(entry.gain)} percent={entry.returnPercent} unit="price" />
         </styled.p>
       </styled.div>
     </Row>

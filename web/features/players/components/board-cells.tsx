@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Award, type LucideIcon, Medal, Minus, Trophy } from
 import { styled } from 'styled-system/jsx';
 import type { Board } from '../../../../shared/boards.ts';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
-import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
+import { formatCoins, formatCount, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -107,7 +107,7 @@ interface BoardWorthProps {
   stacked?: boolean;
 }
 
-/** What the board ranks by, then the rest: value and today's change, or return and value. */
+/** What the board ranks by, then the rest: value and today's change, or return, gain and value. */
 export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = false }: BoardWorthProps) {
   if (board === 'all')
     return <Worth totalValue={totalValue} todayChange={gain} todayChangePercent={returnPercent} stacked={stacked} />;
@@ -116,8 +116,17 @@ export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = f
       <styled.p fontWeight={600} fontSize={stacked ? { base: 'md', md: 'xl' } : undefined}>
         <Change percent={returnPercent} />
       </styled.p>
-      <styled.p textStyle="label">
-        <NumberText>{formatCoins(toCents(totalValue))}</NumberText> coins
+      <styled.p
+        display="flex"
+        flexWrap="wrap"
+        justifyContent={stacked ? 'center' : 'end'}
+        columnGap={2}
+        textStyle="label"
+      >
+        {gain !== null && <Change cents={toCentsOrNull(gain)} unit="price" />}
+        <styled.span display={stacked || gain === null ? undefined : { base: 'none', sm: 'inline' }}>
+          <NumberText>{formatCoins(toCents(totalValue))}</NumberText> coins
+        </styled.span>
       </styled.p>
     </styled.div>
   );

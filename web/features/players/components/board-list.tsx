@@ -20,9 +20,16 @@ const List = styled('ol', {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    justifyContent: 'center',
     alignItems: 'end',
     columnGap: { base: '6px', md: 3 },
     pt: { base: 3, md: 5 },
+  },
+  variants: {
+    /** One or two players stand in the middle, as wide as three would be. */
+    few: {
+      true: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '31%', '& > li': { mx: 0 } },
+    },
   },
 });
 
@@ -90,7 +97,7 @@ export function BoardList(props: { board: Board; entries: readonly BoardEntry[];
   const { board, entries, playerId } = props;
   const list = useReorder<HTMLOListElement>(entries.map(({ userId }) => userId));
   return (
-    <List ref={list}>
+    <List ref={list} few={entries.length < PODIUM_SIZE}>
       {entries.map((entry, place) => (
         <EntryItem
           key={entry.userId}

@@ -101,9 +101,9 @@ function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProp
     );
   const listed = data?.listed;
   if (listed?.length === 0 && searching)
-    return <EmptyState icon={Search} title="No players found" hint="Try the beginning of a first name." />;
+    return <EmptyState icon={Search} title="No players found" hint="Try the start of a first name." />;
   if (listed?.length === 0)
-    return <EmptyState icon={Users} title="No rankings yet" hint="The first ranking comes within seconds." />;
+    return <EmptyState icon={Users} title="No rankings yet" hint="The first ranking appears within seconds." />;
   if (!listed)
     return <Failure title="Failed to load players" error={error} fallback="Please try again." onRetry={refetch} />;
   return (
@@ -129,7 +129,7 @@ function Pager({ total, page, onPage }: PagerProps) {
   };
   return (
     <styled.nav
-      aria-label="Pages of players"
+      aria-label="Player pages"
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -145,7 +145,7 @@ function Pager({ total, page, onPage }: PagerProps) {
       </Button>
       <styled.p role="status" textStyle="label" textAlign="center">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
-        {page === pages && total > listed && ': beyond these, search by name'}
+        {page === pages && total > listed && '. Search by name to find others.'}
       </styled.p>
       <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
         Next

@@ -23,7 +23,8 @@ export function Worth({ totalValue, todayChange, todayChangePercent, stacked = f
           </styled.span>
         </styled.p>
         <styled.p display="flex" flexWrap="wrap" justifyContent="center" columnGap={2} fontSize="sm">
-          {todayChange !== null && <Change cents={toCents(todayChange)} />} <Change percent={todayChangePercent} />
+          {todayChange !== null && <Change cents={toCents(todayChange)} unit="price" />}{' '}
+          <Change percent={todayChangePercent} />
         </styled.p>
       </div>
     );
@@ -34,7 +35,7 @@ export function Worth({ totalValue, todayChange, todayChangePercent, stacked = f
         <styled.span textStyle="label">coins</styled.span>
       </p>
       <styled.p fontSize="sm">
-        <Change cents={toCentsOrNull(todayChange)} percent={todayChangePercent} />
+        <Change cents={toCentsOrNull(todayChange)} percent={todayChangePercent} unit="price" />
       </styled.p>
     </styled.div>
   );

@@ -46,7 +46,7 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
             Medal score <Change percent={own.scorePercent} />
           </styled.span>
           <styled.span display="inline-flex" gap={1}>
-            Return <Change cents={toCents(own.gain)} percent={own.returnPercent} />
+            Return <Change cents={toCents(own.gain)} percent={own.returnPercent} unit="price" />
             (#{formatCount(own.returnRank)})
           </styled.span>
         </Own>
@@ -106,7 +106,7 @@ export function PlaceRow({ place, isYou, board }: { place: SeasonPlace; isYou: b
         <Change percent={board === 'return' ? returnPercent : scorePercent} />
         <styled.p display="flex" justifyContent="end" gap={1} color="ink-muted">
           {board === 'return' ? (
-            <Change cents={toCents(gain)} />
+            <Change cents={toCents(gain)} unit="price" />
           ) : (
             <>
               Return <Change percent={returnPercent} />

@@ -80,7 +80,7 @@ function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNo
         <styled.p display="flex" justifyContent="end" gap={1}>
           Medal score <Change percent={scorePercent} />
         </styled.p>
-        <Change cents={toCents(gain)} percent={returnPercent} />
+        <Change cents={toCents(gain)} percent={returnPercent} unit="price" />
         <styled.p display="flex" justifyContent="end" gap={1} color="ink-muted">
           {freeRank === null ? 'Index' : 'Standard companies'} <Change percent={indexReturnPercent} />
         </styled.p>

@@ -2,10 +2,9 @@ import { Hourglass } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
-import type { Trigger } from '../../../../shared/schemas/trade.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { bracketWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
-import { openTicket, type PriceField, type TicketRequest } from '../../../lib/ticket.ts';
+import { openTicket } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -15,6 +14,7 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useCancelOrder, useOrders } from '../api.ts';
+import { ticketOf } from '../ticket-of-order.ts';
 
 const CLOSED_SHOWN = 5;
 
@@ -132,16 +132,4 @@ export function distanceText({ limitPrice, stopPrice }: Prices, presentPrice: st
     price === null ? [] : Math.abs(toCents(price) - fromCents),
   );
   return `${formatPercent({ changeCents: Math.min(...distances), fromCents })}% from ${formatPrice(fromCents)}`;
-}
-
-/** The ticket that replaces an open order, at other prices. An OCO's stop is the stop-loss of a sale with a limit. */
-export function ticketOf(order: RestingOrder, changed: Partial<Record<Trigger, string>> = {}): TicketRequest {
-  const { stockSymbol: symbol, action, shares, type, bracket } = order;
-  const { limit: limitPrice = order.limitPrice, stop: stopPrice = order.stopPrice } = changed;
-  const prices: Partial<Record<PriceField, string>> = {};
-  if (limitPrice) prices.limit = limitPrice;
-  if (stopPrice) prices[type === 'oco' ? 'stopLoss' : 'stop'] = stopPrice;
-  if (bracket?.stopPrice) prices.stopLoss = bracket.stopPrice;
-  if (bracket?.limitPrice) prices.takeProfit = bracket.limitPrice;
-  return { symbol, action, shares, orderType: type === 'oco' ? 'limit' : type, prices, replaces: order };
 }

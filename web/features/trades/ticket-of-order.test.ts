@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
-import { ticketOf } from './components/open-orders.tsx';
+import { ticketOf } from './ticket-of-order.ts';
 
 const order: RestingOrder = {
   id: 'b',
