@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const connected = (page: Page) => page.getByText('Connected', { exact: true }).waitFor();
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 export const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+export const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
+export const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);

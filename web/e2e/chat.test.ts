@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate, register } from './accounts.ts';
 import { connectBrowser, goOffline, type Visitor, visit } from './browser.ts';
-import { connected, entry, field, log, say } from './chat-screen.ts';
+import { connected, entry, field, hasFocus, log, notifications, say } from './chat-screen.ts';
 
 const url = inject('siteUrl');
 /** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
@@ -33,8 +33,6 @@ async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
 }
 
 const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
-const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
-const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
 test('two players in two browsers talk, and see each other online', async () => {
   const enter = async (page: Page) => {

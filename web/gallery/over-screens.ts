@@ -60,6 +60,8 @@ export const overScreens: readonly ScreenStory[] = [
   pressing('Own profile, card', `/player/${me.id}`, 'Share your achievements'),
   pressing('Other profile, compared', rivalPath, 'Compare with me'),
   over('Start over', '/', () => pressButtons('Start over...'), ruined),
+  pressing('Chat, reacting', '/chat', 'React'),
+  pressing('Chat, own message', '/chat', 'Edit or delete your message'),
   over('Chat, writing', '/chat', () => typeInto('textarea, form input', 'I bought $TFM')),
 ];
 

@@ -62,7 +62,23 @@ const Bubble = styled('p', {
 
 const Edited = styled('span', { base: { textStyle: 'note' } });
 
-const RowButton = styled(Button, { base: { w: 6, h: 6 } }, { defaultProps: { look: 'quiet', size: 'icon' } });
+/** Lower than a line's bubble. */
+const RowButton = styled(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      w: 8,
+      h: 8,
+      borderRadius: 'md',
+      color: 'ink-muted',
+      _hover: { bg: 'sunken', color: 'ink' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
 
 interface MessageRowProps {
   message: ChatMessage;
