@@ -51,7 +51,9 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const failing = fetchFailureCount > 0 || status === 'error';
     if (maxAgeMs <= TICK_MS) {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
-      return [{ sinceMs, maxAgeMs, askedMs: askedMs(query), failing }];
+      // What was never answered is not current for a moment.
+      const isEmpty = failing && !dataUpdatedAt;
+      return [{ sinceMs, maxAgeMs: isEmpty ? 0 : maxAgeMs, askedMs: askedMs(query), failing }];
     }
     // Data that rarely changes is current until a refetch fails.
     const failingMs = asked.get(query)?.failingMs;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { goOffline, newVisitorEachTest, stopClock, watchAnswers } from './browser.ts';
+import { goOffline, loaded, newVisitorEachTest, stopClock, watchAnswers } from './browser.ts';
 
 const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';
@@ -39,6 +39,48 @@ test('a screen says that it is offline, by how much it is late while requests fa
   await page.clock.fastForward(10_000);
   await card('Stock Market').getByText(LIVE).waitFor();
   await card('Market Status').getByText('Open', { exact: true }).waitFor();
+});
+
+const screens = [
+  '/',
+  '/trading',
+  '/stocks/TFM',
+  '/stocks/INDEX',
+  '/chat',
+  '/leaderboard',
+  '/leaderboard?board=season',
+  '/players',
+  '/leagues',
+  '/hall-of-fame',
+];
+
+test('while nothing is answered, no screen says that it is live or open, or counts down', async () => {
+  await page.clock.install();
+  await register(page, url, { first: 'Una', last: 'Unanswered' });
+  const claims = page.getByText(/^(Live (Updates|Rankings)|Open$|\d+ s$)/).filter({ visible: true });
+  for (const path of screens) {
+    await page.goto(url + path);
+    await loaded(page);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.clock.fastForward(40_000);
+    await page.getByText('The game cannot be reached').waitFor();
+    await expect.poll(() => claims.allInnerTexts(), path).toEqual([]);
+    await page.unroute('**/api/**');
+  }
+});
+
+test('a screen that was never answered is late from its first request', async () => {
+  await page.clock.install();
+  await register(page, url, { first: 'Nea', last: 'Never' });
+  await page.route(/\/api\/(stocks|market|account)/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'no' } }),
+  );
+  await page.goto(`${url}/trading`);
+  await card('Stock Market').waitFor();
+  await page.clock.fastForward(30_000);
+  await card('Stock Market')
+    .getByText(/^Late by 3\d seconds$/)
+    .waitFor();
 });
 
 test('every screen says that trading is halted', async () => {

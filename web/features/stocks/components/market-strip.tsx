@@ -79,6 +79,7 @@ export function MarketStrip() {
   const index = indexNow(overview?.index, stocks);
   const [best, worst] = bestAndWorst(stocks);
   const { root, state, name, clock, now } = look;
+  const freshness = useFreshness().state;
   return (
     <header className={root}>
       <PageTitle>All Stocks</PageTitle>
@@ -86,11 +87,11 @@ export function MarketStrip() {
         <div>
           <span className={`${name} ${clock}`}>Next price</span>
           <span className={now}>
-            <NextPrice />
+            {freshness === 'live' ? <NextPrice /> : <span className={clock}>–</span>}
           </span>
         </div>
         {/* Derived from the prices: it needs no request of its own. */}
-        <TradingPill halted={useFreshness().state === 'halted'} />
+        <TradingPill halted={freshness === 'halted'} />
       </div>
       <Item symbol={INDEX_SYMBOL} name={INDEX_NAME} drawing={index?.points ?? []}>
         {index && (
