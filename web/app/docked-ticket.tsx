@@ -13,7 +13,7 @@ import { toCents } from '../lib/format.ts';
 import { dockTicket } from '../lib/ticket.ts';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { ticketAccount } from './ticket-account.ts';
+import { useTicketAccount } from './ticket-account.ts';
 
 const ConfirmTrade = lazyDialog(
   async () => (await import('../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
@@ -32,7 +32,7 @@ export function DockedTicket() {
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const symbol = draft.symbol.trim().toUpperCase();
-  const account = ticketAccount(live, symbol);
+  const account = useTicketAccount(live, symbol);
   useEffect(
     () =>
       dockTicket((request) => {

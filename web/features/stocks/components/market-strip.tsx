@@ -86,9 +86,7 @@ export function MarketStrip() {
       <div className={state}>
         <div>
           <span className={`${name} ${clock}`}>Next price</span>
-          <span className={now}>
-            {freshness === 'live' ? <NextPrice /> : <span className={clock}>–</span>}
-          </span>
+          <span className={now}>{freshness === 'live' ? <NextPrice /> : <span className={clock}>–</span>}</span>
         </div>
         {/* Derived from the prices: it needs no request of its own. */}
         <TradingPill halted={freshness === 'halted'} />
