@@ -26,8 +26,16 @@ export const StocksByTier = z.strictObject({
 });
 export type StocksByTier = z.infer<typeof StocksByTier>;
 
-/** `updatedAt` is the start of the current tick, `dayEndsAt` the next 00:00 UTC. Trading never closes. */
-export const MarketStatus = z.strictObject({ halted: z.boolean(), updatedAt: Timestamp, dayEndsAt: Timestamp });
+/**
+ * `haltedAt` is when trading was halted, if it is; `updatedAt` the start of the current tick, `dayEndsAt` the next 00:00
+ * UTC. Trading never closes.
+ */
+export const MarketStatus = z.strictObject({
+  halted: z.boolean(),
+  haltedAt: z.optional(Timestamp),
+  updatedAt: Timestamp,
+  dayEndsAt: Timestamp,
+});
 export type MarketStatus = z.infer<typeof MarketStatus>;
 
 /** The route checks whether the company exists. */

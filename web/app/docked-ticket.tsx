@@ -14,7 +14,7 @@ import { toCents } from '../lib/format.ts';
 import { Card, CardHead } from '../ui/card.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { ticketAccount } from './ticket-account.ts';
+import { useTicketAccount } from './ticket-account.ts';
 import { useTicketDock } from './use-ticket-dock.ts';
 
 const ConfirmTrade = lazyDialog(
@@ -35,8 +35,9 @@ export function DockedTicket() {
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const dock = useTicketDock((request) => findStock(board, request.symbol) !== undefined);
   const symbol = draft.symbol.trim().toUpperCase();
-  const account = ticketAccount(live, symbol);
+  const account = useTicketAccount(live, symbol);
   const asked = dock.request && findStock(board, dock.request.symbol);
+  const askedAccount = useTicketAccount(live, dock.request?.symbol ?? '');
   const close = () => setTrade(undefined);
   const onDone = (answer: TradeAnswer) => {
     close();
@@ -53,7 +54,7 @@ export function DockedTicket() {
           place="market"
           request={dock.request}
           stock={asked}
-          account={ticketAccount(live, asked.symbol)}
+          account={askedAccount}
           onTraded={(traded) => {
             dock.done();
             onDone(traded);

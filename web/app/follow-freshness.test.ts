@@ -115,7 +115,7 @@ test('a screen that was never answered counts from its first request', async () 
   fails = true;
   shows(stocksQuery);
   await pass(30);
-  expect(currentFreshness()).toEqual({ state: 'late', seconds: 20 });
+  expect(currentFreshness()).toEqual({ state: 'late', seconds: 30 });
 });
 
 test('a list that is no longer shown does not make a screen late', async () => {

@@ -29,6 +29,9 @@ const prices: Record<string, (data: never) => string | undefined> = {
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
 
+/** Whether a screen's answers reveal a halt. */
+export const tellsHalt = ({ queryKey }: Query): boolean => Object.hasOwn(prices, String(queryKey[0]));
+
 /** When a query was first and last requested, and since when it has been failing. */
 interface Times {
   readonly firstMs: number;
@@ -51,7 +54,9 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const failing = fetchFailureCount > 0 || status === 'error';
     if (maxAgeMs <= TICK_MS) {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
-      return [{ sinceMs, maxAgeMs, askedMs: askedMs(query), failing }];
+      // What was never answered is not current for a moment.
+      const isEmpty = failing && !dataUpdatedAt;
+      return [{ sinceMs, maxAgeMs: isEmpty ? 0 : maxAgeMs, askedMs: askedMs(query), failing }];
     }
     // Data that rarely changes is current until a refetch fails.
     const failingMs = asked.get(query)?.failingMs;

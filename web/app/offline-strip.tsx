@@ -1,12 +1,14 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CirclePause, CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-system/jsx';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
+import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
 import { useFreshness } from '../ui/pill.tsx';
+import { tellsHalt } from './follow-freshness.ts';
 
 /** Always mounted: screen readers ignore a region that has just appeared. */
 const Place = styled(
@@ -34,7 +36,10 @@ const Strip = styled('p', {
   },
 });
 
-/** Says that the screen shows old data, from when, and that nothing is sent. */
+/** How often a screen without prices asks whether trading is halted. */
+const ASK_MS = 30_000;
+
+/** Says that the screen shows old data, from when, and that nothing is sent; or else that trading is halted. */
 export function OfflineStrip() {
   const isOffline = useFreshness().state === 'offline';
   const cache = useQueryClient().getQueryCache();
@@ -42,7 +47,25 @@ export function OfflineStrip() {
     (listener) => cache.subscribe(listener),
     () => cutOf(cache.findAll({ type: 'active' })),
   );
-  if (!isOffline && cut === 'nothing') return <Place />;
+  const isTold = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.findAll({ type: 'active' }).some(tellsHalt),
+  );
+  const market = useQuery({ ...marketQuery, enabled: !isTold, refetchInterval: ASK_MS }).data;
+  if (!isOffline && cut === 'nothing')
+    return (
+      <Place>
+        {market?.halted && (
+          <Strip>
+            <CirclePause size={15} aria-hidden="true" />
+            <span>
+              Trading has been halted
+              {market.haltedAt && ` since ${formatMoment(market.haltedAt, Date.now())}`}; orders rest until it resumes.
+            </span>
+          </Strip>
+        )}
+      </Place>
+    );
   const shown = cache.findAll({ type: 'active' });
   const knownMs = lastKnownMs(!isOffline && cut === 'part' ? shown.filter(isCut) : shown);
   return (

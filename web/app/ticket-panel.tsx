@@ -8,7 +8,7 @@ import { answerToast } from '../features/trades/place-trade.ts';
 import type { TicketRequest } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { ticketAccount } from './ticket-account.ts';
+import { useTicketAccount } from './ticket-account.ts';
 
 interface TicketPanelProps {
   request: TicketRequest;
@@ -21,6 +21,7 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const onPortfolio = useLocation().pathname === urls.home;
   const { symbol } = request;
+  const account = useTicketAccount(live, symbol);
   const stock = findStock(board, symbol);
   const isMissing = !stock && (board !== undefined || isError);
   useEffect(() => {
@@ -36,7 +37,7 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
     <TradeTicket
       request={request}
       stock={stock}
-      account={ticketAccount(live, symbol)}
+      account={account}
       onTraded={(receipt) => {
         onTraded(receipt);
         showToast(onPortfolio ? portfolioToast : answerToast(receipt));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { goOffline, newVisitorEachTest, stopClock, watchAnswers } from './browser.ts';
+import { goOffline, loaded, newVisitorEachTest, stopClock, watchAnswers } from './browser.ts';
 
 const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';
@@ -41,20 +41,72 @@ test('a screen says that it is offline, by how much it is late while requests fa
   await card('Market Status').getByText('Open', { exact: true }).waitFor();
 });
 
-test('every screen says that trading is halted', async () => {
+const screens = [
+  '/',
+  '/trading',
+  '/stocks/TFM',
+  '/stocks/INDEX',
+  '/chat',
+  '/leaderboard',
+  '/leaderboard?board=season',
+  '/players',
+  '/leagues',
+  '/hall-of-fame',
+];
+
+test('while nothing is answered, no screen says that it is live or open, or counts down', async () => {
+  await page.clock.install();
+  await register(page, url, { first: 'Una', last: 'Unanswered' });
+  const claims = page.getByText(/^(Live (Updates|Rankings)|Open$|\d+ s$)/).filter({ visible: true });
+  for (const path of screens) {
+    await page.goto(url + path);
+    await loaded(page);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.clock.fastForward(40_000);
+    await page.getByText('The game cannot be reached').waitFor();
+    await expect.poll(() => claims.allInnerTexts(), { message: path }).toEqual([]);
+    await page.unroute('**/api/**');
+  }
+});
+
+test('a screen that was never answered is late from its first request', async () => {
+  await page.clock.install();
+  await register(page, url, { first: 'Nea', last: 'Never' });
+  await page.route(/\/api\/(stocks|market|account)/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'no' } }),
+  );
+  await page.goto(`${url}/trading`);
+  await card('Stock Market').waitFor();
+  await page.clock.fastForward(30_000);
+  await card('Stock Market')
+    .getByText(/^Late by 3\d seconds$/)
+    .waitFor();
+});
+
+test('every screen says that trading is halted, since when, and what it means, and a ticket before it is sent', async () => {
   await page.route('**/api/market', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });
+    const haltedAt = '2026-01-02T12:00:00.000Z';
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true, haltedAt } });
   });
   await register(page, url, { first: 'Hal', last: 'Halted' });
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
+  const strip = page.getByText(/^Trading has been halted since 2 Jan, \d\d:00; orders rest until it resumes\.$/);
+  for (const path of [...screens, `/player/${id}`, '/subscription', '/fairness']) {
+    await page.goto(url + path);
+    await strip.waitFor();
+    await expect.poll(() => page.getByText(/^(Live (Updates|Rankings)|\d+ s$)/).count(), { message: path }).toBe(0);
+  }
   for (const path of ['/', '/players', `/player/${id}`, '/leaderboard', '/trading', '/stocks/TFM']) {
     await page.goto(url + path);
     await says('Trading halted');
-    expect(await page.getByText(/^Live (Updates|Rankings)/).count(), path).toBe(0);
   }
+  await page.getByRole('button', { name: 'Buy', exact: true }).first().click();
+  await page.getByRole('dialog').getByText('Trading is halted. It will resume shortly.').waitFor();
   await page.goto(`${url}/trading`);
   await card('Market Status').getByText('Halted', { exact: true }).waitFor();
+  await card('Quick Trade').getByLabel('Symbol').fill('TFM');
+  await card('Quick Trade').getByText('Trading is halted. It will resume shortly.').waitFor();
 });
 
 test('the close of the market’s day is asked about, and makes no screen late', async () => {

@@ -165,7 +165,10 @@ describe('a part that cannot be loaded', () => {
 describe('the network is cut and comes back', () => {
   const strip = () => page.getByText(/^Offline · data from .*\d\d:\d\d · nothing is sent$/);
   const fields = () =>
-    page.getByRole('main').locator('input:is([type=text], [type=number], [type=search], :not([type])), textarea');
+    page
+      .getByRole('main')
+      .locator('input:is([type=text], [type=number], [type=search], :not([type])), textarea')
+      .filter({ visible: true });
   /** A screen may have a field for each of 24 prices. */
   const MOST = 3;
 

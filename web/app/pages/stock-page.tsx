@@ -24,7 +24,7 @@ import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
-import { ticketAccount } from '../ticket-account.ts';
+import { useTicketAccount } from '../ticket-account.ts';
 import { MarketIndex } from './market-index.tsx';
 import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
 
@@ -71,6 +71,7 @@ function NoStock() {
 function CompanyStock({ company }: { company: Company }) {
   const { data: board, isPending, refetch } = useStocks();
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
+  const account = useTicketAccount(live, company.symbol);
   const news = useNews(company.symbol).data;
   const stock = findStock(board, company.symbol);
   const holding = live.holdings?.find((held) => held.stock.symbol === company.symbol);
@@ -92,7 +93,7 @@ function CompanyStock({ company }: { company: Company }) {
           <OwnTrades trades={trades} onMore={onMore} />
         </Stack>
         <Stack>
-          <StockTicket stock={stock} account={ticketAccount(live, company.symbol)} />
+          <StockTicket stock={stock} account={account} />
           <StockFacts stock={stock} business={company.business} />
           <YearFacts symbol={company.symbol} currentPrice={stock.currentPrice} />
           <NewsCard symbol={company.symbol} />

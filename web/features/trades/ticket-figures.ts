@@ -19,6 +19,8 @@ export interface TicketAccount {
   readonly totalCents: number | undefined;
   /** In the ticket's stock; zero shares at no cost if none. */
   readonly held: Holding | undefined;
+  /** While trading is. */
+  readonly halted?: boolean;
 }
 
 interface Seen {
@@ -92,6 +94,7 @@ export function foreseenProblem(
 ): TicketProblem | undefined {
   const { action } = fields;
   if (shares > MAX_SHARES_PER_TRADE) return failed('shares', refusalSentence({ code: 'order-too-large' }));
+  if (account.halted) return failed('shares', refusalSentence({ code: 'market-halted' }));
   const { cashCents = Number.POSITIVE_INFINITY, held } = account;
   const owned = held?.shares ?? Number.POSITIVE_INFINITY;
   const refusal =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFields, type TicketFields } from './ticket-fields.ts';
-import { foreseenProblem } from './ticket-figures.ts';
+import { foreseenProblem, type TicketAccount } from './ticket-figures.ts';
 
-const account = { cashCents: 10_000, totalCents: 10_000, held: { shares: 3, costCents: 0 } };
+const account: TicketAccount = { cashCents: 10_000, totalCents: 10_000, held: { shares: 3, costCents: 0 } };
 const seen = { symbol: 'TFM', shares: 2, priceCents: 5000, account };
 
 describe('what the server would refuse', () => {
@@ -16,6 +16,13 @@ describe('what the server would refuse', () => {
       { shares: 3 },
       'shares',
       "You can't buy 3 TFM: you are 50.00 coins short.",
+    ],
+    [
+      'anything while trading is halted, resting orders too',
+      { orderType: 'limit', limit: '40' },
+      { account: { ...seen.account, halted: true } },
+      'shares',
+      'Trading is halted. It will resume shortly.',
     ],
     [
       'a stop-loss at the price',

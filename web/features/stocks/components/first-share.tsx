@@ -62,7 +62,7 @@ export function FirstShare({ onBuy }: { onBuy: (symbol: string) => void }) {
                 look="buy"
                 size="sm"
                 minH={10}
-                aria-label={`Buy ${stock.symbol}`}
+                aria-label={`Buy ${stock.name}`}
                 onClick={() => onBuy(stock.symbol)}
               >
                 Buy

@@ -79,18 +79,17 @@ export function MarketStrip() {
   const index = indexNow(overview?.index, stocks);
   const [best, worst] = bestAndWorst(stocks);
   const { root, state, name, clock, now } = look;
+  const freshness = useFreshness().state;
   return (
     <header className={root}>
       <PageTitle>All Stocks</PageTitle>
       <div className={state}>
         <div>
           <span className={`${name} ${clock}`}>Next price</span>
-          <span className={now}>
-            <NextPrice />
-          </span>
+          <span className={now}>{freshness === 'live' ? <NextPrice /> : <span className={clock}>–</span>}</span>
         </div>
         {/* Derived from the prices: it needs no request of its own. */}
-        <TradingPill halted={useFreshness().state === 'halted'} />
+        <TradingPill halted={freshness === 'halted'} />
       </div>
       <Item symbol={INDEX_SYMBOL} name={INDEX_NAME} drawing={index?.points ?? []}>
         {index && (
