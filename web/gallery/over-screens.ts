@@ -56,7 +56,7 @@ export const overScreens: readonly ScreenStory[] = [
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   pressing('League, deleted', leaguePath, 'Delete League'),
   pressing('Hall of fame, boards', '/hall-of-fame', 'Show boards'),
-  pressing('Trade, card', '/trading', 'Share your trade of TFM'),
+  pressing('Trade, card', '/trading', 'Share your TFM trade'),
   pressing('Own profile, card', `/player/${me.id}`, 'Share your achievements'),
   pressing('Other profile, compared', rivalPath, 'Compare with me'),
   over('Start over', '/', () => pressButtons('Start over...'), ruined),
