@@ -63,7 +63,7 @@ test('while nothing is answered, no screen says that it is live or open, or coun
     await loaded(page);
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await page.clock.fastForward(40_000);
-    await page.getByText('The game cannot be reached').waitFor();
+    await page.getByText('Cannot reach the game').waitFor();
     await expect.poll(() => claims.allInnerTexts(), { message: path }).toEqual([]);
     await page.unroute('**/api/**');
   }
@@ -101,8 +101,7 @@ test('every screen says that trading is halted, since when, and what it means, a
     await page.goto(url + path);
     await says('Trading halted');
   }
-  await page.getByRole('button', { name: 'Buy', exact: true }).first().click();
-  await page.getByRole('dialog').getByText('Trading is halted. It will resume shortly.').waitFor();
+  await card('Trade TFM').getByText('Trading is halted. It will resume shortly.').waitFor();
   await page.goto(`${url}/trading`);
   await card('Market Status').getByText('Halted', { exact: true }).waitFor();
   await card('Quick Trade').getByLabel('Symbol').fill('TFM');
