@@ -52,7 +52,11 @@ export const screens: readonly ScreenStory[] = [
   { name: 'Trading, empty', path: '/trading', answers: empty },
   { name: 'Trading, huge', path: '/trading', answers: huge },
   { name: 'Trading, locked', path: '/trading', answers: free },
-  { name: 'Trading, halted', path: '/trading', answers: { ...usual, 'get-market': { ...market, halted: true, haltedAt: market.updatedAt } } },
+  {
+    name: 'Trading, halted',
+    path: '/trading',
+    answers: { ...usual, 'get-market': { ...market, halted: true, haltedAt: market.updatedAt } },
+  },
   { name: 'Stock, locked', path: '/stocks/MML', answers: free },
   { name: 'Chat, empty', path: '/chat', answers: { ...usual, 'list-chat-messages': [] } },
   { name: 'Leagues, empty', path: '/leagues', answers: { ...usual, 'list-leagues': [] } },
