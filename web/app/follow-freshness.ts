@@ -29,8 +29,9 @@ const prices: Record<string, (data: never) => string | undefined> = {
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
 
-/** Whether a screen's answers reveal a halt. */
-export const tellsHalt = ({ queryKey }: Query): boolean => Object.hasOwn(prices, String(queryKey[0]));
+/** Whether an answer on the screen reveals a halt. */
+export const tellsHalt = ({ queryKey, state }: Query): boolean =>
+  state.data !== undefined && Object.hasOwn(prices, String(queryKey[0]));
 
 /** When a query was first and last requested, and since when it has been failing. */
 interface Times {

@@ -111,7 +111,7 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   const marked = (url: string) => unread && url === urls.chat;
   return (
     <>
-      <Bar>
+      <Bar data-bar="top">
         <BarRow>
           <Wordmark />
           <styled.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
@@ -140,7 +140,7 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
           </Tooltip>
         </BarRow>
       </Bar>
-      <PhoneBar aria-label="Main">
+      <PhoneBar data-bar="bottom" aria-label="Main">
         {phoneScreens.map(({ url, shortLabel, icon: Icon }) => (
           <NavLink
             key={url}

@@ -29,7 +29,8 @@ const Strip = styled('p', {
     color: 'down',
     borderBottomWidth: '1px',
     borderColor: 'line',
-    fontSize: 'sm',
+    fontSize: { base: 'xs', sm: 'sm' },
+    lineHeight: { base: '16px', sm: '20px' },
     fontWeight: 550,
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'center',
@@ -54,7 +55,7 @@ export function OfflineStrip() {
   const market = useQuery({ ...marketQuery, enabled: !isTold, refetchInterval: ASK_MS }).data;
   if (!isOffline && cut === 'nothing')
     return (
-      <Place>
+      <Place data-bar="strip">
         {market?.halted && (
           <Strip>
             <CirclePause size={15} aria-hidden="true" />
@@ -69,7 +70,7 @@ export function OfflineStrip() {
   const shown = cache.findAll({ type: 'active' });
   const knownMs = lastKnownMs(!isOffline && cut === 'part' ? shown.filter(isCut) : shown);
   return (
-    <Place>
+    <Place data-bar="strip">
       <Strip>
         <CloudOff size={15} aria-hidden="true" />
         <span>

@@ -188,3 +188,49 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.querySelector('#root')?.hasAttribute('inert'))).toBe(false);
   });
 });
+
+/** The height that bars cover once a page is scrolled, and the words that its headings break. */
+const lookAtBars = () =>
+  page.evaluate(() => {
+    scrollTo(0, 300);
+    const bars = [...document.querySelectorAll<HTMLElement>('[data-bar], [data-pinned]')];
+    const covered = new Set<number>();
+    for (const bar of bars.filter((each) => getComputedStyle(each).position !== 'static')) {
+      const { top, bottom } = bar.getBoundingClientRect();
+      for (let y = Math.max(0, Math.round(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
+    }
+    const broken = [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+      const text = heading.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/\w+/g)].flatMap(({ 0: word, index }) => {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    });
+    return { covered: covered.size, broken };
+  });
+
+test('bars cover at most a quarter of a small phone, even while trading is halted, and nothing of a low or zoomed window', async () => {
+  await page.route('**/api/market', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });
+  });
+  await authenticate(page, url, 'alice@example.test');
+  for (const path of ['/', '/trading', '/stocks/TFM', '/chat', '/leaderboard', '/players', '/subscription']) {
+    await page.goto(url + path);
+    await page.getByText('Trading has been halted').waitFor();
+    await loaded(page);
+    for (const [width, height, most] of [
+      [320, 640, 160],
+      [720, 450, 0],
+      [320, 256, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { covered, broken } = await lookAtBars();
+      expect(covered, `${path} at ${width} x ${height}`).toBeLessThanOrEqual(most);
+      expect(broken, path).toEqual([]);
+    }
+  }
+});

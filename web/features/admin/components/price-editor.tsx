@@ -22,7 +22,16 @@ interface EditorProps {
 }
 
 const EditorCard = styled(Card, {
-  base: { '& > header': { position: 'sticky', top: '56px', zIndex: 5, bg: 'surface', borderTopRadius: 'md' } },
+  base: {
+    '& > header': {
+      position: { md: 'sticky' },
+      top: '56px',
+      '@media (max-height: 480px)': { position: 'static' },
+      zIndex: 5,
+      bg: 'surface',
+      borderTopRadius: 'md',
+    },
+  },
 });
 
 export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: EditorProps) {
