@@ -144,6 +144,46 @@ test('two players race each other up the list, look at each other, and one takes
   await expect.poll(() => row(ben, 'Racer').count()).toBe(1);
 });
 
+test('one or two players stand in the middle of the podium, and who is below ten has one card, above the list', async () => {
+  const { page } = ann;
+  await register(page, url, { first: 'Pod', last: 'Ium' });
+  const standing = { totalValue: '10000.42', gain: '1234.50', returnPercent: '12.35', movement: null };
+  const entry = { profileImageUrl: null, subscriptionTier: 'free', ...standing };
+  let players = 1;
+  await page.route('**/api/boards/all', async (route) => {
+    const answer = await route.fetch();
+    const entries = Array.from({ length: Math.min(players, 10) }, (_, place) => {
+      return { ...entry, userId: `p${place}`, playerName: `Player ${place}`, rank: place + 1 };
+    });
+    const own = players > 10 ? { ...standing, rank: players, next: { rank: 10, coins: '0.42' } } : null;
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), entries, players, own } });
+  });
+  const list = page.getByRole('main').getByRole('list').filter({ hasText: 'Player 0' });
+  const middleOf = (boxes: ({ x: number; width: number } | null)[]) =>
+    (Math.min(...boxes.map((box) => box?.x ?? 0)) +
+      Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))) /
+    2;
+  for (players of [1, 2]) {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${url}/leaderboard`);
+      await list.getByText(`Player ${players - 1}`).waitFor();
+      const tiles = await list.getByRole('listitem').all();
+      const boxes = await Promise.all(tiles.map((tile) => tile.boundingBox()));
+      expect(middleOf(boxes)).toBeCloseTo(middleOf([await list.boundingBox()]), 0);
+    }
+  }
+  players = 12;
+  await page.goto(`${url}/leaderboard`);
+  const position = page.getByRole('region', { name: 'Your Position' });
+  await expect
+    .poll(() => position.innerText())
+    .toMatch(/#12\s+of 12.*0\.42 coins behind #10.*10,000 coins.*\+1,234\.50 \(\+12\.35%\)/s);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [card, rows] = [await position.boundingBox(), await list.boundingBox()];
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(rows?.y ?? 0);
+});
+
 test('a player that does not exist is said not to be found, and there is a way back', async () => {
   await register(ann.page, url, { first: 'Ana', last: 'Lost' });
   await ann.page.goto(`${url}/players`);

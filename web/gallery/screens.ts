@@ -2,7 +2,7 @@ import { type Answers, allOf } from './answer-requests.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
-import { empty, farDown, free, huge, newcomer, ruined, two, unmoved, usual, visitor } from './usual.ts';
+import { empty, farDown, free, huge, newcomer, one, ruined, two, unmoved, usual, visitor } from './usual.ts';
 
 export interface ScreenStory {
   name: string;
@@ -48,6 +48,7 @@ export const screens: readonly ScreenStory[] = [
   { name: 'Portfolio, offline', path: '/', answers: usual, offline: true },
   { name: 'Trading, offline', path: '/trading', answers: usual, offline: true },
   { name: 'Leaderboard, far down', path: '/leaderboard?board=season', answers: farDown },
+  { name: 'Leaderboard, one player', path: '/leaderboard', answers: one },
   { name: 'Leaderboard, two players', path: '/leaderboard?board=season', answers: two },
   { name: 'Trading, empty', path: '/trading', answers: empty },
   { name: 'Trading, huge', path: '/trading', answers: huge },

@@ -90,14 +90,15 @@ export const farDown: Answers = {
   },
 };
 
-/** A podium with an empty step. */
-export const two: Answers = {
+/** A podium with one or two empty steps. */
+const few = (players: number): Answers => ({
   ...usual,
   'get-board': (asked: Asked) => {
     const all = board(asked);
-    return { ...all, entries: all.entries.slice(0, 2), players: 2, own: null };
+    return { ...all, entries: all.entries.slice(0, players), players, own: null };
   },
-};
+});
+export const [one, two] = [few(1), few(2)];
 
 export const visitor: Answers = { ...usual, 'get-current-player': 'refused' };
 
