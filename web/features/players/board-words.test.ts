@@ -40,6 +40,6 @@ describe('the distance to the next place', () => {
 
   test('is unknown without a next place, which the first does not need', () => {
     expect(distanceWords('all', { ...at, next: null })).toBeUndefined();
-    expect(distanceWords('all', { ...at, rank: 1, next: null })).toBe('You lead this board');
+    expect(distanceWords('all', { ...at, rank: 1, next: null })).toBe('You lead this board.');
   });
 });

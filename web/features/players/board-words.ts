@@ -27,7 +27,7 @@ export function movementWords(movement: number | null): string {
 
 /** How far behind the next place a player is, rounded up so that it is enough. */
 export function distanceWords(board: Board, { rank, next, totalValue, gain }: BoardPlace): string | undefined {
-  if (rank === 1) return 'You lead this board';
+  if (rank === 1) return 'You lead this board.';
   if (!next) return undefined;
   const cents = toCents(next.coins);
   const hundredths = board === 'all' ? cents : Math.ceil((cents * 10_000) / (toCents(totalValue) - toCents(gain)));

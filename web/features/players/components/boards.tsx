@@ -133,8 +133,13 @@ function OwnPosition(props: { board: Board; data: BoardView; isAmongBest: boolea
         <p>{offBoard ? offBoardWords[offBoard] : 'You will appear in the next ranking.'}</p>
       </Strip>
     );
-  const distance = <styled.p textStyle="label">{distanceWords(board, own)}</styled.p>;
-  if (isAmongBest) return <Strip>{distance}</Strip>;
+  const distance = distanceWords(board, own);
+  if (isAmongBest)
+    return (
+      <Strip>
+        <p>{own.next ? `You are ${distance}.` : distance}</p>
+      </Strip>
+    );
   return (
     <Strip aria-labelledby="own-title">
       <div>
@@ -144,7 +149,7 @@ function OwnPosition(props: { board: Board; data: BoardView; isAmongBest: boolea
           <styled.span textStyle="label">of {formatCount(players)}</styled.span>
           <Movement movement={own.movement} />
         </styled.div>
-        {distance}
+        <styled.p textStyle="label">{distance}</styled.p>
       </div>
       <BoardWorth board={board} {...own} />
     </Strip>
