@@ -39,11 +39,14 @@ export function DockedTicket() {
   const asked = dock.request && findStock(board, dock.request.symbol);
   const askedAccount = useTicketAccount(live, dock.request?.symbol ?? '');
   const close = () => setTrade(undefined);
+  const tell = (answer: TradeAnswer) => {
+    setReceipt(isPlacedOrder(answer) ? undefined : answer);
+    showToast(answerToast(answer));
+  };
   const onDone = (answer: TradeAnswer) => {
     close();
     setDraft(emptyDraft);
-    setReceipt(isPlacedOrder(answer) ? undefined : answer);
-    showToast(answerToast(answer));
+    tell(answer);
   };
   return (
     <Card ref={dock.place} aria-labelledby={`${id}-title`}>
@@ -57,7 +60,7 @@ export function DockedTicket() {
           account={askedAccount}
           onTraded={(traded) => {
             dock.done();
-            onDone(traded);
+            tell(traded);
           }}
           onClose={dock.done}
         />

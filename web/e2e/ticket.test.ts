@@ -39,6 +39,7 @@ const stockRow = (symbol: string) =>
 describe('the ticket beside the market', () => {
   test('takes the stock whose Trade is pressed, and the focus with it; one press more trades', async () => {
     await openTrading('Dora');
+    await quick().getByLabel('Symbol').fill('TFM');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await ticket().getByRole('paragraph').filter({ hasText: 'Candle Creek Soapworks' }).waitFor();
     await expect.poll(() => ticket().getByLabel('Number of shares').inputValue()).toBe('1');
@@ -48,6 +49,7 @@ describe('the ticket beside the market', () => {
     await notifications().getByText('Successfully bought 2 shares of CCS').waitFor();
     expect(await dialog().count()).toBe(0);
     await quick().getByLabel('Quantity').waitFor();
+    expect(await quick().getByLabel('Symbol').inputValue()).toBe('TFM');
     await page.getByRole('button', { name: 'Trade CCS' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await ticket().getByRole('button', { name: 'Cancel' }).click();
