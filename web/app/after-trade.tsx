@@ -27,7 +27,7 @@ export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
   }
   const cents = toCents(stock.currentPrice) - toCents(price);
   return (
-    <styled.p role="status" textStyle="label">
+    <styled.p role="status" textStyle="label" display="flex" flexWrap="wrap" alignItems="center" columnGap={1}>
       {cents === 0 && `${symbol} has not moved`}
       {cents !== 0 && (
         <>
@@ -36,7 +36,7 @@ export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
       )}
       {cents !== 0 && action === 'buy' && (
         <>
-          , your {formatShares(shares)} <Change cents={cents * shares} unit="price" />
+          · your {formatShares(shares)} <Change cents={cents * shares} unit="price" />
         </>
       )}
     </styled.p>

@@ -145,7 +145,9 @@ export const MessageRow = memo(function MessageRow({
             <SmilePlus size={14} aria-hidden="true" />
           </RowButton>
         </Said>
-        <Reactions message={message} meId={meId} isOpen={isReacting} onReact={onReact} />
+        {(isReacting || (message.reactions ?? []).length > 0) && (
+          <Reactions message={message} meId={meId} isOpen={isReacting} onReact={onReact} />
+        )}
       </Column>
     </Row>
   );

@@ -45,7 +45,6 @@ export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onRea
   const { mutate } = useReactToChatMessage();
   const reactedBy = (emoji: Emoji) => reactions.find((each) => each.emoji === emoji)?.playerIds ?? [];
   const shown = isOpen ? emojis : emojis.filter((emoji) => reactedBy(emoji).length > 0);
-  if (shown.length === 0) return null;
   return (
     <Row>
       {shown.map((emoji) => {

@@ -212,9 +212,9 @@ export function PresentPrice({ price, changeAmount, changePercent, unit }: Prese
         </NumberText>{' '}
         <styled.span color="ink-muted">{unit}</styled.span>
       </p>
-      <p>
+      <styled.p display="flex" alignItems="center" justifyContent={{ sm: 'flex-end' }} gap={1}>
         <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" /> today
-      </p>
+      </styled.p>
     </styled.div>
   );
 }
