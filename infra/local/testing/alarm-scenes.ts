@@ -118,7 +118,8 @@ async function spoilTheCheckpoint(stage: AlarmStage): Promise<void> {
 
 async function holdTheRanking(stage: AlarmStage): Promise<void> {
   const heldUntilMs = Date.now() + 50 * MINUTE_SECONDS * 1000;
-  await stage.spoil({ PK: 'RANKING', SK: 'LEASE' }, { heldUntilMs, holder: 'nobody' });
+  // The holder first: a tick job that is still ranking then cannot give the lease back.
+  await stage.spoil({ PK: 'RANKING', SK: 'LEASE' }, { holder: 'nobody', heldUntilMs });
   await stage.moveOn(17 * MINUTE_SECONDS);
   await stage.fireSchedules('MinuteJob');
 }
