@@ -5,17 +5,26 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 import { MS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 
-/** A handler's answer with cookies or a redirect. */
+/** A handler's answer with cookies, headers or a redirect. */
 export class Answer<Body> {
   readonly body: Body;
   readonly cookies: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly location: string | undefined;
 
-  constructor({ body, cookies = [], location }: { body: Body; cookies?: readonly string[]; location?: string }) {
+  constructor({ body, cookies = [], headers = {}, location }: AnswerParts<Body>) {
     this.body = body;
     this.cookies = cookies;
+    this.headers = headers;
     this.location = location;
   }
+}
+
+interface AnswerParts<Body> {
+  readonly body: Body;
+  readonly cookies?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly location?: string;
 }
 
 export function redirect(location: string, cookies: readonly string[] = []): Answer<undefined> {
@@ -63,10 +72,12 @@ export function toResponse(
   const cookies = [...answer.cookies];
   if (answer.location !== undefined)
     return { statusCode: 302, headers: { location: answer.location, 'cache-control': 'no-store' }, cookies };
-  const headers = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
+  const usual = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
+  const headers = { ...usual, ...answer.headers };
   const body = JSON.stringify(answer.body);
   if (!route.cachedAtEdge) return { statusCode: 200, headers, body, cookies };
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const tagged = body + JSON.stringify(answer.headers);
+  const etag = `"${createHash('sha1').update(tagged).digest('base64url')}"`;
   if (knownTag?.includes(etag)) return { statusCode: 304, headers: { ...headers, etag } };
   return { statusCode: 200, headers: { ...headers, etag }, body };
 }

@@ -5,7 +5,8 @@ import type { Cost } from './meter.ts';
  * change alone. For a warm Lambda and a player with a short log.
  */
 export const units = {
-  'list-stocks-by-tier': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  // At once: the checkpoint, and the newest message.
+  'list-stocks-by-tier': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
   'get-market': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   'get-market-overview': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   'get-stock-history': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },

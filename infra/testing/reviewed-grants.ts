@@ -4,7 +4,6 @@
  */
 export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
-  'answer-ping': ['', ''],
   audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
   'authorize-request': ['', ''],
   'authorize-socket': ['', ''],
@@ -28,6 +27,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'delete-chat-message': ['CHAT#* PLAYER#*', 'ADMIN CHAT#*'],
   'delete-league': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   disconnect: ['', 'CONNECTION#*'],
+  'receive-frame': ['CONNECTION#*', 'CONNECTION#*'],
   'edit-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'finish-sign-in': ['', 'PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
@@ -80,7 +80,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'list-players': ['CONNECTION#* NAME#* PLAYER#* RANKING', ''],
   'list-seasons': ['SEASON#*', ''],
   'list-stocks': ['MARKET', ''],
-  'list-stocks-by-tier': ['MARKET', ''],
+  'list-stocks-by-tier': ['CHAT#* MARKET', ''],
   'list-transactions': ['PLAYER#*', ''],
   'list-watchlist': ['MARKET PLAYER#*', ''],
   'mark-notifications-read': ['', 'PLAYER#*'],

@@ -23,7 +23,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   };
   const ends = [
     followChat(queryClient),
-    followUnread(queryClient, queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? ''),
+    followUnread(queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? ''),
     followAccount(queryClient),
     announceEvents(queryClient, {
       isMuted: (event) => isMutedIn(queryClient, event),

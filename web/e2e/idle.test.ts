@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { PONG } from '../../shared/frames.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
-import { PONG } from '../../shared/ping.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { signIn } from './accounts.ts';
 import { connectBrowser, loaded, stopClock, visit, watchAnswers } from './browser.ts';
