@@ -31,8 +31,9 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
   const visits = assumed.visits * hours;
   const messages = assumed.messages * hours;
   const changes = (assumed.trades + 2 * assumed.orders) * hours;
-  // Everyone online gets each message: posts grow with the square of the players.
-  const posts = messages * onlineOf(players) + changes;
+  // A second's messages are one post to each player who shows the chat.
+  const seconds = DAYS * 24 * 3600;
+  const posts = seconds * (1 - Math.exp(-messages / seconds)) * assumed.readers * onlineOf(players) + changes;
   const requests = requestsIn(hours);
   const atOrigin = sum(requests.map(({ atOrigin }) => atOrigin));
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;

@@ -8,6 +8,8 @@ export const assumed = {
   /** Resting orders, which a tick job fills later. */
   orders: 1,
   messages: 1,
+  /** Of the players online, how many have the chat on screen: it has one of its own, and a place beside the market. */
+  readers: 0.2,
   /** Loaded documents, each with the build's files and a socket. */
   visits: 1,
   filesAVisit: 37,
