@@ -153,6 +153,10 @@ function marketKinds(game: PlayedGame): Kinds {
       row: () => connectionOf(victim),
       read: ask(victim, 'get-player', { params: { playerId: victim } }),
     },
+    'CONNECTION#CHAT / <playerId>#<connectionId>': {
+      row: () => find('CONNECTION#CHAT', ({ SK }) => SK.startsWith(victim)),
+      read: async () => (await import('../data/connection.ts')).listChatReaders(),
+    },
   };
 }
 
