@@ -55,7 +55,8 @@ export const reads = {
   'list-news': { polled: 13, opened: 13, variants: 25 },
   'get-market': { polled: 6, opened: 14 },
   // Stands for every board and the list of players.
-  'get-board': { polled: 60, opened: 10 },
+  'get-board': { polled: 60, opened: 10, variants: 5 },
+  'get-own-place': { polled: 20, opened: 10 },
   'get-own-rank': { polled: 7, opened: 5 },
   'get-own-figures': { polled: 4, opened: 1 },
   'list-chat-messages': { polled: 10, opened: 8 },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { toStock } from '../../shared/quote.ts';
-import { getOwnRank } from '../../shared/routes/boards.ts';
+import { listRankedPlayers } from '../../shared/routes/players.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { currentFreshness, subscribeToFreshness } from '../lib/freshness.ts';
@@ -29,7 +29,7 @@ const answers: Record<string, () => unknown> = {
     );
     return Object.fromEntries(['standard', 'bronze', 'silver', 'gold'].map((tier) => [tier, stocks.slice(0, 6)]));
   },
-  '/api/rank': () => ({ rank: 1, players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),
+  '/api/players?page=1': () => ({ listed: [], players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),
 };
 
 // Without a window, the library assumes a server and polls nothing.
@@ -159,11 +159,8 @@ test('a request that is read seldom makes a screen late from its first failure t
 
 test('a ranking that is not made anew is late, though requests are answered', async () => {
   setConnected(true);
-  ends.push(
-    new QueryObserver(queryClient, routeQuery(getOwnRank, { query: {}, refetchInterval: 10_000, shows: [] })).subscribe(
-      () => undefined,
-    ),
-  );
+  const pages = routeQuery(listRankedPlayers, { query: { page: '1' }, refetchInterval: 10_000, shows: [] });
+  ends.push(new QueryObserver(queryClient, pages).subscribe(() => undefined));
   for (let tick = 0; tick < 6; tick++) {
     rankedAt = new Date().toISOString();
     await pass(10);

@@ -1,5 +1,5 @@
 import type { Query, UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { TICK_MS } from '../../shared/tick.ts';
 import { pollTicks } from './idle.ts';
 import { useConnected } from './live.ts';
@@ -41,6 +41,18 @@ export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
 /** Never while changes are pushed. */
 export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
+}
+
+/** Refetches what belongs to something else's version, such as a ranking's moment, when that has changed. */
+export function useOnceFor<Result extends UseQueryResult>(version: string | null | undefined, query: Result): Result {
+  const { isPending, refetch } = query;
+  const read = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (version === undefined || isPending) return;
+    if (read.current !== undefined && read.current !== version) void refetch({ cancelRefetch: false });
+    read.current = version;
+  }, [version, isPending, refetch]);
+  return query;
 }
 
 /**
