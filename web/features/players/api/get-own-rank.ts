@@ -4,11 +4,12 @@ import { listRankedPlayers } from '../../../../shared/routes/players.ts';
 import { pricePollMs, useOnceFor, usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** The number next to it may be this old too. */
-const BESIDE_MS = 120_000;
+/** Beside the portfolio's value: the boards know better. */
+const BESIDE_MS = 300_000;
 
 export function useOwnRank() {
-  return useQuery(routeQuery(getOwnRank, { query: {}, refetchInterval: usePoll(BESIDE_MS), shows: [] }));
+  const refetchInterval = usePoll(BESIDE_MS);
+  return useQuery(routeQuery(getOwnRank, { query: {}, staleTime: refetchInterval, refetchInterval, shows: [] }));
 }
 
 /** A page of all players from the edge, or those found, and the own entry in full. */
