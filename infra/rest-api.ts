@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Duration, NestedStack, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
+  type CfnRoute,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
@@ -25,6 +27,12 @@ import type { StageNames } from './stage-names.ts';
 
 /** A stack of 500 resources fits 83 routes of six each. The number of stacks cannot be changed later. */
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
+
+/**
+ * How many routes are created at once. API Gateway accepts ten management calls a second in an account (burst 40), and
+ * a first deployment would otherwise send one for every route and every integration at the same moment.
+ */
+const ROUTES_AT_ONCE = 10;
 
 /** Requests per second for the whole stack: they limit what a runaway script can cost (docs/security.md). */
 const throttles = {
@@ -78,8 +86,14 @@ export class RestApi extends Construct {
   addRoutes(props: RoutesProps): void {
     const shared = { ...props, api: this.api, authorizer: this.#createAuthorizer(props) };
     const all: GrantedRoute[] = Object.values(routes);
-    for (const id of routeStacks)
-      new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) });
+    const stacks = routeStacks.map(
+      (id) => new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) }),
+    );
+    // One after the other, each within the same ten calls a second. CloudFormation passes over what has not changed.
+    for (const [index, { nestedStackResource }] of stacks.entries()) {
+      const before = stacks[index - 1]?.nestedStackResource;
+      if (before) nestedStackResource?.addResourceDependency(before);
+    }
   }
 
   #createAuthorizer({ accounts, environment }: RoutesProps): IHttpRouteAuthorizer {
@@ -121,10 +135,14 @@ function accessLogFormat(): AccessLogFormat {
 class RouteStack extends NestedStack {
   constructor(scope: Construct, id: string, props: RouteStackProps) {
     super(scope, id, { description: `Tradefloor routes (${id})` });
-    for (const route of props.routes) this.#addRoute(route, props);
+    const added = props.routes.map((route) => this.#addRoute(route, props));
+    for (const [index, route] of added.slice(ROUTES_AT_ONCE).entries()) {
+      const before = added[index]?.node.defaultChild as CfnRoute;
+      for (const part of route.node.findAll()) if (part instanceof CfnIntegration) part.addResourceDependency(before);
+    }
   }
 
-  #addRoute(route: GrantedRoute, { api, authorizer, ...props }: RouteStackProps): void {
+  #addRoute(route: GrantedRoute, { api, authorizer, ...props }: RouteStackProps): HttpRoute {
     const { name } = route;
     const isPublic = route.access === 'anyone';
     const httpRoute = new HttpRoute(this, `${name}-route`, {
@@ -138,6 +156,7 @@ class RouteStack extends NestedStack {
     });
     if (isPublic)
       Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions-APIG4', reason: 'Anyone may call this route.' });
+    return httpRoute;
   }
 
   #createFunction(
