@@ -16,9 +16,10 @@ import {
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { type GrantedRoute, routes } from '../shared/routes/index.ts';
+import { type GrantedRoute, type RouteName, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import type { Accounts } from './accounts.ts';
+import type { Canaries } from './canaries.ts';
 import type { DataStore } from './data-store.ts';
 import { ExpiringLog, LambdaFunction } from './lambda-function.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -40,12 +41,22 @@ const throttles = {
   personal: { rateLimit: 500, burstLimit: 1000 },
 };
 
+/** Besides the authorizer, which every request of a player passes: money, the two first screens, and the way in. */
+const canaryRoutes: readonly string[] = [
+  'place-trade',
+  'get-portfolio',
+  'list-stocks-by-tier',
+  'finish-sign-in',
+] satisfies RouteName[];
+
 interface RoutesProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
   readonly payments: Payments;
   readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
+  /** Without it, new code gets all calls at once. */
+  readonly canaries: Canaries | undefined;
 }
 
 interface RouteStackProps extends RoutesProps {
@@ -96,12 +107,12 @@ export class RestApi extends Construct {
     }
   }
 
-  #createAuthorizer({ accounts, environment }: RoutesProps): IHttpRouteAuthorizer {
+  #createAuthorizer({ accounts, environment, canaries }: RoutesProps): IHttpRouteAuthorizer {
     const authorize = new LambdaFunction(this, 'authorize-request', {
       name: 'authorize-request',
       environment: { ...environment, ...accounts.verifierEnvironment },
     });
-    return new HttpLambdaAuthorizer('Session', authorize.lambda, {
+    return new HttpLambdaAuthorizer('Session', canaries?.aliasOf(authorize) ?? authorize.lambda, {
       identitySource: ['$request.header.Cookie'],
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       resultsCacheTtl: Duration.minutes(5),
@@ -145,13 +156,13 @@ class RouteStack extends NestedStack {
   #addRoute(route: GrantedRoute, { api, authorizer, ...props }: RouteStackProps): HttpRoute {
     const { name } = route;
     const isPublic = route.access === 'anyone';
+    const created = this.#createFunction(route, props);
+    const canary = canaryRoutes.includes(name) ? props.canaries?.aliasOf(created) : undefined;
     const httpRoute = new HttpRoute(this, `${name}-route`, {
       httpApi: api,
       routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
       // One permission per function, not one per route and function.
-      integration: new HttpLambdaIntegration(name, this.#createFunction(route, props).lambda, {
-        scopePermissionToRoute: false,
-      }),
+      integration: new HttpLambdaIntegration(name, canary ?? created.lambda, { scopePermissionToRoute: false }),
       authorizer: isPublic ? new HttpNoneAuthorizer() : authorizer,
     });
     if (isPublic)

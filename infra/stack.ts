@@ -3,6 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import { TICK_SECONDS } from '../shared/tick.ts';
 import { Accounts } from './accounts.ts';
+import { Canaries } from './canaries.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
@@ -40,7 +41,8 @@ export class TradefloorStack extends Stack {
     const common = { STAGE: stage, DRAND_URL: keepsData ? DRAND_URL : 'none' };
     const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey };
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
-    api.addRoutes({ store, accounts, payments, socket, environment });
+    const canaries = keepsData ? new Canaries(this, 'Canaries', { stage, isOff: !chosen.hasCanaries }) : undefined;
+    api.addRoutes({ store, accounts, payments, socket, environment, canaries });
     socket.addFunctions({ store, accounts, environment });
     site.deployPagesAfter(api, socket);
     const scheduled = { store, environment: common };
