@@ -67,6 +67,7 @@ export class TradefloorStack extends Stack {
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
+    new CfnOutput(this, 'SmokeClientId', { value: accounts.smokeClient.userPoolClientId });
     new CfnOutput(this, 'TableName', { value: store.table.tableName });
     new CfnOutput(this, 'Commit', { value: commit });
     // The own domain is a CNAME (at Route 53 an alias) for this.
