@@ -26,6 +26,7 @@ Object.assign(process.env, {
   TABLE_NAME: tableName,
   USER_POOL_ID: 'us-east-1_Test',
   USER_POOL_CLIENT_ID: 'client',
+  SMOKE_CLIENT_ID: 'smoke',
   USER_POOL_URL: 'https://pool.test',
   SOCKET_ENDPOINT: 'https://sockets.test/ws',
   DRAND_URL: 'none',
