@@ -26,7 +26,7 @@ export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog):
 
 const POLL_MS = 10_000;
 /** While it is pushed, finds lost pushes. */
-const CHECK_MS = 120_000;
+const CHECK_MS = 300_000;
 
 /** Each read adds what is missing; pushes change the log in between (follow-chat.ts). */
 export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOwnRank } from '../../../../shared/routes/boards.ts';
 import { listRankedPlayers } from '../../../../shared/routes/players.ts';
-import { TICK_MS } from '../../../../shared/tick.ts';
-import { useOnceFor, usePoll } from '../../../lib/polling.ts';
+import { pricePollMs, useOnceFor, usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** The number next to it may be this old too. */
@@ -17,7 +16,7 @@ export function useRankedPlayers({ page, search }: { page: number; search: strin
   const pages = useQuery(
     routeQuery(listRankedPlayers, {
       query: { page: String(page) },
-      refetchInterval: TICK_MS,
+      refetchInterval: pricePollMs,
       shows: [],
       placeholderData: keepPreviousData,
     }),
