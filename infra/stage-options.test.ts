@@ -9,6 +9,7 @@ describe('an option', () => {
     expect(readStageOptions({ stage: 'jane', '@aws-cdk/core:x': true, 'aws:cdk:y': true }, undefined)).toEqual({
       hasFirewall: false,
       hasAllMonitoring: false,
+      hasCanaries: true,
       runbookUrl: 'docs/runbook.md',
     });
   });
@@ -17,13 +18,14 @@ describe('an option', () => {
     const context = {
       ...{ alarmEmail: 'ops@example.com', mailFrom: 'no-reply@mail.example.com', waf: 'on' },
       ...{ monthlyBudget: '50', domain: 'play.example.com', certificateArn, monitoring: 'complete' },
-      ...{ runbookUrl: 'https://example.com/runbook.md', restoredTable: 'restored-2026-11-22' },
+      ...{ runbookUrl: 'https://example.com/runbook.md', canary: 'off', restoredTable: 'restored-2026-11-22' },
     };
     expect(readStageOptions(context, 'us-east-1')).toEqual({
       alarmEmail: 'ops@example.com',
       mailFrom: { address: 'no-reply@mail.example.com', domain: 'mail.example.com' },
       hasFirewall: true,
       hasAllMonitoring: true,
+      hasCanaries: false,
       runbookUrl: 'https://example.com/runbook.md',
       restoredTable: 'restored-2026-11-22',
       monthlyBudget: 50,

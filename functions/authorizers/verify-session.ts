@@ -21,7 +21,7 @@ const userPoolId = fromEnvironment('USER_POOL_ID');
 const { issuer } = CognitoJwtVerifier.parseUserPoolId(userPoolId);
 const verifier = CognitoJwtVerifier.create({
   userPoolId,
-  clientId: fromEnvironment('USER_POOL_CLIENT_ID'),
+  clientId: [fromEnvironment('USER_POOL_CLIENT_ID'), fromEnvironment('SMOKE_CLIENT_ID')],
   tokenUse: 'access',
 });
 

@@ -16,8 +16,8 @@ const MAX_FRAME_CHARACTERS = 10_000;
 /** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
-/** A throttled post is repeated for this long, within the function's minute. */
-const PATIENCE_MS = 40_000;
+/** How long throttled posts are repeated, before the batch is, whole. */
+const PATIENCE_MS = 8_000;
 const LEAST_PAUSE_MS = 50;
 const PAUSE_MS = 200;
 

@@ -130,6 +130,15 @@ test('every page of a sign-in may be asked for twice: signed out, and where the 
   }
 });
 
+test('a socket without a cookie reaches our function, which tells another page from a missing session', async () => {
+  const statusFrom = async (origin: string) => {
+    const socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws`, { headers: { origin } });
+    const [, { statusCode }] = await once(socket, 'unexpected-response');
+    return statusCode;
+  };
+  expect([await statusFrom(host.url), await statusFrom('https://elsewhere.example')]).toEqual([401, 403]);
+}, 60_000);
+
 test('signing out closes every socket of the player and nobody else’s', async () => {
   const join = async (name: string) => {
     const player = new HttpPlayer(host.url);
