@@ -33,21 +33,38 @@ describe('the live socket', () => {
     });
   });
 
-  test('is fed from the stream by the chat and by the items of players alone, and keeps what it could not push', () => {
+  /** A shard of a stream allows two readers. */
+  test('is fed from the stream by two readers: the chat, and the items of players', () => {
     const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
-    const [mapping = {}, ...others] = mappings.filter(({ FilterCriteria }) => FilterCriteria);
-    expect(others).toEqual([]);
-    const { Filters } = mapping.FilterCriteria as { Filters: { Pattern: string }[] };
-    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys)).toEqual([
-      { PK: { S: [{ prefix: 'CHAT#' }] } },
-      {
-        PK: { S: [{ prefix: 'PLAYER#' }] },
-        SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'LEAGUES'] },
-      },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'LEAGUES'] } },
+    const readers = mappings.filter(({ FilterCriteria }) => FilterCriteria);
+    const keysOf = ({ FilterCriteria }: (typeof readers)[number]) =>
+      (FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map(
+        ({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys,
+      );
+    expect(readers.map(keysOf)).toEqual([
+      [{ PK: { S: [{ prefix: 'CHAT#' }] } }],
+      [
+        {
+          PK: { S: [{ prefix: 'PLAYER#' }] },
+          SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'LEAGUES'] },
+        },
+        { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'LEAGUES'] } },
+      ],
     ]);
-    expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
-    expect(mapping.DestinationConfig).toBeDefined();
+    expect(readers).toMatchObject([
+      { BatchSize: 100, MaximumBatchingWindowInSeconds: 1 },
+      { BatchSize: 10, ParallelizationFactor: 10 },
+    ]);
+    expect(readers[0]).not.toHaveProperty('ParallelizationFactor');
+    expect(readers[1]).not.toHaveProperty('MaximumBatchingWindowInSeconds');
+  });
+
+  test('keeps what it could not push', () => {
+    for (const [, { Properties }] of ofType(resources, 'AWS::Lambda::EventSourceMapping')) {
+      if (!Properties.FilterCriteria) continue;
+      expect(Properties).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
+      expect(Properties.DestinationConfig).toBeDefined();
+    }
   });
 
   test('lets broadcast post to and close the sockets of this stage, and touch connections only', () => {

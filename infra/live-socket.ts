@@ -4,7 +4,7 @@ import { WebSocketLambdaAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authoriz
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { pushedParts } from '../shared/account.ts';
@@ -20,20 +20,28 @@ const throttles = {
   personal: { rateLimit: 50, burstLimit: 100 },
 };
 
-const BATCH_SIZE = 10;
 const RETRIES = 3;
 /** By then clients have polled. */
 const maxAge = Duration.minutes(10);
 
 /**
- * The stream records that trigger `broadcast` (functions/data/stream-record.ts): chat, players' events, and changes to
- * a part of the account. None is written by a tick job.
+ * The stream records that trigger `broadcast` (functions/data/stream-record.ts), by two readers, of which a shard allows
+ * no more: so players' own pushes never wait for the chat. None is written by a tick job.
  */
-const pushedRecords = [
-  { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
-  playersRecords('INSERT', [{ prefix: 'EVENT#' }]),
-  playersRecords('MODIFY'),
-];
+const readers = {
+  /** Each socket that shows the chat gets a frame a second at most, however much is written. */
+  Chat: {
+    batchSize: 100,
+    maxBatchingWindow: Duration.seconds(1),
+    records: [{ eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } }],
+  },
+  /** Players' events, and changes to a part of the account. A player's own stay in order. */
+  Players: {
+    batchSize: 10,
+    parallelizationFactor: 10,
+    records: [playersRecords('INSERT', [{ prefix: 'EVENT#' }]), playersRecords('MODIFY')],
+  },
+};
 
 function playersRecords(eventName: 'INSERT' | 'MODIFY', others: readonly object[] = []) {
   const parts = Object.values(pushedParts).filter(({ on }) => on.includes(eventName));
@@ -128,7 +136,9 @@ export class LiveSocket extends Construct {
     for (const part of this.api.node.findAll())
       if (part instanceof CfnAuthorizer) part.addPropertyDeletionOverride('IdentitySource');
     this.#addRoute('$disconnect', disconnect);
-    this.#addRoute('$default', create('answer-ping'));
+    const receive = create('receive-frame');
+    store.grant(receive, eventGrants['receive-frame']);
+    this.#addRoute('$default', receive);
   }
 
   #addRoute(routeKey: string, { lambda }: LambdaFunction, authorizer?: WebSocketLambdaAuthorizer): void {
@@ -150,20 +160,24 @@ export class LiveSocket extends Construct {
       name: 'broadcast',
       environment,
       timeout: Duration.minutes(1),
+      // A full CPU, which posting needs.
+      memoryMb: 1769,
     });
     store.grant(broadcast, eventGrants.broadcast);
     this.grant(broadcast, ['POST', 'DELETE']);
-    broadcast.lambda.addEventSource(
-      new DynamoEventSource(store.table, {
+    store.table.grantStreamRead(broadcast.lambda);
+    for (const [name, { records, ...reader }] of Object.entries(readers)) {
+      broadcast.lambda.addEventSourceMapping(name, {
+        ...reader,
+        eventSourceArn: store.table.tableStreamArn,
         startingPosition: StartingPosition.LATEST,
-        filters: pushedRecords.map((pattern) => FilterCriteria.filter(pattern)),
-        batchSize: BATCH_SIZE,
+        filters: records.map((pattern) => FilterCriteria.filter(pattern)),
         bisectBatchOnError: true,
         retryAttempts: RETRIES,
         maxRecordAge: maxAge,
         onFailure: new SqsDlq(this.deadLetters),
-      }),
-    );
+      });
+    }
     const listing = 'Lambda lists the streams before it reads one, and that is allowed for all of them or none.';
     Validations.of(broadcast).acknowledge({ id: 'AwsSolutions-IAM5[Resource::*]', reason: listing });
     const reason = 'It is where undeliverable records end.';

@@ -25,4 +25,5 @@ export const eventGrants = {
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },
+  'receive-frame': { reads: ['CONNECTION'], writes: ['CONNECTION'] },
 } as const satisfies Record<string, Grants>;

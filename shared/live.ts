@@ -17,6 +17,9 @@ export const SOCKET_PATH = '/ws';
 
 const NewMessage = z.object({ type: z.literal('new_message'), message: ChatMessage });
 const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid() });
+/** Answers `SHOW_CHAT` (frames.ts): what is written from now on will be pushed. */
+const ChatShown = z.object({ type: z.literal('chat_shown') });
+const ChatHidden = z.object({ type: z.literal('chat_hidden') });
 
 const personal = { id: z.uuid(), createdAt: Timestamp };
 const order = {
@@ -114,8 +117,15 @@ export type PersonalEvent = z.infer<typeof PersonalEvent>;
 export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
 export type AccountChanged = z.infer<typeof AccountChanged>;
 
-/** Browsers ignore types they do not know, which a newer release sends. */
-export const Push = z.discriminatedUnion('type', [NewMessage, MessageDeleted, AccountChanged, ...personalEvents]);
+/** Browsers ignore types they do not know, which a newer release sends. A frame has one, or a list. */
+export const Push = z.discriminatedUnion('type', [
+  NewMessage,
+  MessageDeleted,
+  ChatShown,
+  ChatHidden,
+  AccountChanged,
+  ...personalEvents,
+]);
 export type Push = z.infer<typeof Push>;
 export type PushType = Push['type'];
 

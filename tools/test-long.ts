@@ -9,7 +9,8 @@ const onTables = (...args: string[]) => vitest('--project', 'functions (embedded
 
 const steps: Record<string, { title: string; program: readonly string[]; environment?: Record<string, string> }> = {
   java: { title: "handlers and data on AWS's own table engine", program: vitest('--project', 'functions (java)') },
-  seasons: { title: 'a year of seasons', program: onTables('.long.test.ts') },
+  seasons: { title: 'a year of seasons', program: onTables('season-year') },
+  fills: { title: 'ten thousand orders reached at once', program: onTables('ten-thousand-fills') },
   rows: { title: 'odd rows of every kind, and ten thousand players', program: onTables('odd-rows', 'refresh-ranking') },
   sockets: {
     title: '500 live sockets that drop, and 1,000 messages',

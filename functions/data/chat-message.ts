@@ -4,7 +4,7 @@ import { CHAT_PAGE_LIMIT, type ChatMessage, type Emoji, emojis } from '../../sha
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { ChatAllowance } from '../domain/chat.ts';
 import { chatAllowancePut } from './chat-allowance.ts';
-import { getItem, inPartition, queryPages } from './read.ts';
+import { getItem, inPartition, queryPage, queryPages } from './read.ts';
 import { readEach, readIfPossible } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite, update, type Write, writeIf } from './write.ts';
@@ -153,6 +153,21 @@ export async function deleteMessage(
   const cancellation = await transactWrite([deletion('attribute_not_exists(deletedAtMs)'), entry]);
   // Another administrator may have deleted it since it was read.
   return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
+}
+
+/** Deleted ones leave their place to an earlier one. */
+const NEWEST_OF = 5;
+
+/** This month's, for half a read unit. */
+export async function getNewestMessageId(nowMs: number): Promise<string | undefined> {
+  const { items } = await queryPage({
+    ...inPartition(monthPartition(nowMs)),
+    FilterExpression: UNDELETED,
+    ProjectionExpression: 'SK',
+    ScanIndexForward: false,
+    Limit: NEWEST_OF,
+  });
+  return items[0] && String(items[0].SK);
 }
 
 /** Oldest first, consistent. One query, or two in the first days of a month. */

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { inPartition, listPages } from './read.ts';
+import { getItem, inPartition, listPages } from './read.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { put, writeIf } from './write.ts';
 
 /*
  * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
  * of a player's sockets, and one query per shard finds everyone's.
+ * CONNECTION#CHAT / <playerId>#<connectionId>: the same of a socket that shows the chat. A message costs what its readers
+ * cost, however many sockets are open.
  */
+
+const CHAT = 'CHAT';
 
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
 const SHARDS = 4;
@@ -32,8 +36,28 @@ export async function putConnection({ id, ...connection }: Connection): Promise<
   await writeIf(put({ ...connectionKey({ id, ...connection }), ...connection, expiresAt }));
 }
 
-export async function deleteConnection(connection: Pick<Connection, 'id' | 'playerId'>): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: connectionKey(connection) }));
+type Socket = Pick<Connection, 'id' | 'playerId'>;
+
+export async function deleteConnection(socket: Socket): Promise<void> {
+  await Promise.all([deleteRow(connectionKey(socket)), deleteChatReader(socket)]);
+}
+
+/** @returns false for a socket that is not known, or no longer */
+export async function putChatReader(socket: Socket): Promise<boolean> {
+  const connection = await getItem(connectionKey(socket), { consistent: true });
+  return connection !== undefined && writeIf(put({ ...connection, ...connectionKey(socket, CHAT) }));
+}
+
+export async function deleteChatReader(socket: Socket): Promise<void> {
+  await deleteRow(connectionKey(socket, CHAT));
+}
+
+async function deleteRow(key: Key): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: key }));
+}
+
+export async function listChatReaders(): Promise<Connection[]> {
+  return queryShard({ shard: CHAT, prefix: '' });
 }
 
 export async function listConnections(): Promise<Connection[]> {
@@ -50,7 +74,7 @@ export async function listConnectedPlayers(): Promise<Set<string>> {
   return new Set((await listConnections()).map(({ playerId }) => playerId));
 }
 
-async function queryShard({ shard, prefix }: { shard: number; prefix: string }): Promise<Connection[]> {
+async function queryShard({ shard, prefix }: { shard: number | typeof CHAT; prefix: string }): Promise<Connection[]> {
   const query = {
     ...inPartition(`CONNECTION#${shard}`, 'SK BETWEEN :first AND :last', {
       ':first': prefix || ' ',
@@ -64,8 +88,8 @@ async function queryShard({ shard, prefix }: { shard: number; prefix: string }):
   return listPages(query, MAX_PAGES_PER_SHARD, connectionFromItem);
 }
 
-function connectionKey({ playerId, id }: Pick<Connection, 'id' | 'playerId'>): Key {
-  return { PK: `CONNECTION#${shardOf(playerId)}`, SK: `${playerId}#${id}` };
+function connectionKey({ playerId, id }: Socket, shard: number | typeof CHAT = shardOf(playerId)): Key {
+  return { PK: `CONNECTION#${shard}`, SK: `${playerId}#${id}` };
 }
 
 function connectionFromItem(item: Item): Connection {

@@ -3,7 +3,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { PostOutcome } from '../clients/sockets.ts';
-import { deleteConnection, listConnections, putConnection } from '../data/connection.ts';
+import { deleteConnection, listConnections, putChatReader, putConnection } from '../data/connection.ts';
 import { broadcast } from '../testing/events.ts';
 import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
@@ -34,7 +34,11 @@ beforeEach(async () => {
 
 async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
   await putConnection({ id, playerId, connectedAtMs });
+  await putChatReader({ id, playerId });
 }
+
+/** A socket of a page without the chat. */
+const openElsewhere = (id: string, playerId: string) => putConnection({ id, playerId, connectedAtMs: CONNECTED_MS });
 
 const expiresAt = { N: '4000000000' };
 
@@ -60,11 +64,14 @@ function eventRecord(playerId: string) {
 
 const send = (...records: { record: object }[]) =>
   broadcast({ Records: records.map(({ record }) => record) } as DynamoDBStreamEvent);
-const textsTo = (id: string) => world.posted.filter(([to]) => to === id).map(([, text]) => JSON.parse(text));
+const textsTo = (id: string) => world.posted.filter(([to]) => to === id).flatMap(([, text]) => JSON.parse(text));
+/** So long that each message needs a frame of its own. */
+const LONG = '.'.repeat(9_000);
+const wordsTo = (id: string) => textsTo(id).map(({ message }) => message.message.replaceAll('.', ''));
 const known = async () => (await listConnections()).map(({ id }) => id).toSorted();
 
 describe('a chat message', () => {
-  test('goes to every socket, with its author and its text as written', async () => {
+  test('goes to every socket that shows the chat, with its author and its text as written', async () => {
     await open('a1', alice);
     await open('b1', bob);
     const { id, record } = chatRecord('<b>1 < 2</b>');
@@ -79,6 +86,14 @@ describe('a chat message', () => {
       },
     };
     expect([textsTo('a1'), textsTo('b1')]).toEqual([[push], [push]]);
+  });
+
+  test('goes to no other', async () => {
+    await open('a1', alice);
+    await openElsewhere('a2', alice);
+    await openElsewhere('b1', bob);
+    await send(chatRecord('hello'));
+    expect(world.posted.map(([id]) => id)).toEqual(['a1']);
   });
 
   test('that was deleted is taken from every screen', async () => {
@@ -96,7 +111,11 @@ test("a personal event goes to all of its player's sockets and to nobody else", 
   await send(eventRecord(alice));
   expect([textsTo('a1'), textsTo('a2'), textsTo('b1')].map((list) => list.length)).toEqual([1, 1, 0]);
   await send(eventRecord(bob), chatRecord('hello'));
-  expect(textsTo('b1').map(({ type }) => type)).toEqual(['chat_muted', 'new_message']);
+  expect(
+    textsTo('b1')
+      .map(({ type }) => type)
+      .toSorted(),
+  ).toEqual(['chat_muted', 'new_message']);
   expect(textsTo('a1')).toHaveLength(2);
 });
 
@@ -116,31 +135,60 @@ describe('a socket', () => {
     expect(await known()).toEqual(['a1']);
   });
 
-  test('that cannot take a message gets none after it, and is closed, so that its client asks for them', async () => {
+  test('that cannot take a frame gets none after it, and is closed, so that its client asks for them', async () => {
     await open('a1', alice);
     await open('b1', bob);
     world.outcome = (id, text) => (id === 'a1' && text.includes('second') ? 'failed' : 'sent');
-    await send(chatRecord('first'), chatRecord('second'), chatRecord('third'));
-    expect(textsTo('a1').map(({ message }) => message.message)).toEqual(['first']);
-    expect(textsTo('b1').map(({ message }) => message.message)).toEqual(['first', 'second', 'third']);
+    await send(...['first', 'second', 'third'].map((word) => chatRecord(word + LONG)));
+    expect(wordsTo('a1')).toEqual(['first']);
+    expect(wordsTo('b1')).toEqual(['first', 'second', 'third']);
     expect([world.closed, await known()]).toEqual([['a1'], ['b1']]);
   });
 });
 
-test('a batch that is throttled fails, so that it comes again', async () => {
+test('a throttled post is repeated, and only it', async () => {
   await open('a1', alice);
-  world.outcome = () => 'throttled';
+  await open('b1', bob);
+  let refusals = 3;
+  world.outcome = (id) => (id === 'a1' && refusals-- > 0 ? 'throttled' : 'sent');
+  await send(chatRecord('hello'));
+  expect(world.posted.map(([id]) => id).toSorted()).toEqual(['a1', 'b1']);
+});
+
+test('a batch that stays throttled fails before its time is over, so that it comes again', async () => {
+  await open('a1', alice);
+  world.outcome = () => {
+    setClock(Date.now() + 30_000);
+    return 'throttled';
+  };
   await expect(send(chatRecord('hello'))).rejects.toThrow('gave up');
   expect(await known()).toEqual(['a1']);
 });
 
-test('more sockets than are posted to at once get every message of a batch once, in its order', async () => {
-  const ids = Array.from({ length: 120 }, (_, index) => `s${index}`);
-  await Promise.all(ids.map((id) => open(id, randomUUID())));
+test('a batch is one frame for a socket, or as few as its size allows, in its order', async () => {
+  await open('a1', alice);
+  const words = Array.from({ length: 10 }, (_, index) => `${index}`);
+  await send(...words.map((word) => chatRecord(word)));
+  expect([world.posted.length, wordsTo('a1')]).toEqual([1, words]);
+  world.posted = [];
+  await send(...words.map((word) => chatRecord(word + LONG)));
+  expect([world.posted.length, wordsTo('a1')]).toEqual([10, words]);
+});
+
+/*
+ * The least: 5 % of the sockets show the chat. Before, every message went to each socket alone: 10 messages to 1,000
+ * sockets were 10,000 posts.
+ */
+test.each([
+  [100, 5],
+  [1_000, 50],
+])('ten messages with %i sockets are %i posts', async (sockets, posts) => {
+  const ids = Array.from({ length: sockets }, (_, index) => `s${index}`);
+  await Promise.all(ids.map((id, index) => (index < posts ? open : openElsewhere)(id, randomUUID())));
   const records = Array.from({ length: 10 }, (_, index) => chatRecord(`${index}`));
   await send(...records);
-  for (const id of ids)
-    expect(textsTo(id).map(({ message }) => message.message)).toEqual(records.map((_, index) => `${index}`));
+  expect(world.posted).toHaveLength(posts);
+  expect(wordsTo('s0')).toEqual(records.map((_, index) => `${index}`));
 });
 
 describe('a change to the items of a player', () => {

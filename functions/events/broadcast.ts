@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { closeSocket, postToSocket } from '../clients/sockets.ts';
-import { type Connection, deleteConnection, listConnections, listConnectionsOf } from '../data/connection.ts';
+import type { Push } from '../../shared/live.ts';
+import { closeSocket, type PostOutcome, postToSocket } from '../clients/sockets.ts';
+import { type Connection, deleteConnection, listChatReaders, listConnectionsOf } from '../data/connection.ts';
 import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
@@ -8,50 +10,85 @@ import { observed } from '../runtime/observed.ts';
 /** Far below the account's 10,000 requests a second. */
 const MAX_POSTS_AT_ONCE = 50;
 
+/** A frame has at most 32 KB, and a character at most three bytes. */
+const MAX_FRAME_CHARACTERS = 10_000;
+
 /** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
+/** How long throttled posts are repeated, before the batch is, whole. */
+const PATIENCE_MS = 8_000;
+const LEAST_PAUSE_MS = 50;
+const PAUSE_MS = 200;
+
 /**
- * A socket gets its messages in order and none after a failed one, so clients see no gaps and request the rest on
- * reconnecting. A failed batch is retried whole; clients drop duplicates.
+ * A socket gets the batch's messages in order and none after a failed one, so clients see no gaps and request the rest
+ * on reconnecting. A failed batch is retried whole; clients drop duplicates.
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
-  const queue = (await connectionsFor(deliveries)).values();
+  const untilMs = Date.now() + PATIENCE_MS;
+  const queue = (await receiversOf(deliveries)).values();
   const posters = Array.from({ length: MAX_POSTS_AT_ONCE }, async () => {
-    for (const connection of queue) await deliver(connection, deliveries);
+    for (const receiver of queue) await deliver(receiver, untilMs);
   });
   const failures = (await Promise.allSettled(posters)).filter(({ status }) => status === 'rejected');
   if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
 });
 
-async function connectionsFor(deliveries: readonly Delivery[]): Promise<Connection[]> {
-  const players = new Set(deliveries.map(({ playerId }) => playerId));
-  if (players.has(undefined)) return listConnections();
-  const lists = [...players].flatMap((playerId) => (playerId === undefined ? [] : [listConnectionsOf(playerId)]));
+interface Receiver {
+  readonly connection: Connection;
+  readonly frames: readonly string[];
+}
+
+/** The chat goes to the sockets that show it, a player's own pushes to all of the player's. */
+async function receiversOf(deliveries: readonly Delivery[]): Promise<Receiver[]> {
+  const byPlayer = Map.groupBy(deliveries, ({ playerId }) => playerId);
+  const lists = [...byPlayer].map(async ([playerId, own]) => {
+    const connections = await (playerId === undefined ? listChatReaders() : listConnectionsOf(playerId));
+    const frames = framesOf(own.map(({ push }) => push));
+    return connections.map((connection) => ({ connection, frames }));
+  });
   return (await Promise.all(lists)).flat();
 }
 
-async function deliver(connection: Connection, deliveries: readonly Delivery[]): Promise<void> {
-  for (const { playerId, push } of deliveries) {
-    if (playerId !== undefined && playerId !== connection.playerId) continue;
-    if (!(await post(connection, JSON.stringify(push)))) return;
+/** One frame for a socket's whole batch, unless that is too large. */
+function framesOf(pushes: readonly Push[]): string[] {
+  const frames: string[][] = [];
+  let characters = Number.POSITIVE_INFINITY;
+  for (const text of pushes.map((push) => JSON.stringify(push))) {
+    characters += text.length;
+    if (characters > MAX_FRAME_CHARACTERS) {
+      frames.push([]);
+      characters = text.length;
+    }
+    frames.at(-1)?.push(text);
+  }
+  return frames.map((texts) => `[${texts.join()}]`);
+}
+
+async function deliver({ connection, frames }: Receiver, untilMs: number): Promise<void> {
+  for (const frame of frames) {
+    const outcome = await postPatiently(connection.id, frame, untilMs);
+    if (outcome === 'sent') {
+      recordMetric('PushesSent', 1);
+      continue;
+    }
+    if (outcome === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return;
+    if (outcome === 'failed') {
+      recordMetric('PushesFailed', 1);
+      await closeSocket(connection.id);
+    }
+    return deleteConnection(connection);
   }
 }
 
-/** Whether the socket can take more. A throttled post says nothing about the socket, so the batch must be retried. */
-async function post(connection: Connection, text: string): Promise<boolean> {
-  const outcome = await postToSocket(connection.id, text);
-  if (outcome === 'sent') {
-    recordMetric('PushesSent', 1);
-    return true;
+/** A throttled post says nothing about the socket, and beginning the batch again would only post more. */
+async function postPatiently(id: string, text: string, untilMs: number): Promise<Exclude<PostOutcome, 'throttled'>> {
+  for (;;) {
+    const outcome = await postToSocket(id, text);
+    if (outcome !== 'throttled') return outcome;
+    if (Date.now() > untilMs) throw new Error('posting to sockets is throttled');
+    await sleep(LEAST_PAUSE_MS + Math.random() * PAUSE_MS);
   }
-  if (outcome === 'throttled') throw new Error('posting to sockets is throttled');
-  if (outcome === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return false;
-  if (outcome === 'failed') {
-    recordMetric('PushesFailed', 1);
-    await closeSocket(connection.id);
-  }
-  await deleteConnection(connection);
-  return false;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withHalted } from '../../shared/market/market.ts';
-import { TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
+import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { ticksAhead } from '../testing/coming-prices.ts';
@@ -11,7 +11,7 @@ import {
   placeCrossing,
   WINDOW_TICKS,
 } from '../testing/crossing-orders.ts';
-import { dyingAt, tickJobDyingAt } from '../testing/dying-job.ts';
+import { dyingAt, tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { openTestMarket } from '../testing/scene.ts';
@@ -71,6 +71,24 @@ test('a move that fails after its fills still names the players whom the next ra
   expect(await dyingAt(() => moveMarket(Date.now(), settled), { number: 4, when: 'before' })).toBe(true);
   expect(settled).toEqual(new Set(placed.map(({ playerId }) => playerId)));
   await tickJob();
+});
+
+test('orders for which a tick job has no time are filled by the next, at the price of their own tick', async () => {
+  const { placed, range } = await placeCrossing({ orders: 60, players: 60 });
+  movingClock.turn(WINDOW_TICKS);
+  const before = await readMarket({ consistent: true });
+  const afterFills = timePassing({ ms: 8_000 });
+  await tickJob();
+  afterFills();
+  const filled = placed.map(async ({ playerId }) => (await logOf(playerId)).length);
+  const count = (await Promise.all(filled)).reduce((sum, each) => sum + each, 0);
+  // Those that were begun at once.
+  expect(count).toBe(40);
+  expect(await readMarket({ consistent: true })).toEqual(before);
+  movingClock.turn(1);
+  await tickJob();
+  await expectEachFilledOnce(placed, range);
+  expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
 });
 
 test.each(['limit', 'stop', 'oco'] as const)('two tick jobs at once fill each %s once', async (kind) => {

@@ -12,11 +12,13 @@ const settled = new Set<string>();
 
 /**
  * The tick job, every ten seconds. The first opens a run, the second writes its past. A late, duplicated or missed one
- * does no harm: the market at a tick is a pure function of any earlier checkpoint.
+ * does no harm: the market at a tick is a pure function of any earlier checkpoint. One with thousands of orders to fill
+ * leaves the rest, and all else, to the next.
  */
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs, settled);
+  if (moved === 'orders-left') return;
   const { market, haltedTick } = moved ?? (await openRun(nowMs));
   if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
   await refreshRanking({ market, nowMs, settled }).catch(noteStepFailure('refreshRanking'));

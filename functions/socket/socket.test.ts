@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PONG } from '../../shared/ping.ts';
+import { CHAT_HIDDEN, CHAT_SHOWN, HIDE_CHAT, PING, PONG, SHOW_CHAT } from '../../shared/frames.ts';
 import { handler as authorizeSocket } from '../authorizers/authorize-socket.ts';
-import { listConnectionsOf } from '../data/connection.ts';
-import { connect, disconnect } from '../testing/events.ts';
+import { listChatReaders, listConnectionsOf } from '../data/connection.ts';
+import { connect, disconnect, receiveFrame } from '../testing/events.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
-import { handler as answerPing } from './answer-ping.ts';
 import type { SocketEvent } from './socket-event.ts';
 
 beforeEach(() => setClock(FUTURE_NOON_MS));
 
-const event = (playerId: string, connectionId: string) =>
-  ({ requestContext: { connectionId, authorizer: { playerId } } }) as unknown as SocketEvent;
+const event = (playerId: string, connectionId: string, body?: string) =>
+  ({ requestContext: { connectionId, authorizer: { playerId } }, body }) as unknown as SocketEvent;
 const idsOf = async (playerId: string) => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
 
 test('a socket is known from the moment it may open until it closes', async () => {
@@ -39,8 +38,32 @@ test('an event without a player is a bug, not a socket', async () => {
   await expect(connect({ requestContext: { connectionId: 'one=' } } as unknown as SocketEvent)).rejects.toThrow();
 });
 
-test('a ping is answered', async () => {
-  expect(await answerPing()).toEqual({ statusCode: 200, body: PONG });
+describe('a frame', () => {
+  const playerId = randomUUID();
+  const answerTo = async (frame: string) => (await receiveFrame(event(playerId, 'one=', frame))).body;
+  const readers = async () => (await listChatReaders()).filter((reader) => reader.playerId === playerId);
+
+  beforeEach(() => connect(event(playerId, 'one=')));
+
+  test.each([PING, '', '{', 'null', '{"type":"show_chat","and":"more"}'])(
+    '%j is answered like a ping',
+    async (frame) => {
+      expect([await answerTo(frame), await readers()]).toEqual([PONG, []]);
+    },
+  );
+
+  test('says whether the socket shows the chat', async () => {
+    expect(await answerTo(SHOW_CHAT)).toBe(CHAT_SHOWN);
+    expect(await answerTo(SHOW_CHAT)).toBe(CHAT_SHOWN);
+    expect(await readers()).toEqual([{ id: 'one=', playerId, connectedAtMs: FUTURE_NOON_MS }]);
+    expect([await answerTo(HIDE_CHAT), await readers()]).toEqual([CHAT_HIDDEN, []]);
+  });
+
+  test('of a socket that is not known, or no longer, shows nothing; a socket that closes reads no more', async () => {
+    await answerTo(SHOW_CHAT);
+    await disconnect(event(playerId, 'one='));
+    expect([await readers(), await answerTo(SHOW_CHAT), await readers()]).toEqual([[], PONG, []]);
+  });
 });
 
 describe('opening a socket', () => {

@@ -1,5 +1,7 @@
 import { table } from '../data/table.ts';
 import { tickJob } from './events.ts';
+import { movingClock } from './moving-clock.ts';
+import { setClock } from './scene.ts';
 
 const send = table.send.bind(table);
 /** Single-item writes and transactions. Batches may be repeated. */
@@ -9,6 +11,19 @@ const isCandle = ({ input }: { input?: { Item?: { PK?: string } } }) =>
   input?.Item?.PK?.startsWith('CANDLES#') ?? false;
 
 export type When = 'before' | 'after';
+
+/** From now on the clock stands that much later after each transaction. @returns the end of it */
+export function timePassing({ ms }: { ms: number }): () => void {
+  table.send = (async (command: object) => {
+    const result = await send(command as never);
+    if (command.constructor.name.startsWith('TransactWrite')) setClock(Date.now() + ms);
+    return result;
+  }) as unknown as typeof table.send;
+  return () => {
+    table.send = send;
+    movingClock.start();
+  };
+}
 
 /** Whether the process died at this write, see {@link dyingAt}. */
 export async function tickJobDyingAt(number: number, when: When): Promise<boolean> {

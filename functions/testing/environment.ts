@@ -6,6 +6,12 @@ import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 vi.resetModules();
 vi.useRealTimers();
 
+// Lines of a function, for Vitest, which shows those of failed tests, and for tests that read them.
+process.stdout.write = (line) => {
+  console.log(String(line).trimEnd());
+  return true;
+};
+
 /** The environment of every function, with a separate table for each test file. */
 const tableName = `test-${randomUUID()}`;
 

@@ -33,6 +33,11 @@ export async function connect(event: SocketEvent) {
   return run('connect', () => handler(event));
 }
 
+export async function receiveFrame(event: SocketEvent) {
+  const { handler } = await import('../socket/receive-frame.ts');
+  return run('receive-frame', () => handler(event));
+}
+
 export async function disconnect(event: SocketEvent) {
   const { handler } = await import('../socket/disconnect.ts');
   return run('disconnect', () => handler(event));

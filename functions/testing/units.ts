@@ -5,7 +5,8 @@ import type { Cost } from './meter.ts';
  * change alone. For a warm Lambda and a player with a short log.
  */
 export const units = {
-  'list-stocks-by-tier': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  // At once: the checkpoint, and the newest message.
+  'list-stocks-by-tier': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
   'get-market': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   'get-market-overview': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   'get-stock-history': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
@@ -28,7 +29,9 @@ export const units = {
   'a minute of tick jobs': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
   'minute-job': { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
   // With 1,200 players.
-  'get-board': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'get-board': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
+  'get-own-place': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'list-ranked-players': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
   'get-own-rank': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
   'get-player': { roundTrips: 2, readUnits: 3.5, writeUnits: 0 },
 } as const satisfies Record<string, Cost>;

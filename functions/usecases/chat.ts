@@ -1,14 +1,16 @@
+import { NEWEST_MESSAGE } from '../../shared/newest-message.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { type ChatMessage, ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat.ts';
 import type { Player } from '../../shared/schemas/player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { chatAllowanceFromItem, chatAllowanceKey, recordMute } from '../data/chat-allowance.ts';
-import { deleteMessage, getMessage, recordMessage } from '../data/chat-message.ts';
+import { deleteMessage, getMessage, getNewestMessageId, recordMessage } from '../data/chat-message.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { moderationPut } from '../data/moderation-log.ts';
 import { listNames, profileIn, profileKey, toWirePlayer } from '../data/profile.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { admitMessage } from '../domain/chat.ts';
+import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
@@ -62,6 +64,12 @@ export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion)
   const outcome = await deleteMessage(messageId, { by: adminId, nowMs, entry });
   if (outcome === 'conflict') return new Refused({ code: 'try-again' });
   return outcome === 'deleted' ? { id: messageId } : new Refused({ code: 'not-found', what: 'message' });
+}
+
+/** As a header. Prices do without it rather than fail. */
+export async function newestMessage(nowMs: number): Promise<Record<string, string>> {
+  const id = await getNewestMessageId(nowMs).catch((error) => void log.error('newest message not read', error));
+  return id ? { [NEWEST_MESSAGE]: id } : {};
 }
 
 const MINUTE_MS = 60_000;

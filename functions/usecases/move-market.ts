@@ -20,13 +20,23 @@ const MAX_MOVES = Math.ceil(MAX_FOLD_TICKS / MAX_RANGE_TICKS) + 5;
 const MAX_AHEAD_TICKS = TICKS_PER_HOUR;
 
 /**
+ * How long orders are settled, so that a run ends before the next tick's. Nothing waits for those left but their own
+ * players, whose next request settles them: the checkpoint stays, and the next run finds them in the book.
+ */
+const SETTLING_MS = 7_000;
+
+/**
  * Advances the checkpoint to the tick of `nowMs`, running every step on the ticks passed. Only this function stores a
  * later checkpoint, so no tick is seen again.
  * @param settled receives the players whose orders were settled, even if the move then fails
  * @returns the market at that tick or later; undefined before the first run
  */
-export async function moveMarket(nowMs: number, settled = new Set<string>()): Promise<StoredMarket | undefined> {
+export async function moveMarket(
+  nowMs: number,
+  settled = new Set<string>(),
+): Promise<StoredMarket | 'orders-left' | undefined> {
   const tick = tickAt(nowMs);
+  const untilMs = Date.now() + SETTLING_MS;
   for (let move = 1; move <= MAX_MOVES; move++) {
     const stored = await readMarket({ consistent: true });
     if (!stored) return undefined;
@@ -40,7 +50,7 @@ export async function moveMarket(nowMs: number, settled = new Set<string>()): Pr
     recordMetric('TickJobLagSeconds', (nowMs - tickStartMs(stored.market.tick + 1)) / 1000);
     const toTick = Math.min(tick, stored.market.tick + MAX_RANGE_TICKS);
     const range = tickRangeTowards(await withNextKey(stored.market, toTick), toTick);
-    await takeSteps(range, { version: stored.version, nowMs, settled });
+    if (!(await takeSteps(range, { version: stored.version, nowMs, settled, untilMs }))) return 'orders-left';
     const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
     const moved = await putMarket(next.market, next);
     if (moved && range.to.tick === tick) return { ...next, version: stored.version + 1 };
@@ -53,6 +63,7 @@ interface Move {
   readonly version: number;
   readonly nowMs: number;
   readonly settled: Set<string>;
+  readonly untilMs: number;
 }
 
 /**
@@ -60,13 +71,14 @@ interface Move {
  * or within a longer one; so each step is idempotent, even while another process moves further from the same version.
  * The market can do without history: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks each
  * that cannot be settled, and fails only when the table does.
+ * @returns whether no order is left
  */
-async function takeSteps(range: TickRange, { version, nowMs, settled }: Move): Promise<void> {
+async function takeSteps(range: TickRange, { version, nowMs, settled, untilMs }: Move): Promise<boolean> {
   await recordMonth(range);
   await recordCandles(range, version, nowMs).catch(noteStepFailure('recordCandles'));
   await recordNews(range, nowMs).catch(noteStepFailure('recordNews'));
   await settleParkedOrders(range, settled).catch(noteStepFailure('settleParkedOrders'));
-  await settleOrders(range, settled);
+  return settleOrders(range, settled, untilMs);
 }
 
 /**

@@ -13,8 +13,8 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Far below the table's limit; a Lambda's sockets are the constraint. */
-const PLAYERS_AT_ONCE = 16;
+/** Far below the table's limit; the SDK opens fifty sockets. */
+const PLAYERS_AT_ONCE = 40;
 
 /**
  * Fills every open order whose price was reached, at the price of the first tick that reached it.
@@ -24,21 +24,28 @@ const PLAYERS_AT_ONCE = 16;
  * one transaction closes an order and writes its trade, and requires the order to be open. Nothing is held up: an order
  * that cannot be settled is parked.
  * @param settled receives the players whose orders were settled, each at once
+ * @param untilMs no further player is begun after this moment; those left are found again, over the same range
+ * @returns whether none is left
  */
-export async function settleOrders(range: TickRange, settled = new Set<string>()): Promise<void> {
-  if (range.from.halted) return;
+export async function settleOrders(
+  range: TickRange,
+  settled = new Set<string>(),
+  untilMs = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  if (range.from.halted) return true;
   const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
   // An OCO has two rows, and a long range may reach both.
   const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
   const crossed = crossedOn(range, [...orders.values()]);
-  await eachPlayerInTurn(crossed, settled, (each, failure) => settleOrPark(each, range, failure));
+  return eachPlayerInTurn(crossed, { settled, untilMs }, (each, failure) => settleOrPark(each, range, failure));
 }
 
 /** Retries due parked orders, at the prices at which they crossed. */
 export async function settleParkedOrders(range: TickRange, settled: Set<string>): Promise<void> {
   if (range.from.halted) return;
   const due = await listDueParked(range.to.tick);
-  await eachPlayerInTurn(due, settled, (parked, failure) => settleParked(parked, range, failure));
+  const untilMs = Number.POSITIVE_INFINITY;
+  await eachPlayerInTurn(due, { settled, untilMs }, (parked, failure) => settleParked(parked, range, failure));
 }
 
 interface Outcome<Order> {
@@ -49,12 +56,13 @@ interface Outcome<Order> {
 /**
  * Settles several players at once, each player's orders in the order of their crossings. After one fails, the player's
  * others wait: nobody can use up the tick job with orders that never settle.
+ * @returns whether there was time for all
  */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
-  settled: Set<string>,
+  { settled, untilMs }: { settled: Set<string>; untilMs: number },
   settle: (order: Order, earlierFailure: unknown) => Promise<Outcome<Order>>,
-): Promise<void> {
+): Promise<boolean> {
   const turns = [...Map.groupBy(orders, ({ order }) => order.playerId).values()];
   const worker = async () => {
     for (let turn = turns.pop(); turn; turn = turns.pop()) {
@@ -65,11 +73,13 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
         if (!failure) settled.add(each.order.playerId);
         turn.push(...(outcome.following ?? []));
       }
+      if (Date.now() > untilMs) return;
     }
   };
   // Waits for all, so that no stray work collides with the next tick job.
   const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  return turns.length === 0;
 }
 
 /** Throws only when the table accepts nothing at all; the next tick job then finds the order again. */

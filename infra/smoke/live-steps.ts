@@ -1,8 +1,8 @@
 import { on, once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { CHAT_SHOWN, PING, PONG, SHOW_CHAT } from '../../shared/frames.ts';
 import { Push, SOCKET_PATH } from '../../shared/live.ts';
-import { PING, PONG } from '../../shared/ping.ts';
 import { sendChatMessage } from '../../shared/routes/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { HttpPlayer } from '../local/testing/http-player.ts';
@@ -34,8 +34,12 @@ async function openFromElsewhere(player: HttpPlayer): Promise<string> {
 }
 
 async function ping(socket: WebSocket): Promise<undefined> {
-  const answered = firstOf(socket, (text) => (text === PONG ? true : undefined));
-  socket.send(PING);
+  await answer(socket, PING, PONG);
+}
+
+async function answer(socket: WebSocket, frame: string, expected: string): Promise<void> {
+  const answered = firstOf(socket, (text) => (text === expected ? true : undefined));
+  socket.send(frame);
   await answered;
 }
 
@@ -43,9 +47,12 @@ async function chat(player: HttpPlayer, quiet: boolean): Promise<string> {
   if (quiet) throw new Skipped('--quiet');
   return withSocket(player, async (socket) => {
     const message = `A test of this site, at ${new Date().toUTCString()}. Nobody needs to answer.`;
+    await answer(socket, SHOW_CHAT, CHAT_SHOWN);
     const pushed = firstOf(socket, (text) => {
-      const push = z.safeParse(Push, JSON.parse(text)).data;
-      return push?.type === 'new_message' && push.message.message === message ? push.message.id : undefined;
+      const pushes = [JSON.parse(text)].flat().map((each) => z.safeParse(Push, each).data);
+      const isOwn = (push?: Push) =>
+        push?.type === 'new_message' && push.message.message === message && push.message.id;
+      return pushes.map(isOwn).find(Boolean) || undefined;
     });
     const sentMs = performance.now();
     const posted = ask(player, sendChatMessage, { body: { message }, idempotencyKey: uuidV7() });

@@ -72,8 +72,8 @@ async function knockAtAdmin(player: HttpPlayer): Promise<string> {
 
 async function readLeaderboard(player: HttpPlayer): Promise<string> {
   const leaderboard = await ask(player, getLeaderboard);
-  const own = await ask(player, getOwnRank);
-  return `${leaderboard.length} players, own rank ${own.rank ?? 'not known yet'}`;
+  const { own } = await ask(player, getOwnRank);
+  return `${leaderboard.length} players, own rank ${own?.rank ?? 'not known yet'}`;
 }
 
 async function readRecord(player: HttpPlayer): Promise<string> {

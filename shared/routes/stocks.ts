@@ -10,7 +10,7 @@ export const listStocksByTier = {
   output: StocksByTier,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-export const listStocksByTierGrants: Grants = { reads: ['MARKET'], writes: [] };
+export const listStocksByTierGrants: Grants = { reads: ['CHAT', 'MARKET'], writes: [] };
 
 export const listStocks = {
   name: 'list-stocks',

@@ -31,8 +31,9 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
   const visits = assumed.visits * hours;
   const messages = assumed.messages * hours;
   const changes = (assumed.trades + 2 * assumed.orders) * hours;
-  // Everyone online gets each message: posts grow with the square of the players.
-  const posts = messages * onlineOf(players) + changes;
+  // A second's messages are one post to each player who shows the chat.
+  const seconds = DAYS * 24 * 3600;
+  const posts = seconds * (1 - Math.exp(-messages / seconds)) * assumed.readers * onlineOf(players) + changes;
   const requests = requestsIn(hours);
   const atOrigin = sum(requests.map(({ atOrigin }) => atOrigin));
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;
@@ -79,15 +80,19 @@ const onlineOf = (players: number) => (assumed.hoursADay / 24) * players;
 function requestsIn(hours: number) {
   const read = Object.entries(reads) as [keyof typeof reads, Reads][];
   const own = (name: keyof typeof units, requests: number) => ({ name, atEdge: requests, atOrigin: requests });
-  // The edge answers market data, and makes at most one origin request per tick, cache and variant.
-  const marketData = (name: keyof typeof units, requests: number, variants: number) => {
-    const ticks = TICKS * assumed.edgeCaches * variants;
-    return { name, atEdge: requests, atOrigin: ticks * (1 - Math.exp(-requests / ticks)) };
-  };
+  // The edge answers market data, and makes at most one origin request per tick or minute, cache and variant.
+  const marketData = (name: keyof typeof units, requests: number, expiries: number) => ({
+    name,
+    atEdge: requests,
+    atOrigin: expiries * (1 - Math.exp(-requests / expiries)),
+  });
   return [
     ...read.map(([name, { polled, opened, variants = 1 }]) => {
       const requests = (polled + opened) * hours;
-      return (routes[name] as Route).cachedAtEdge ? marketData(name, requests, variants) : own(name, requests);
+      const { cachedAtEdge } = routes[name] as Route;
+      if (!cachedAtEdge) return own(name, requests);
+      const times = cachedAtEdge === 'until-next-minute' ? MINUTES : TICKS;
+      return marketData(name, requests, times * assumed.edgeCaches * variants);
     }),
     own('place-trade', assumed.trades * hours),
     own('place-trade, an order that rests', assumed.orders * hours),

@@ -8,6 +8,8 @@ export const assumed = {
   /** Resting orders, which a tick job fills later. */
   orders: 1,
   messages: 1,
+  /** Of the players online, how many have the chat on screen: it has one of its own, and a place beside the market. */
+  readers: 0.2,
   /** Loaded documents, each with the build's files and a socket. */
   visits: 1,
   filesAVisit: 37,
@@ -53,7 +55,8 @@ export const reads = {
   'list-news': { polled: 13, opened: 13, variants: 25 },
   'get-market': { polled: 6, opened: 14 },
   // Stands for every board and the list of players.
-  'get-board': { polled: 60, opened: 10 },
+  'get-board': { polled: 60, opened: 10, variants: 5 },
+  'get-own-place': { polled: 20, opened: 10 },
   'get-own-rank': { polled: 7, opened: 5 },
   'get-own-figures': { polled: 4, opened: 1 },
   'list-chat-messages': { polled: 10, opened: 8 },

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { CHAT_SHOWN, PONG, SHOW_CHAT } from '../../shared/frames.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
-import { PONG } from '../../shared/ping.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { signIn } from './accounts.ts';
 import { connectBrowser, loaded, stopClock, visit, watchAnswers } from './browser.ts';
@@ -41,7 +41,9 @@ beforeAll(async () => {
   // Bypasses the browser's cache, which uses real time.
   await context.route('**/api/**', (route) => route.continue());
   // A socket that answers at once: under a moved clock the stack's pong comes late, and the page would reconnect.
-  await context.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.onMessage(() => socket.send(PONG)));
+  await context.routeWebSocket(new RegExp(SOCKET_PATH), (socket) =>
+    socket.onMessage((frame) => socket.send(frame === SHOW_CHAT ? CHAT_SHOWN : PONG)),
+  );
   // Boards move with prices only if somebody has shares.
   const player = new HttpPlayer(host.url);
   await player.signIn('alice@example.test');

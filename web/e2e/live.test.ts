@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { CHAT_HIDDEN, CHAT_SHOWN, HIDE_CHAT, PONG, SHOW_CHAT } from '../../shared/frames.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove } from '../features/chat/chat-log.ts';
@@ -52,12 +53,13 @@ class Client {
         return this.socket;
       },
       onPush: (push) => {
+        if (push.type === 'chat_shown') void this.catchUp();
         if (push.type === 'new_message') this.log = receive(this.log, push.message);
         if (push.type === 'message_deleted') this.log = remove(this.log, push.id);
       },
       onState: (connected) => {
         this.connected = connected;
-        if (connected) void this.catchUp();
+        if (connected) this.connection.send(SHOW_CHAT);
       },
     });
     this.connection.start();
@@ -129,6 +131,38 @@ describe('a socket', () => {
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send('{"type":"ping"}');
     expect(String(await new Promise((resolve) => socket.once('message', resolve)))).toBe('{"type":"pong"}');
+  });
+
+  test('gets the chat from when it shows it until it does not, and nonsense changes nothing', async () => {
+    const player = await signedUp(SOCKETS);
+    const socket = new WebSocket(socketUrl, { headers: headersOf(player) });
+    opened.push(socket);
+    const heard: string[] = [];
+    socket.on('message', (data) => heard.push(String(data)));
+    await new Promise((resolve) => socket.once('open', resolve));
+    const answerTo = async (frame: string) => {
+      const before = heard.length;
+      socket.send(frame);
+      await vi.waitUntil(() => heard.length > before, SETTLE_MS);
+      return heard.at(-1);
+    };
+    /** Pushed to a reader, so that whatever else was due to this socket has come too. */
+    const say = async (message: string) => {
+      const reader = new Client(player);
+      await vi.waitUntil(() => reader.log.isFollowing, SETTLE_MS);
+      await player.post('/api/chat/messages', { message }, { 'idempotency-key': uuidV7() });
+      await vi.waitUntil(() => reader.log.messages.some((each) => each.message === message), SETTLE_MS);
+      reader.end();
+    };
+    await say('unheard');
+    expect(await answerTo(SHOW_CHAT)).toBe(CHAT_SHOWN);
+    await say('heard');
+    await vi.waitUntil(() => heard.some((text) => text.includes('"heard"')), SETTLE_MS);
+    for (const frame of ['', '{', '[]', '{"type":"show_chat","room":"x"}', 'x'.repeat(9000)])
+      expect(await answerTo(frame)).toBe(PONG);
+    expect(await answerTo(HIDE_CHAT)).toBe(CHAT_HIDDEN);
+    await say('unheard again');
+    expect(heard.filter((text) => text.includes('unheard'))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { NEWEST_MESSAGE } from '../../shared/newest-message.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { renewSession } from '../../shared/routes/session.ts';
 import { forgetFirst } from './account-answer.ts';
@@ -5,6 +6,7 @@ import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-err
 import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
 import { learnServerTime } from './server-time.ts';
+import { hearOfNewest } from './unread-chat.ts';
 
 /** Only the parts that the route has may be sent. */
 export type Parts<R extends Route> = {
@@ -79,6 +81,7 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     const sentMs = Date.now() - (performance.now() < FIRST_MS ? performance.now() : 0);
     const response = await fetch(address, init);
     learnServerTime(response.headers, sentMs);
+    hearOfNewest(response.headers.get(NEWEST_MESSAGE));
     return await readJson(response);
   } catch (cause) {
     // A refusal, malformed JSON and an aborted call are not silence.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PING, PONG } from '../../shared/ping.ts';
+import { PING, PONG } from '../../shared/frames.ts';
 import { LiveConnection, retryDelayMs } from './live-connection.ts';
 
 const MINUTE_MS = 60_000;

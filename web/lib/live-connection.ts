@@ -1,5 +1,5 @@
+import { PING, PONG } from '../../shared/frames.ts';
 import { Push } from '../../shared/live.ts';
-import { PING, PONG } from '../../shared/ping.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** A browser's WebSocket, or a test's. */
@@ -70,6 +70,11 @@ export class LiveConnection {
     else void this.#reconnect();
   }
 
+  /** Lost if the socket is not open: the caller expects an answer. */
+  send(frame: string): void {
+    if (this.#isOpen) this.#socket?.send(frame);
+  }
+
   #connect(): void {
     const socket = this.#options.open();
     this.#socket = socket;
@@ -98,8 +103,7 @@ export class LiveConnection {
     clearTimeout(this.#deadline);
     this.#listenOn();
     if (data === PONG) return;
-    const push = parsePush(data);
-    if (push) this.#options.onPush(push);
+    for (const push of pushesIn(data)) this.#options.onPush(push);
   }
 
   #listenOn(): void {
@@ -151,12 +155,24 @@ export function retryDelayMs(failures: number, random: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2);
 }
 
-/** Undefined for another release's message. */
-function parsePush(data: unknown): Push | undefined {
+/** A frame has one or several. Those of another release are left out. */
+function pushesIn(data: unknown): Push[] {
   try {
-    return readAnswer(Push, JSON.parse(String(data)));
+    return [JSON.parse(String(data))].flat().flatMap(parsePush);
   } catch (error) {
-    console.warn('A live message was not understood', error);
-    return undefined;
+    return notUnderstood(error);
   }
+}
+
+function parsePush(push: unknown): Push[] {
+  try {
+    return [readAnswer(Push, push)];
+  } catch (error) {
+    return notUnderstood(error);
+  }
+}
+
+function notUnderstood(error: unknown): [] {
+  console.warn('A live message was not understood', error);
+  return [];
 }

@@ -19,6 +19,30 @@ export const useConnected = connected.use;
 /** False while the first connection is being opened. */
 export const hasConnected = () => hasOpened;
 
+/**
+ * How many parts of the screen show the chat, which the socket's page tells the server (features/live/ask-for-chat.ts),
+ * and whether the server pushes it.
+ */
+let chats = 0;
+const chatShown = createSignal(false);
+export const isChatShown = chatShown.get;
+export const onChatShown = chatShown.subscribe;
+const chatPushed = createSignal(false);
+export const isChatPushed = chatPushed.get;
+export const setChatPushed = chatPushed.set;
+export const onChatPushed = chatPushed.subscribe;
+export const useChatPushed = chatPushed.use;
+
+/** Returns the end of it. */
+export function showChat(): () => void {
+  const change = (by: number) => {
+    chats += by;
+    chatShown.set(chats > 0);
+  };
+  change(1);
+  return () => change(-1);
+}
+
 export function onPush<Type extends PushType>(type: Type, listener: (push: PushOf<Type>) => void): () => void {
   const known = listeners.get(type) ?? new Set();
   listeners.set(type, known);

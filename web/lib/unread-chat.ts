@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isChatShown } from './live.ts';
 import { createSignal } from './signal.ts';
 import { readStored, store } from './storage.ts';
 
@@ -23,12 +24,16 @@ export function rememberChatOf(playerId: string): void {
   key = `tradefloor-chat-seen-${playerId}`;
   const stored = readStored(key) ?? '';
   if (seenId > stored) store(key, seenId);
+  // On a new device, everything so far counts as read: it may have been read elsewhere.
+  else if (stored === '') markChatRead(heardId);
   else change({ seen: stored });
 }
 
-/** Empty if never on this device. */
-export function lastSeenInChat(): string {
-  return seenId;
+/** What an answer with prices says. The chat itself is told sooner. */
+export function hearOfNewest(messageId: string | null): void {
+  if (messageId === null || isChatShown()) return;
+  hearOfChat(messageId);
+  if (key && seenId === '') markChatRead(messageId);
 }
 
 export function hearOfChat(messageId: string): void {

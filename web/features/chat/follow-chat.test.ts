@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { deliverPush, setConnected } from '../../lib/live.ts';
+import { deliverPush, setChatPushed } from '../../lib/live.ts';
 import { chatQuery, onlinePlayersQuery } from './api/read-chat.ts';
 import { followChat } from './follow-chat.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     readings.push(reading);
     return reading.promise;
   });
-  setConnected(false);
+  setChatPushed(false);
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   ends.push(followChat(queryClient));
   observer = observing();
@@ -47,7 +47,7 @@ const isShown = (expected: object) => expect.poll(shown).toEqual(expected);
 
 /** The pending read is abandoned and starts over. */
 async function socketOpens(): Promise<void> {
-  setConnected(true);
+  setChatPushed(true);
   await expect.poll(() => readings).toHaveLength(2);
 }
 

@@ -1,19 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listChatMessages } from '../../../shared/routes/chat.ts';
 import { ONLINE_LIST_LIMIT } from '../../../shared/schemas/chat.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
-import { call } from '../../lib/client.ts';
-import { isConnected, onConnection, onPush } from '../../lib/live.ts';
-import { hearOfChat, lastSeenInChat, markChatRead, rememberChatOf } from '../../lib/unread-chat.ts';
+import { isChatPushed, onChatPushed, onPush } from '../../lib/live.ts';
+import { hearOfChat, rememberChatOf } from '../../lib/unread-chat.ts';
 import { changeLog, chatKey, onlinePlayersQuery } from './api/read-chat.ts';
 import { interrupt, receive, remove } from './chat-log.ts';
 
-/** Applies pushes to the log, and reads what was missed whenever the socket opens. Returns the unsubscribe function. */
+/** Applies pushes to the log, and reads what was missed whenever they begin. Returns the unsubscribe function. */
 export function followChat(queryClient: QueryClient): () => void {
   const catchUp = async () => {
-    if (!isConnected()) return;
     changeLog(queryClient, interrupt);
-    // A read from before the socket opened may lack messages that were not pushed here.
+    if (!isChatPushed()) return;
+    // A read from before the pushes may lack messages that were not pushed here.
     await queryClient.cancelQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: onlinePlayersQuery.queryKey });
@@ -34,37 +32,17 @@ export function followChat(queryClient: QueryClient): () => void {
       if (message.revision === undefined) meet(message.user);
     }),
     onPush('message_deleted', ({ id }) => changeLog(queryClient, (log) => remove(log, id))),
-    onConnection(() => void catchUp()),
+    onChatPushed(() => void catchUp()),
   ];
   return () => {
     for (const end of ends) end();
   };
 }
 
-/** Marks the chat unread on pushes, and checks once for what came without a socket. Returns the unsubscribe. */
-export function followUnread(queryClient: QueryClient, playerId: string): () => void {
+/** Marks the chat unread on pushes; prices tell of messages while it is not shown. Returns the unsubscribe function. */
+export function followUnread(playerId: string): () => void {
   rememberChatOf(playerId);
-  const ends = [
-    onPush('new_message', ({ message }) => {
-      if (message.user.id !== playerId) hearOfChat(message.id);
-    }),
-    onConnection(() => {
-      // A screen with the chat reads it itself.
-      const isShown = queryClient.getQueryCache().find({ queryKey: chatKey })?.isActive();
-      if (isConnected() && !isShown) void hearOfMissed(playerId).catch(() => undefined);
-    }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
-/** On a new device, everything so far counts as read: it may have been read elsewhere. */
-async function hearOfMissed(playerId: string): Promise<void> {
-  const after = lastSeenInChat();
-  const messages = await call(listChatMessages, { query: after ? { after } : {} });
-  for (const { id, user } of messages) {
-    if (!after) markChatRead(id);
-    else if (user.id !== playerId) hearOfChat(id);
-  }
+  return onPush('new_message', ({ message }) => {
+    if (message.user.id !== playerId) hearOfChat(message.id);
+  });
 }

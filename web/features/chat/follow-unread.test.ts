@@ -1,26 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { deliverPush, setConnected } from '../../lib/live.ts';
-import { forgetChat, isChatUnread, markChatRead } from '../../lib/unread-chat.ts';
+import { deliverPush, showChat } from '../../lib/live.ts';
+import { forgetChat, hearOfNewest, isChatUnread, markChatRead } from '../../lib/unread-chat.ts';
 import { followUnread } from './follow-chat.ts';
 
 let stored: Map<string, string>;
-let asked: string[];
-let answer: unknown[];
 let end = () => {};
 
 beforeEach(() => {
   stored = new Map();
-  asked = [];
-  answer = [];
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
-    return Promise.resolve(Response.json(answer));
   });
   load();
 });
@@ -32,9 +23,8 @@ afterEach(() => {
 /** Reloads the page; the device remembers. */
 function load(playerId = 'ada') {
   end();
-  setConnected(false);
   forgetChat();
-  end = followUnread(new QueryClient(), playerId);
+  end = followUnread(playerId);
 }
 
 let lastMs = Date.now();
@@ -45,12 +35,6 @@ function messageBy(id: string) {
 }
 
 const push = (message: ReturnType<typeof messageBy>) => deliverPush({ type: 'new_message', message });
-const socketOpens = async () => {
-  setConnected(true);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await new Promise((done) => setTimeout(done));
-};
-
 test("another player's message is unread until it has been seen, an own one never", () => {
   push(messageBy('ada'));
   expect(isChatUnread()).toBe(false);
@@ -73,19 +57,32 @@ test('what was seen is remembered on the device, for each player by itself', asy
   expect(isChatUnread()).toBe(true);
 });
 
-test('what came while the game was closed is unread once the socket opens', async () => {
-  const seen = messageBy('bob');
+test('what prices tell of is unread, also what came while the game was closed, but not while the chat is shown', () => {
+  const [seen, later, last] = [messageBy('bob'), messageBy('bob'), messageBy('bob')];
+  push(seen);
   markChatRead(seen.id);
-  answer = [{ ...messageBy('bob'), user: messageBy(crypto.randomUUID()).user }];
-  await socketOpens();
-  expect(asked).toEqual([expect.stringContaining(`after=${seen.id}`)]);
-  await expect.poll(isChatUnread).toBe(true);
-});
-
-test('on a new device nothing old is unread', async () => {
-  answer = [{ ...messageBy('bob'), user: messageBy(crypto.randomUUID()).user }];
-  await socketOpens();
+  load();
+  hearOfNewest(seen.id);
+  hearOfNewest(null);
   expect(isChatUnread()).toBe(false);
-  push(messageBy('bob'));
+  const hide = showChat();
+  hearOfNewest(later.id);
+  expect(isChatUnread()).toBe(false);
+  hide();
+  hearOfNewest(last.id);
   expect(isChatUnread()).toBe(true);
 });
+
+test.each(['before', 'after'])(
+  'on a new device nothing old is unread, though prices tell of it %s the player is known',
+  (when) => {
+    end();
+    forgetChat();
+    if (when === 'before') hearOfNewest(messageBy('bob').id);
+    end = followUnread('ada');
+    if (when === 'after') hearOfNewest(messageBy('bob').id);
+    expect(isChatUnread()).toBe(false);
+    hearOfNewest(messageBy('bob').id);
+    expect(isChatUnread()).toBe(true);
+  },
+);

@@ -15,6 +15,7 @@ import { call } from '../../lib/client.ts';
 import { deliverPush, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection } from '../../lib/live-connection.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
+import { askForChat } from './ask-for-chat.ts';
 
 /** Not always accurate: only a reason to check. */
 const networkChanges = ['online', 'offline'] as const;
@@ -45,17 +46,19 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   };
   for (const change of networkChanges) window.addEventListener(change, check);
   document.addEventListener('visibilitychange', check);
+  const stopAsking = askForChat((frame) => connection.send(frame));
   connection.start();
   return () => {
+    stopAsking();
     for (const change of networkChanges) window.removeEventListener(change, check);
     document.removeEventListener('visibilitychange', check);
     connection.stop();
   };
 }
 
-/** Pushes that may arrive twice: the chat keeps its own log, and a refetch is harmless. */
+/** Pushes that may arrive twice: the chat keeps its own log, and a refetch is harmless. Personal events have an id. */
 function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
-  return push.type === 'new_message' || push.type === 'message_deleted' || push.type === 'account_changed';
+  return !('createdAt' in push);
 }
 
 const KEPT_IDS = 500;

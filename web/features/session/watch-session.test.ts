@@ -7,6 +7,7 @@ import { getCurrentPlayer } from '../../../shared/routes/session.ts';
 import { listStocks, listStocksByTier } from '../../../shared/routes/stocks.ts';
 import { listOrders } from '../../../shared/routes/trades.ts';
 import { call } from '../../lib/client.ts';
+import { setIdle } from '../../lib/idle.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
 import { watchSession } from './watch-session.ts';
@@ -79,15 +80,22 @@ describe('the session', () => {
     expect(asked).toBe(6);
   });
 
-  test('is asked for by an old request of the player, where one has not been read for three minutes', async () => {
+  test('is asked for every thirty seconds while nobody uses the page', async () => {
+    ends.push(() => setIdle(false));
+    setIdle(true);
+    await vi.advanceTimersByTimeAsync(180_500);
+    expect(asked).toBe(6);
+  });
+
+  test('is asked for by an old request of the player, where one has not been read for ten minutes', async () => {
     let orders = 0;
     show(listOrders, { shows: ['orders'], read: async () => ++orders });
-    await vi.advanceTimersByTimeAsync(180_500);
-    expect([orders, asked]).toEqual([1, 20]);
+    await vi.advanceTimersByTimeAsync(600_500);
+    expect([orders, asked]).toEqual([1, 66]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 20]);
+    expect([orders, asked]).toEqual([2, 66]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 21]);
+    expect([orders, asked]).toEqual([2, 67]);
   });
 
   test.each([getLeaderboard, listStocksByTier])(

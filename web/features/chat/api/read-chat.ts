@@ -25,8 +25,8 @@ export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog):
 }
 
 const POLL_MS = 10_000;
-/** With a socket, finds lost pushes. */
-const CHECK_MS = 120_000;
+/** While it is pushed, finds lost pushes. */
+const CHECK_MS = 300_000;
 
 /** Each read adds what is missing; pushes change the log in between (follow-chat.ts). */
 export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
@@ -40,8 +40,8 @@ export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
   { structuralSharing: false, asKept: interrupt },
 );
 
-export function useChatLog({ connected }: { connected: boolean }) {
-  return useQuery({ ...chatQuery, refetchInterval: connected ? CHECK_MS : POLL_MS });
+export function useChatLog({ isPushed }: { isPushed: boolean }) {
+  return useQuery({ ...chatQuery, refetchInterval: isPushed ? CHECK_MS : POLL_MS });
 }
 
 /** With a socket, follow-chat.ts adds writers; the list is polled for those who come and go silently. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { onPush } from '../../../lib/live.ts';
+import { onPush, showChat, useChatPushed } from '../../../lib/live.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -29,7 +29,8 @@ interface TradingChatProps {
 }
 
 export function TradingChat({ me, connected, actions }: TradingChatProps) {
-  const { data: log, error, refetch } = useChatLog({ connected });
+  useEffect(showChat, []);
+  const { data: log, error, refetch } = useChatLog({ isPushed: useChatPushed() });
   const { mutedUntil, onRefused } = useMute();
   const outgoing = useOutbox({ playerId: me.id, messages: log?.messages ?? [], onRefused });
   return (

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '../../../../shared/boards.ts';
-import { getBoard } from '../../../../shared/routes/boards.ts';
-import { TICK_MS } from '../../../../shared/tick.ts';
+import { getBoard, getOwnPlace } from '../../../../shared/routes/boards.ts';
+import { pricePollMs, useOnceFor } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 export function useBoard(board: Board) {
-  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: TICK_MS, shows: [] }));
+  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: pricePollMs, shows: [] }));
+}
+
+/** Requested once for each ranking that the board shows: an own request, where the edge has the board. */
+export function useOwnPlace(board: Board, rankedAt: string | null | undefined) {
+  return useOnceFor(rankedAt, useQuery(routeQuery(getOwnPlace, { params: { board }, shows: [] })));
 }

@@ -1,0 +1,48 @@
+import { HIDE_CHAT, SHOW_CHAT } from '../../../shared/frames.ts';
+import { isChatShown, isConnected, onChatShown, onConnection, onPush, setChatPushed } from '../../lib/live.ts';
+
+/** Someone who only looks at another screen for a moment misses nothing, and reads nothing again. */
+const LEAVING_MS = 30_000;
+/** Then a frame or its answer was lost. */
+const ANSWER_MS = 10_000;
+
+/**
+ * Tells the server whether this page shows the chat, so that only those who see it get it. One frame at a time: two
+ * functions may run in any order. Returns the unsubscribe function.
+ */
+export function askForChat(send: (frame: string) => void): () => void {
+  let asked = false;
+  let waiting: Timer;
+  let leaving: Timer;
+  const ask = (frame: string) => {
+    asked = frame === SHOW_CHAT;
+    send(frame);
+    waiting = setTimeout(() => answered({ pushed: false }), ANSWER_MS);
+  };
+  const agree = () => {
+    clearTimeout(leaving);
+    if (!isConnected() || waiting !== undefined || asked === isChatShown()) return;
+    if (isChatShown()) ask(SHOW_CHAT);
+    else leaving = setTimeout(() => ask(HIDE_CHAT), LEAVING_MS);
+  };
+  const answered = ({ pushed }: { pushed: boolean }) => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    asked = pushed;
+    setChatPushed(pushed);
+    agree();
+  };
+  const ends = [
+    onChatShown(agree),
+    // A new socket has not been told.
+    onConnection(() => answered({ pushed: false })),
+    onPush('chat_shown', () => answered({ pushed: true })),
+    onPush('chat_hidden', () => answered({ pushed: false })),
+  ];
+  return () => {
+    for (const end of ends) end();
+    for (const timer of [waiting, leaving]) clearTimeout(timer);
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
