@@ -30,7 +30,7 @@ describe('a month', () => {
 
   test('asks the origin for a smaller part of all requests, the more players share what the edge keeps', () => {
     const part = (players: number) => unitsOf('HTTP API requests', players) / unitsOf('edge requests', players);
-    expect(part(10)).toBeGreaterThan(0.9);
+    expect(part(10)).toBeGreaterThan(0.85);
     expect(part(10_000)).toBeLessThan(0.5);
   });
 
@@ -53,6 +53,10 @@ describe('the price', () => {
   });
 });
 
+interface Throttle {
+  readonly ThrottlingRateLimit: number;
+}
+
 describe('a stage', () => {
   test.each(['personal', 'production'] as const)('%s has what its template has', (stage) => {
     const resources = resourcesOf(stage);
@@ -67,6 +71,9 @@ describe('a stage', () => {
       secrets: ofType(resources, 'AWS::SecretsManager::Secret').length,
       routeMb: memoryOf('place-trade'),
       scheduledMb: memoryOf('tick-job'),
+      requestsASecond: ofType(resources, 'AWS::ApiGatewayV2::Stage')
+        .map(([, { Properties }]) => Properties as { StageName: string; DefaultRouteSettings: Throttle })
+        .find(({ StageName }) => StageName === '$default')?.DefaultRouteSettings.ThrottlingRateLimit,
     });
   });
 });

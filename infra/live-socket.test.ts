@@ -52,7 +52,7 @@ describe('the live socket', () => {
       ],
     ]);
     expect(readers).toMatchObject([
-      { BatchSize: 100, MaximumBatchingWindowInSeconds: 1 },
+      { BatchSize: 1000, MaximumBatchingWindowInSeconds: 1 },
       { BatchSize: 10, ParallelizationFactor: 10 },
     ]);
     expect(readers[0]).not.toHaveProperty('ParallelizationFactor');

@@ -31,7 +31,7 @@ const maxAge = Duration.minutes(10);
 const readers = {
   /** Each socket that shows the chat gets a frame a second at most, however much is written. */
   Chat: {
-    batchSize: 100,
+    batchSize: 1000,
     maxBatchingWindow: Duration.seconds(1),
     records: [{ eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } }],
   },

@@ -36,10 +36,7 @@ const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 const ROUTES_AT_ONCE = 10;
 
 /** Requests per second for the whole stack: they limit what a runaway script can cost (docs/security.md). */
-const throttles = {
-  production: { rateLimit: 2000, burstLimit: 4000 },
-  personal: { rateLimit: 500, burstLimit: 1000 },
-};
+const throttles = { production: 2000, personal: 500 };
 
 /** Besides the authorizer, which every request of a player passes: money, the two first screens, and the way in. */
 const canaryRoutes: readonly string[] = [
@@ -48,6 +45,13 @@ const canaryRoutes: readonly string[] = [
   'list-stocks-by-tier',
   'finish-sign-in',
 ] satisfies RouteName[];
+
+interface RestApiProps {
+  readonly names: StageNames;
+  readonly keepsData: boolean;
+  readonly commit: string;
+  readonly requestsPerSecond: number | undefined;
+}
 
 interface RoutesProps {
   readonly store: DataStore;
@@ -69,19 +73,17 @@ export class RestApi extends Construct {
   readonly api: HttpApi;
   readonly accessLog: ExpiringLog;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { names, keepsData, commit }: { names: StageNames; keepsData: boolean; commit: string },
-  ) {
+  constructor(scope: Construct, id: string, { names, keepsData, commit, requestsPerSecond }: RestApiProps) {
     super(scope, id);
+    // Twice the rate at once.
+    const rateLimit = requestsPerSecond ?? (keepsData ? throttles.production : throttles.personal);
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: keepsData ? throttles.production : throttles.personal,
+      throttle: { rateLimit, burstLimit: 2 * rateLimit },
       // For each request's log line. In the functions' environments it would make every commit deploy all of them.
       stageVariables: { commit },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat() },

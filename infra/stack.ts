@@ -33,7 +33,7 @@ export class TradefloorStack extends Stack {
 
     const names = stageNames({ stage, region: this.region, account: this.account });
     const store = new DataStore(this, 'DataStore', { keepsData, restoredTable: chosen.restoredTable });
-    const api = new RestApi(this, 'RestApi', { names, keepsData, commit });
+    const api = new RestApi(this, 'RestApi', { names, keepsData, commit, requestsPerSecond: chosen.requestsPerSecond });
     const socket = new LiveSocket(this, 'LiveSocket', { keepsData });
     const originKey = this.#originKey();
     const site = new Site(this, 'Site', { names, keepsData, chosen, originKey, restApi: api, socket });

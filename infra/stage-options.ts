@@ -28,6 +28,8 @@ export interface StageOptions {
   readonly runbookUrl: string;
   /** Whether production's new code first gets a tenth of the calls (infra/canaries.ts). */
   readonly hasCanaries: boolean;
+  /** Accepted by the HTTP API; by default infra/rest-api.ts decides. */
+  readonly requestsPerSecond: number | undefined;
   /** A restored table that replaces the stage's first one (docs/runbook.md). */
   readonly restoredTable: string | undefined;
 }
@@ -35,7 +37,7 @@ export interface StageOptions {
 /** CDK's own names contain a colon, a slash or an `@`. */
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
-  ...['monitoring', 'runbookUrl', 'canary', 'restoredTable'],
+  ...['monitoring', 'runbookUrl', 'canary', 'requestsPerSecond', 'restoredTable'],
 ];
 
 /** `-c NAME=VALUE` as in the CDK CLI, for our own programs. */
@@ -73,6 +75,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
       read('monitoring', 'complete or essential', (text) => ({ complete: true, essential: false })[text]) ?? false,
     runbookUrl: read('runbookUrl', 'an address that begins with https://', parsePage) ?? 'docs/runbook.md',
     hasCanaries: read('canary', 'on or off', parseSwitch) ?? true,
+    requestsPerSecond: read('requestsPerSecond', 'a whole number from 100 to 100000, as 5000', parseRate),
     restoredTable: read('restoredTable', 'the name of a table', matching(tableName)),
     domain: domainOf(
       read('domain', 'a host name, as play.example.com', matching(hostName)),
@@ -107,6 +110,10 @@ function parsePage(text: string): string | undefined {
 
 function parseDollars(text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+}
+
+function parseRate(text: string): number | undefined {
+  return /^[1-9]\d{2,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined;
 }
 
 function refuse(sentence: string): never {

@@ -88,7 +88,9 @@ function requestsIn(hours: number) {
   });
   return [
     ...read.map(([name, { polled, opened, variants = 1 }]) => {
-      const requests = (polled + opened) * hours;
+      // Of six polls of prices in a minute, an idle one has two.
+      const idle = name === 'list-stocks-by-tier' ? 4 * assumed.idleMinutes : 0;
+      const requests = (polled + opened - idle) * hours;
       const { cachedAtEdge } = routes[name] as Route;
       if (!cachedAtEdge) return own(name, requests);
       const times = cachedAtEdge === 'until-next-minute' ? MINUTES : TICKS;

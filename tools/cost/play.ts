@@ -4,6 +4,8 @@ import type { units } from '../../functions/testing/units.ts';
 export const assumed = {
   /** Per player, spread evenly over the day; then what a player does in each of these hours. */
   hoursADay: 1,
+  /** Minutes in which nobody touches the page, so that prices are polled every thirty seconds. */
+  idleMinutes: 24,
   trades: 6,
   /** Resting orders, which a tick job fills later. */
   orders: 1,
@@ -27,8 +29,8 @@ export const assumed = {
   scheduledRunMs: 35,
   readUnitMs: 0.7,
   auditSlices: 10,
-  /** A run's lines, including Lambda's own three, and the HTTP API's line per request. */
-  logBytesARun: 550,
+  /** A run's line, with the 26 bytes that CloudWatch adds to each, and the HTTP API's line per request. */
+  logBytesARun: 290,
   logBytesARequest: 210,
   /** The metrics in functions/runtime/metric-names.ts that are written while nobody plays, and while people do. */
   idleMetrics: 1,

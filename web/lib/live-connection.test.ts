@@ -76,9 +76,16 @@ test('reconnects when the socket closes, once, after preparing', async () => {
   expect([states, pushes]).toEqual([[true, false, true], []]);
 });
 
-test('waits longer after every failure in a row, up to half a minute, and never the same as everybody else', () => {
+test('waits longer after every failure in a row, and never the same as everybody else', () => {
   expect([0, 1, 2, 3].map((failures) => retryDelayMs(failures, 1))).toEqual([500, 1000, 2000, 4000]);
-  expect([retryDelayMs(3, 0), retryDelayMs(30, 1)]).toEqual([2000, 30_000]);
+  expect([retryDelayMs(3, 0.1), retryDelayMs(30, 1)]).toEqual([400, 200_000]);
+});
+
+test('100,000 sockets that drop at once open again at no more than the 500 a second that are accepted', () => {
+  const inSecond = new Map<number, number>();
+  const count = (ms: number) => inSecond.set(Math.floor(ms / 1000), (inSecond.get(Math.floor(ms / 1000)) ?? 0) + 1);
+  for (let each = 0; each < 100_000; each++) count(retryDelayMs(30, (each * 0.618_033_988_75) % 1));
+  expect(Math.max(...inSecond.values())).toBeLessThanOrEqual(505);
 });
 
 test('gives up an attempt that does not open', async () => {

@@ -29,7 +29,8 @@ const OPEN_MS = 10_000;
 /** A socket open this long has worked: its next retry is quick again. */
 const STABLE_MS = 10_000;
 const FIRST_RETRY_MS = 500;
-const MAX_RETRY_MS = 30_000;
+/** API Gateway opens 500 sockets a second: 100,000 that drop at once are all back after this. Until then, pages poll. */
+const MAX_RETRY_MS = 200_000;
 
 /**
  * Keeps the live socket open: retries with growing, jittered delays, renews it before API Gateway's limit, and notices
@@ -150,9 +151,9 @@ export class LiveConnection {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Doubles with each failure up to half a minute; jittered between half and all of that. */
+/** At random up to a limit that doubles with each failure: whatever drops together comes back apart. */
 export function retryDelayMs(failures: number, random: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2);
+  return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * random;
 }
 
 /** A frame has one or several. Those of another release are left out. */
