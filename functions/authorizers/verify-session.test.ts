@@ -33,6 +33,8 @@ describe('a session', () => {
     expect(await verify(accessToken({ claims: { client_id: 'smoke' } }))).toEqual(session);
     const admin = { ...session, isAdmin: true };
     expect(await verify(accessToken({ claims: { 'cognito:groups': ['admin'] } }))).toEqual(admin);
+    const relinked = accessToken({ claims: { 'cognito:groups': ['other', 'player:bob'] } });
+    expect(await verify(relinked)).toEqual({ ...session, playerId: 'bob' });
     expect(pool.keys.asked).toBe(1);
   });
 

@@ -30,7 +30,7 @@ const TODAY = dayOfTick(tickAt(NOON_MS));
 let nowMs = NOON_MS;
 const players: Player[] = [];
 
-async function tickJobOnce(ticks = 1): Promise<void> {
+async function tickJobOnce(ticks = 3): Promise<void> {
   nowMs += ticks * TICK_MS;
   setClock(nowMs);
   await tickJob();
@@ -126,7 +126,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
   beforeAll(async () => {
     players.push(...Array.from({ length: PLAYERS - 1 }, (_, index) => seededPlayer(index)));
     await putItems(players.map(playerToItem));
-    await tickJobOnce();
+    await tickJobOnce(1);
     await tickJobOnce(6);
   });
 

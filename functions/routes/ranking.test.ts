@@ -25,8 +25,8 @@ let nowMs = NOON_MS;
 const players: Player[] = [];
 const me = randomUUID();
 
-/** The next tick's tick job. */
-async function tickJobOnce(ticks = 1): Promise<void> {
+/** The tick job that ranks next: every thirty seconds with this many players. */
+async function tickJobOnce(ticks = 3): Promise<void> {
   nowMs += ticks * TICK_MS;
   setClock(nowMs);
   await tickJob();

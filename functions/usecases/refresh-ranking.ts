@@ -47,7 +47,9 @@ export async function refreshRanking({ market, nowMs, settled }: Asked): Promise
     const active = new Set([...online, ...settled]);
     const { refreshTicks, holders } = await storeRanking(market, { online, active, nowMs });
     for (const playerId of active) settled.delete(playerId);
-    await returnLease('RANKING', { holder, dueTick: tick + refreshTicks, holders });
+    // Whoever comes first does not wait for a whole interval.
+    const dueTick = tick + (online.size > 0 ? refreshTicks : 1);
+    await returnLease('RANKING', { holder, dueTick, holders });
     return true;
   } catch (error) {
     await returnLease('RANKING', { holder, dueTick: tick + 1 });

@@ -5,7 +5,16 @@ import { pricePollMs, useOnceFor } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 export function useBoard(board: Board) {
-  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: pricePollMs, shows: [] }));
+  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: rankingPollMs, shows: [] }));
+}
+
+/** A ranking is requested when the next one is due. */
+export function rankingPollMs({
+  state: { data },
+}: {
+  state: { data?: { refreshSeconds: number } | undefined };
+}): number {
+  return Math.max(pricePollMs(), (data?.refreshSeconds ?? 0) * 1000);
 }
 
 /** Requested once for each ranking that the board shows: an own request, where the edge has the board. */
