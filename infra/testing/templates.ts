@@ -25,6 +25,7 @@ export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
     monitoring: 'complete',
     runbookUrl: 'https://example.com/docs/runbook.md',
     canary: 'off',
+    requestsPerSecond: '5000',
     restoredTable: 'restored-2026-11-22',
   },
 };
