@@ -14,7 +14,7 @@ const CROSSED = 0.1;
 /** All sockets drop at once. */
 const DEPLOYMENT = 12 * TICKS_PER_MINUTE;
 /** Of the connected players, how many have the chat on screen. */
-export const READERS = 0.05;
+const READERS = 0.05;
 /** Registered accounts for each connected player at the peak. */
 const REGISTERED = 10;
 /** Of the registered, how many have traded in the last sixty days. */
