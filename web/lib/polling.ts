@@ -2,7 +2,7 @@ import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TICK_MS } from '../../shared/tick.ts';
 import { pollTicks } from './idle.ts';
-import { useConnected } from './live.ts';
+import { usePushing } from './live.ts';
 import { EARLY_MS, msUntilPricePoll } from './price-poll.ts';
 import { serverNowMs } from './server-time.ts';
 
@@ -35,7 +35,7 @@ const POLL_MS = 10_000;
  * may send eight requests a minute, of which prices take six.
  */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
-  return useConnected() ? connectedMs : pollMs;
+  return usePushing() ? connectedMs : pollMs;
 }
 
 /** Never while changes are pushed. */

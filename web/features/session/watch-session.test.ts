@@ -8,6 +8,7 @@ import { listStocks, listStocksByTier } from '../../../shared/routes/stocks.ts';
 import { listOrders } from '../../../shared/routes/trades.ts';
 import { call } from '../../lib/client.ts';
 import { setIdle } from '../../lib/idle.ts';
+import { setConnected } from '../../lib/live.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
 import { watchSession } from './watch-session.ts';
@@ -68,6 +69,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -96,6 +98,29 @@ describe('the session', () => {
     expect([orders, asked]).toEqual([2, 66]);
     await vi.advanceTimersByTimeAsync(9_000);
     expect([orders, asked]).toEqual([2, 67]);
+  });
+
+  test('is asked for by one once a minute on average, while a lost socket is opened again', async () => {
+    let orders = 0;
+    show(listOrders, { shows: ['orders'], read: async () => ++orders });
+    ends.push(() => setConnected(false));
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.16);
+    setConnected(true);
+    setConnected(false);
+    await vi.advanceTimersByTimeAsync(45_500);
+    expect(orders).toBe(1);
+    random.mockReturnValue(0.14);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(orders).toBe(2);
+    setConnected(true);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(orders).toBe(2);
+    setConnected(false);
+    await vi.advanceTimersByTimeAsync(300_000);
+    const before = orders;
+    expect(before).toBeGreaterThan(2);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(orders).toBe(before);
   });
 
   test.each([getLeaderboard, listStocksByTier])(

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
+import { isReopening } from '../../lib/live.ts';
 import { pollIntervalMs, pricePollMs } from '../../lib/polling.ts';
 import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
@@ -11,6 +12,8 @@ import { currentPlayerQuery } from './api.ts';
 const LOOK_MS = TICK_MS - 1_000;
 /** Pushes may be lost: at most once per this interval, data older than this is refetched, oldest first. */
 const OLD_MS = 600_000;
+/** On average, while the socket is being opened again. By chance: all pages may have lost theirs at the same moment. */
+const LOST_MS = 60_000;
 
 /**
  * Notices an ended session by requesting the player when nothing else is polled, and at once when another tab has
@@ -24,6 +27,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
   let lastOldMs = Number.NEGATIVE_INFINITY;
   const readOld = () => {
+    if (isReopening() && Math.random() < LOOK_MS / LOST_MS) return readOldest(queryClient, LOOK_MS);
     if (Date.now() - lastOldMs < OLD_MS || !readOldest(queryClient, OLD_MS)) return false;
     lastOldMs = Date.now();
     return true;
