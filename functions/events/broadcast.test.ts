@@ -155,14 +155,29 @@ test('a throttled post is repeated, and only it', async () => {
   expect(world.posted.map(([id]) => id).toSorted()).toEqual(['a1', 'b1']);
 });
 
-test('a batch that stays throttled fails before its time is over, so that it comes again', async () => {
-  await open('a1', alice);
-  world.outcome = () => {
-    setClock(Date.now() + 30_000);
+/** Three seconds pass with each throttled post. */
+function throttle(isThrottled: (id: string) => boolean): void {
+  world.outcome = (id) => {
+    if (!isThrottled(id)) return 'sent';
+    setClock(Date.now() + 3_001);
     return 'throttled';
   };
+}
+
+test('a socket that takes nothing is closed, and keeps nobody else from the batch', async () => {
+  await open('a1', alice);
+  await open('b1', bob);
+  throttle((id) => id === 'a1');
+  await send(chatRecord('hello'));
+  expect([wordsTo('b1'), world.closed, await known()]).toEqual([['hello'], ['a1'], ['b1']]);
+});
+
+test('a batch fails if its posts stay throttled, so that it comes again, and leaves the other sockets open', async () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `s${index}`);
+  await Promise.all(ids.map((id) => open(id, randomUUID())));
+  throttle(() => true);
   await expect(send(chatRecord('hello'))).rejects.toThrow('gave up');
-  expect(await known()).toEqual(['a1']);
+  expect([world.closed.length, (await known()).length]).toEqual([10, 20]);
 });
 
 test('a batch is one frame for a socket, or as few as its size allows, in its order', async () => {

@@ -16,8 +16,13 @@ const MAX_FRAME_BYTES = 30_000;
 /** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
-/** How long throttled posts are repeated, before the batch is, whole. */
-const PATIENCE_MS = 8_000;
+/**
+ * API Gateway throttles a post if the account posts too much, or if this one socket takes nothing. A post is repeated for
+ * this long; then its socket is closed, and the client reads what it missed. More of them are not stuck, but the account
+ * is throttled, and the batch waits.
+ */
+const STUCK_MS = 3_000;
+const MAX_STUCK = 10;
 const LEAST_PAUSE_MS = 50;
 const PAUSE_MS = 200;
 
@@ -27,10 +32,10 @@ const PAUSE_MS = 200;
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
-  const untilMs = Date.now() + PATIENCE_MS;
   const queue = (await receiversOf(deliveries)).values();
+  const stuck = new Set<Connection>();
   const posters = Array.from({ length: MAX_POSTS_AT_ONCE }, async () => {
-    for (const receiver of queue) await deliver(receiver, untilMs);
+    for (const receiver of queue) await deliver(receiver, stuck);
   });
   const failures = (await Promise.allSettled(posters)).filter(({ status }) => status === 'rejected');
   if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
@@ -67,15 +72,17 @@ function framesOf(pushes: readonly Push[]): string[] {
   return frames.map((texts) => `[${texts.join()}]`);
 }
 
-async function deliver({ connection, frames }: Receiver, untilMs: number): Promise<void> {
+async function deliver({ connection, frames }: Receiver, stuck: Set<Connection>): Promise<void> {
   for (const frame of frames) {
-    const outcome = await postPatiently(connection.id, frame, untilMs);
+    const outcome = await postPatiently(connection.id, frame);
     if (outcome === 'sent') {
       recordMetric('PushesSent', 1);
       continue;
     }
     if (outcome === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return;
-    if (outcome === 'failed') {
+    if (outcome === 'throttled' && stuck.add(connection).size > MAX_STUCK)
+      throw new Error('posting to sockets is throttled');
+    if (outcome !== 'gone') {
       recordMetric('PushesFailed', 1);
       await closeSocket(connection.id);
     }
@@ -83,12 +90,12 @@ async function deliver({ connection, frames }: Receiver, untilMs: number): Promi
   }
 }
 
-/** A throttled post says nothing about the socket, and beginning the batch again would only post more. */
-async function postPatiently(id: string, text: string, untilMs: number): Promise<Exclude<PostOutcome, 'throttled'>> {
+/** Beginning the batch again would only post more. */
+async function postPatiently(id: string, text: string): Promise<PostOutcome> {
+  const untilMs = Date.now() + STUCK_MS;
   for (;;) {
     const outcome = await postToSocket(id, text);
-    if (outcome !== 'throttled') return outcome;
-    if (Date.now() > untilMs) throw new Error('posting to sockets is throttled');
+    if (outcome !== 'throttled' || Date.now() > untilMs) return outcome;
     await sleep(LEAST_PAUSE_MS + Math.random() * PAUSE_MS);
   }
 }

@@ -87,17 +87,27 @@ async function crowdTheAccount(stage: AlarmStage): Promise<void> {
   await stage.during('concurrency=1', () => times(10, () => alice.get('/api/portfolio')));
 }
 
+/** So many at once are not stuck themselves. */
+const THROTTLED_SOCKETS = 60;
+
 async function pushToThrottledSockets(stage: AlarmStage): Promise<void> {
   const alice = await stage.player('alice');
-  const socket = await stage.socket(alice);
-  socket.send(SHOW_CHAT);
-  await once(socket, 'message');
+  const bob = await stage.player('bob');
+  const show = async (player: HttpPlayer) => {
+    const socket = await stage.socket(player);
+    socket.send(SHOW_CHAT);
+    await once(socket, 'message');
+    return socket;
+  };
+  const sockets = await Promise.all(
+    Array.from({ length: THROTTLED_SOCKETS }, (_, index) => show(index % 2 === 0 ? alice : bob)),
+  );
   await stage.during('post-throttling=100%', async () => {
     expect((await alice.post('/api/chat/messages', { message: 'Anybody there?' }, key())).status).toBe(200);
     // Ends when broadcast has given up.
     await stage.fireSchedules('TickJob');
   });
-  socket.close();
+  for (const socket of sockets) socket.close();
 }
 
 /** Orders a cent below the prices of many companies: some are reached within half an hour. */
