@@ -13,8 +13,6 @@ const NEWS_FACTOR = 6;
 const CROSSED = 0.1;
 /** All sockets drop at once. */
 const DEPLOYMENT = 12 * TICKS_PER_MINUTE;
-/** Of the connected players, how many have the chat on screen. */
-const READERS = 0.05;
 /** Registered accounts for each connected player at the peak. */
 const REGISTERED = 10;
 
@@ -75,7 +73,7 @@ function activityIn(tick: number, { design, players, arrivals }: Moment) {
 
 function demandOf(design: Design, { players, ...now }: Activity): Demand {
   const atOrigin = now.ownReads + now.boardReads + now.trades + now.messages + design.edgeOrigins;
-  const chat = design.chatOf({ messages: now.messages, players, readers: players * READERS });
+  const chat = design.chatOf({ messages: now.messages, players, readers: players * assumed.readers });
   // A fill closes an order and tells of it.
   const pushed = now.trades + 3 * now.fills;
   const runs = atOrigin * assumed.runMs + now.opened * 2 * assumed.runMs + (chat.posts + pushed) * assumed.postMs;
