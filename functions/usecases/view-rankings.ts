@@ -20,21 +20,10 @@ export async function viewLeaderboard(playerId: string, nowMs: number): Promise<
   return own.rank === null ? best : [...best, toLeaderboardEntry({ ...own, rank: own.rank }, playerId)];
 }
 
-interface Asked {
-  readonly playerId: string;
-  readonly search: string | undefined;
-  readonly nowMs: number;
-}
-
-export async function viewOwnRank({ playerId, search, nowMs }: Asked): Promise<OwnRank> {
+export async function viewOwnRank(playerId: string, nowMs: number): Promise<OwnRank> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   const own = player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs });
-  const asked = { viewerId: playerId, page: 1, search, snapshot, nowMs };
-  return {
-    ...(await figuresOf(snapshot)),
-    own: own ? toRankedPlayer(own, playerId) : null,
-    ...(search !== undefined && { found: await listPlayers(asked) }),
-  };
+  return { ...(await figuresOf(snapshot)), own: own ? toRankedPlayer(own, playerId) : null };
 }
 
 /** For everyone: without exact figures of players who hide them. */

@@ -44,7 +44,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'get-month': ['ADMIN CANDLES#* MARKET', ''],
   'get-own-figures': ['CANDLES#* MARKET PLAYER#*', ''],
   'get-own-place': ['PLAYER#* RANKING', ''],
-  'get-own-rank': ['CONNECTION#* NAME#* PLAYER#* RANKING', ''],
+  'get-own-rank': ['PLAYER#* RANKING', ''],
   'get-player': ['CONNECTION#* MARKET PLAYER#* RANKING', ''],
   'get-player-history': ['CANDLES#* MARKET PLAYER#*', ''],
   'get-player-portfolio': ['MARKET PLAYER#*', ''],

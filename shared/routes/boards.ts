@@ -1,5 +1,5 @@
 import { BoardParams, BoardView, OwnPlace } from '../schemas/board.ts';
-import { Leaderboard, OwnRank, OwnRankQuery } from '../schemas/ranking.ts';
+import { Leaderboard, OwnRank } from '../schemas/ranking.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -30,10 +30,9 @@ export const getOwnRank = {
   method: 'GET',
   path: '/api/rank',
   access: 'player',
-  query: OwnRankQuery,
   output: OwnRank,
 } as const satisfies Route;
-export const getOwnRankGrants: Grants = { reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'], writes: [] };
+export const getOwnRankGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
 
 export const getLeaderboard = {
   name: 'get-leaderboard',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOwnRank } from '../../../../shared/routes/boards.ts';
-import { listRankedPlayers } from '../../../../shared/routes/players.ts';
+import { listPlayers, listRankedPlayers } from '../../../../shared/routes/players.ts';
 import { pricePollMs, useOnceFor, usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
@@ -9,7 +9,7 @@ const BESIDE_MS = 300_000;
 
 export function useOwnRank() {
   const refetchInterval = usePoll(BESIDE_MS);
-  return useQuery(routeQuery(getOwnRank, { query: {}, staleTime: refetchInterval, refetchInterval, shows: [] }));
+  return useQuery(routeQuery(getOwnRank, { staleTime: refetchInterval, refetchInterval, shows: [] }));
 }
 
 /** A page of all players from the edge, or those found, and the own entry in full. */
@@ -22,15 +22,13 @@ export function useRankedPlayers({ page, search }: { page: number; search: strin
       placeholderData: keepPreviousData,
     }),
   );
-  const own = useOnceFor(
-    pages.data?.rankedAt,
-    useQuery(
-      routeQuery(getOwnRank, {
-        query: search ? { search } : {},
-        shows: [],
-        placeholderData: keepPreviousData,
-      }),
-    ),
-  );
-  return { pages, own };
+  const rankedAt = pages.data?.rankedAt;
+  const own = useOnceFor(rankedAt, useQuery(routeQuery(getOwnRank, { shows: [] })));
+  const asked = routeQuery(listPlayers, {
+    query: { search },
+    enabled: search !== '',
+    shows: [],
+    placeholderData: keepPreviousData,
+  });
+  return { pages, own, found: useOnceFor(rankedAt, useQuery(asked)) };
 }
