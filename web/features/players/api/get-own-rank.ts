@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOwnRank } from '../../../../shared/routes/boards.ts';
 import { listPlayers, listRankedPlayers } from '../../../../shared/routes/players.ts';
-import { pricePollMs, useOnceFor, usePoll } from '../../../lib/polling.ts';
+import { useOnceFor, usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { rankingPollMs } from './get-board.ts';
 
 /** Beside the portfolio's value: the boards know better. */
 const BESIDE_MS = 300_000;
@@ -17,7 +18,7 @@ export function useRankedPlayers({ page, search }: { page: number; search: strin
   const pages = useQuery(
     routeQuery(listRankedPlayers, {
       query: { page: String(page) },
-      refetchInterval: pricePollMs,
+      refetchInterval: rankingPollMs,
       shows: [],
       placeholderData: keepPreviousData,
     }),
