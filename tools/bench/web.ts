@@ -75,7 +75,7 @@ async function idleFigures(browser: Browser, url: string, minutes: number): Prom
   await first.waitForTimeout(minutes * 60_000);
   const figures: Figure[] = [];
   for (const { name, page, count, taskMs } of watched) {
-    const requests = round(count().total / minutes, 2);
+    const requests = round(count(minutes).rate, 2);
     const shift = round(await shiftOf(page), 4);
     figures.push(
       { what: `${name}: idle requests`, measured: requests, goal: LIMITS.used, unit: 'a minute' },

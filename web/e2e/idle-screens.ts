@@ -17,8 +17,12 @@ export async function idleScreens(signedIn: Page, url: string): Promise<Record<s
   };
 }
 
+/** Read every five minutes. Both may fall into the two that are counted, which says little about an hour. */
+const RARE_MINUTES = 5;
+const RARE = new Set(['/api/portfolio/history', '/api/chat/messages']);
+
 /** Counts the page's API requests from now on. */
-export function countRequests(page: Page): () => { total: number; words: string } {
+export function countRequests(page: Page): (minutes: number) => { rate: number; words: string } {
   const byPath = new Map<string, number>();
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -26,8 +30,11 @@ export function countRequests(page: Page): () => { total: number; words: string 
     if (pathname === '/api/market') return;
     if (pathname.startsWith('/api/')) byPath.set(pathname, (byPath.get(pathname) ?? 0) + 1);
   });
-  return () => ({
-    total: [...byPath.values()].reduce((sum, count) => sum + count, 0),
+  return (minutes) => ({
+    rate: [...byPath].reduce(
+      (sum, [path, count]) => sum + count / (RARE.has(path) ? Math.max(RARE_MINUTES, minutes) : minutes),
+      0,
+    ),
     words: [...byPath].map(([path, count]) => `${count} × ${path}`).join(', '),
   });
 }
