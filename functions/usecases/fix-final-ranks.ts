@@ -2,7 +2,7 @@ import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { listResets } from '../data/reset.ts';
-import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
+import { allShards, listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft, putPlaces } from '../data/season-page.ts';
 import { standardReturn } from '../domain/index-course.ts';
@@ -68,7 +68,7 @@ export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promi
 
 async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): Promise<SeasonResult[] | undefined> {
   const { season } = ended.span;
-  const [{ drafts, stored }, ids] = await Promise.all([listDrafts(season), listPlayerIds()]);
+  const [{ drafts, stored }, ids] = await Promise.all([listDrafts(season), listPlayerIds(allShards)]);
   let count = stored;
   let afterId = drafts.at(-1)?.lastId ?? '';
   const left = ids.filter((id) => id > afterId).sort();

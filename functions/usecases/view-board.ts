@@ -10,7 +10,7 @@ import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/names.ts';
 import { placeOf, toBoardPlace, toHiddenRank, toOwnRank } from '../domain/ranking/own-place.ts';
 import { percentText } from '../domain/ranking/return.ts';
-import { offBoard, quotesAt } from '../domain/ranking/score.ts';
+import { offPublicBoard, quotesAt } from '../domain/ranking/score.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 
 interface Asked {
@@ -26,7 +26,7 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
   if (!stored) return { ...notRanked, board };
   const rows = await withNamesOf(stored.rows, stored.names);
   const day = dayOfTick(stored.tick);
-  const off = player && offBoard(board, player, { day, nowMs: tickStartMs(stored.tick) });
+  const off = player && offPublicBoard(board, player, { day, nowMs: tickStartMs(stored.tick) });
   const { distribution } = stored;
   const listed = rows.find(({ named }) => named.id === playerId);
   const placed =
