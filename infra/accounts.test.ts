@@ -13,6 +13,18 @@ test.each(['personal', 'production'] as const)('a password has ten characters at
   expect(pool?.Properties.Policies).toMatchObject({ PasswordPolicy: { MinimumLength: 10 } });
 });
 
+test.each(['personal', 'production'] as const)(
+  "a password alone gets a token of no client without the account's own rights (%s)",
+  (stage) => {
+    const clients = ofType(resourcesOf(stage), 'AWS::Cognito::UserPoolClient').map(([, { Properties }]) => Properties);
+    expect(clients.map(({ AllowedOAuthFlows, ExplicitAuthFlows }) => [AllowedOAuthFlows, ExplicitAuthFlows])).toEqual([
+      [['code'], undefined],
+      [undefined, ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']],
+    ]);
+    expect(clients[1]).toMatchObject({ AllowedOAuthFlowsUserPoolClient: false });
+  },
+);
+
 describe.each(['personal', 'production'] as const)('the sign-in pages (%s)', (stage) => {
   const resources = resourcesOf(stage);
   const [[, branding] = []] = ofType(resources, 'AWS::Cognito::ManagedLoginBranding');

@@ -25,6 +25,7 @@ interface AccountsProps {
 export class Accounts extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
+  readonly smokeClient: UserPoolClient;
   readonly #domain: UserPoolDomain;
 
   constructor(scope: Construct, id: string, { names, keepsData, chosen, siteUrl }: AccountsProps) {
@@ -68,6 +69,7 @@ export class Accounts extends Construct {
     });
     this.pool.addGroup('Admin', { groupName: 'admin', description: 'May steer prices and the market' });
     this.client = this.#addClient(siteUrl);
+    this.smokeClient = this.#addSmokeClient();
     this.#domain = this.pool.addDomain('Domain', {
       cognitoDomain: { domainPrefix: names.signInDomain },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
@@ -82,7 +84,11 @@ export class Accounts extends Construct {
   }
 
   get verifierEnvironment(): Record<string, string> {
-    return { USER_POOL_ID: this.pool.userPoolId, USER_POOL_CLIENT_ID: this.client.userPoolClientId };
+    return {
+      USER_POOL_ID: this.pool.userPoolId,
+      USER_POOL_CLIENT_ID: this.client.userPoolClientId,
+      SMOKE_CLIENT_ID: this.smokeClient.userPoolClientId,
+    };
   }
 
   get signInEnvironment(): Record<string, string> {
@@ -103,6 +109,17 @@ export class Accounts extends Construct {
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
+    });
+  }
+
+  /** Gives tokens for a password, without pages, but only to callers with the right to `AdminInitiateAuth`. */
+  #addSmokeClient(): UserPoolClient {
+    return this.pool.addClient('Smoke', {
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      accessTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.hours(1),
     });
   }
 

@@ -8,6 +8,7 @@ interface Job {
   readonly needs?: readonly string[];
   readonly if?: string;
   readonly environment?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
 }
@@ -35,17 +36,23 @@ describe('the delivery workflow', () => {
     expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
-  test('takes roles in two jobs only, and its one secret is the smoke account', () => {
+  test('takes roles in three jobs only, and its one secret is the smoke account', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) expect(job.permissions?.['id-token'] === 'write').toBe(takesRole(job));
-    expect(Object.keys(jobs).filter((name) => takesRole(jobs[name] as Job))).toEqual(['diff', 'deploy']);
+    expect(Object.keys(jobs).filter((name) => takesRole(jobs[name] as Job))).toEqual(['diff', 'staging', 'deploy']);
     expect(text.match(/secrets\.\w+/g)).toEqual(['secrets.SMOKE_PASSWORD']);
     expect(text).not.toMatch(/AKIA|arn:aws|registry/i);
   });
 
-  test('deploys what is on main, once it is checked and approved', () => {
-    expect(jobs.deploy?.needs).toContain('check');
-    expect(jobs.deploy?.environment).toBe('prod');
-    for (const name of ['diff', 'deploy']) expect(jobs[name]?.if).toContain("github.event_name == 'push'");
+  test('deploys what is on main once it is checked: to staging, walked through, then to prod after an approval', () => {
+    const { staging, deploy } = jobs;
+    expect([staging?.needs, deploy?.needs]).toEqual([['check'], ['staging']]);
+    expect([staging?.environment, deploy?.environment]).toEqual(['staging', 'prod']);
+    expect([staging?.env?.STAGE, deploy?.env?.STAGE]).toEqual(['staging', 'prod']);
+    for (const job of [staging, deploy])
+      expect(
+        job?.steps.flatMap(({ run = '' }) => /npm run (deploy -- -c stage=\$STAGE|smoke)/.exec(run)?.[1] ?? []),
+      ).toEqual(['deploy -- -c stage=$STAGE', 'smoke']);
+    for (const name of ['diff', 'staging', 'deploy']) expect(jobs[name]?.if).toContain("github.event_name == 'push'");
   });
 });

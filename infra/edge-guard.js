@@ -7,7 +7,7 @@ function handler(event) {
   const places = [];
   const route = routeOf(request.method, segments, places);
   if (!route) return refuse('not-found', 'route');
-  const isPlayers = route === 'player' || (route.params && request.headers['x-signed-in']);
+  const isPlayers = route === 'player' || route.wantsCookie || (route.params && request.headers['x-signed-in']);
   const session = own(request.cookies, '__Host-session') || { value: '' };
   if (isPlayers && !session.value) return refuse('not-signed-in');
   return route.params ? inOneSpelling(request, segments, places, route) : request;

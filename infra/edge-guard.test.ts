@@ -45,7 +45,7 @@ function resultOf(passed: Passed | Refused): string {
 const session = { '__Host-session': { value: 'token' } };
 const signedIn = { 'x-signed-in': { value: 'yes' } };
 const all = Object.values<GrantedRoute>(routes);
-const values: Record<string, string> = { symbol: 'TFM', month: '2026-03' };
+const values: Record<string, string> = { symbol: 'TFM', month: '2026-03', board: 'season' };
 const addressOf = ({ path }: GrantedRoute) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'any-id');
 
 describe('the function at the edge', () => {
@@ -88,7 +88,8 @@ describe('the function at the edge', () => {
     ]);
   });
 
-  test.each(all.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const))(
+  const players = all.filter(({ access, wantsCookie }) => access !== 'anyone' || wantsCookie);
+  test.each(players.map((route) => [route.name, route] as const))(
     'refuses %s to a visitor, with a code',
     (_, route) => {
       const ask = (cookies: object) => resultOf(guard(addressOf(route), { method: route.method, cookies }));

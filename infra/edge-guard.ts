@@ -12,7 +12,7 @@ import { root } from './paths.ts';
 
 type Tree = { [key: string]: Tree | EdgeRule };
 /** Who may call the route; for cached routes, the parameters that vary the answer. */
-type EdgeRule = 'anyone' | 'player' | { params: string[]; query: string[] };
+type EdgeRule = 'anyone' | 'player' | { params: string[]; query: string[]; wantsCookie?: true };
 
 const all: readonly Route[] = Object.values<GrantedRoute>(routes);
 const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
@@ -41,9 +41,10 @@ function tree(): Tree {
   return top;
 }
 
-function ruleOf({ access, cachedAtEdge, path, query }: Route): EdgeRule {
+function ruleOf({ access, cachedAtEdge, path, query, wantsCookie }: Route): EdgeRule {
   if (!cachedAtEdge) return access === 'anyone' ? 'anyone' : 'player';
-  return { params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name), query: Object.keys(fieldsOf(query)) };
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return { params, query: Object.keys(fieldsOf(query)), ...(wantsCookie && { wantsCookie }) };
 }
 
 /** The pattern of each parameter of a cached route. Symbols are limited here, since schemas leave them to routes. */

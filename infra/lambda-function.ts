@@ -8,7 +8,15 @@ import {
   type RoleProps,
   ServicePrincipal,
 } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as CdkFunction, Code, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Function as CdkFunction,
+  Code,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { FUNCTIONS_DIR } from './bundling/functions.ts';
@@ -43,9 +51,10 @@ export class LambdaFunction extends Construct {
       timeout: props.timeout ?? Duration.seconds(10),
       role: this.#role,
       logGroup: this.logGroup,
-      // Our lines are already JSON. Lambda's JSON format would wrap each, and CloudWatch would find no metrics in it.
-      // The price: a crash is logged as plain text, which infra/monitoring/saved-queries.ts looks for.
-      loggingFormat: LoggingFormat.TEXT,
+      // Our lines are JSON already (functions/runtime/log.ts). Of Lambda's own, only those of failures are worth their price.
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.WARN,
       description: `Tradefloor ${props.name}`,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
     });

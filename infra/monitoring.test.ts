@@ -61,10 +61,11 @@ interface AlarmProperties {
   readonly EvaluationPeriods: number;
 }
 
+/** Without those that only roll a deployment back (infra/canaries.test.ts). */
 const alarmsOf = (stage: typeof resources) =>
-  ofType(stage, 'AWS::CloudWatch::Alarm').map(
-    ([id, { Properties }]) => [id, Properties as unknown as AlarmProperties] as const,
-  );
+  ofType(stage, 'AWS::CloudWatch::Alarm')
+    .filter(([id]) => id.startsWith('Monitoring'))
+    .map(([id, { Properties }]) => [id, Properties as unknown as AlarmProperties] as const);
 const production = resourcesOf('production');
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
 /** The anchors of its headings. */

@@ -11,7 +11,6 @@ import { type Resource, STAGES, templatesFolder } from './testing/templates.ts';
 
 /** What a deployment touches when one line has changed: what differs between the templates before and after. */
 
-const STAGE = STAGES.personal;
 /** The bundles synthesized here, separate from those that the other tests read. */
 const functionsDir = join(root, 'dist/changed-functions');
 const webDir = join(root, 'dist/changed-web');
@@ -42,10 +41,11 @@ function withLine(file: string): Plugin {
 }
 
 /** The properties that differ from the current stack, by resource name. */
-function deployment(): string[] {
-  createApp({ stage: STAGE, outdir }).synth();
-  const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
-  return files.flatMap((file) => changesOf(join(templatesFolder, 'personal', file), join(outdir, file))).sort();
+function deployment(stage: 'personal' | 'production'): string[] {
+  const folder = join(outdir, stage);
+  createApp({ stage: STAGES[stage], outdir: folder }).synth();
+  const files = readdirSync(folder).filter((file) => file.endsWith('.template.json'));
+  return files.flatMap((file) => changesOf(join(templatesFolder, stage, file), join(folder, file))).sort();
 }
 
 function changesOf(beforePath: string, afterPath: string): string[] {
@@ -73,10 +73,18 @@ test('a line of a handler deploys that one function in its nested stack, a line 
   const [script = ''] = readdirSync(join(webDir, 'assets')).filter((file) => file.startsWith('main-'));
   cpSync(join(webDir, 'assets', script), join(webDir, 'assets/main-CHANGED1.js'));
   appendFileSync(join(webDir, 'app.html'), '<!-- names the changed file -->');
-  expect(deployment()).toEqual([
+  const touched = [
     expect.stringMatching(/^RestApiRoutes[ABC]\w+ AWS::CloudFormation::Stack TemplateURL$/),
     expect.stringMatching(/^SiteFilesDeployAssets\w+ Custom::CDKBucketDeployment SourceObjectKeys$/),
     expect.stringMatching(/^SiteFilesDeployPages\w+ Custom::CDKBucketDeployment SourceObjectKeys$/),
     expect.stringMatching(/^getportfolioFunction\w+ AWS::Lambda::Function Code$/),
+  ];
+  expect(deployment('personal')).toEqual(touched);
+  // The only alias that is moved, to the only new version.
+  expect(deployment('production')).toEqual([
+    ...touched,
+    expect.stringMatching(/^getportfolioFunctionCurrentVersion\w+ is (gone|new)$/),
+    expect.stringMatching(/^getportfolioFunctionCurrentVersion\w+ is (gone|new)$/),
+    expect.stringMatching(/^getportfolioLive\w+ AWS::Lambda::Alias FunctionVersion$/),
   ]);
 }, 120_000);

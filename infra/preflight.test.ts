@@ -18,6 +18,7 @@ const prepared: World = {
   'cloudformation describe-stacks': refusal('ValidationError'),
   'ssm get-parameter': { Parameter: { Value: '30' } },
   'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 1000 } },
+  'cloudfront list-distributions': { DistributionList: { Items: [{}] } },
   'cloudfront list-cache-policies': { CachePolicyList: { Quantity: 3 } },
   'cloudfront list-response-headers-policies': { ResponseHeadersPolicyList: { Quantity: 6 } },
   'cognito-idp describe-user-pool-domain': { DomainDescription: {} },
@@ -47,8 +48,8 @@ test('an account where all is prepared gets nothing but ok', async () => {
   const { lines, asked } = await look();
   expect(lines.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect(lines.map(({ name }) => name)).toEqual([
-    ...['account', 'bootstrap', 'Lambda concurrency', 'CloudFront policies', 'stack', 'sign-in domain'],
-    ...['PayPal secret', 'certificate', 'mails', 'sources'],
+    ...['account', 'bootstrap', 'Lambda concurrency', 'CloudFront account', 'CloudFront policies', 'stack'],
+    ...['sign-in domain', 'PayPal secret', 'certificate', 'mails', 'sources'],
   ]);
   expect(asked.sort()).toEqual(Object.keys(prepared).sort());
 });
@@ -56,7 +57,10 @@ test('an account where all is prepared gets nothing but ok', async () => {
 const kept = { 'cloudformation describe-stacks': { Stacks: [{ StackStatus: 'UPDATE_COMPLETE' }] } };
 
 test('a stack that is there is updated: what it has itself is in nobody’s way', async () => {
-  const full = { 'cloudfront list-cache-policies': { CachePolicyList: { Quantity: 20 } } };
+  const full = {
+    'cloudfront list-cache-policies': { CachePolicyList: { Quantity: 20 } },
+    'cloudfront list-distributions': {},
+  };
   const { lines } = await look({ differences: { ...kept, ...full } });
   expect(lines.filter(({ level }) => level !== 'ok')).toEqual([]);
 });
@@ -129,7 +133,6 @@ test.each<[string, World, string, RegExp]>([
 describe('for the operator to judge', () => {
   test.each<[string, World, string]>([
     ['what may not be looked at', { 'lambda get-account-settings': refusal('AccessDenied') }, 'Lambda concurrency'],
-    ['a sandbox of SES', { 'sesv2 get-account': { ProductionAccessEnabled: false } }, 'mails'],
     ['an empty stack', stackIs('REVIEW_IN_PROGRESS'), 'stack'],
   ])('is %s', async (_, differences, name) => {
     const { lines } = await look({ differences });
@@ -139,20 +142,23 @@ describe('for the operator to judge', () => {
   test.each([
     ['jane', 'warning'],
     ['prod', 'stop'],
-  ])('are sources that are not committed, and few Lambdas, but for production (%s)', async (stage, level) => {
-    const differences = { 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } };
+  ])('are a new account and sources that are not committed, but for production (%s)', async (stage, level) => {
+    const differences = {
+      'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
+      'cloudfront list-distributions': {},
+      'sesv2 get-account': { ProductionAccessEnabled: false },
+    };
     const { lines } = await look({ stage, uncommitted: ' M a.ts\n?? b.ts', differences });
     expect(lines.filter((line) => line.level !== 'ok')).toMatchObject([
       { name: 'Lambda concurrency', level },
+      { name: 'CloudFront account', level, text: expect.stringMatching(/must be verified.*AWS Support/) },
+      { name: 'mails', level, text: expect.stringMatching(/production access/) },
       { name: 'sources', level, text: expect.stringMatching(/^2 files/) },
     ]);
-  });
-
-  test('are mails of Cognito itself, for production', async () => {
-    const personal = await look({ stage: 'jane', chosen: false });
-    expect(personal.lines.filter(({ name }) => name === 'mails')).toEqual([]);
-    const { lines, asked } = await look({ chosen: false });
-    expect(lines.filter(({ level }) => level !== 'ok')).toMatchObject([{ name: 'mails', level: 'warning' }]);
+    const { lines: plain, asked } = await look({ stage, chosen: false });
+    expect(plain.filter((line) => line.level !== 'ok')).toMatchObject([
+      { name: 'mails', level, text: expect.stringMatching(/50 mails a day.*mailFrom/) },
+    ]);
     expect(asked.filter((each) => /^(acm|sesv2) /.test(each))).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Duration, NestedStack, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
+  type CfnRoute,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
@@ -14,9 +16,10 @@ import {
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { type GrantedRoute, routes } from '../shared/routes/index.ts';
+import { type GrantedRoute, type RouteName, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import type { Accounts } from './accounts.ts';
+import type { Canaries } from './canaries.ts';
 import type { DataStore } from './data-store.ts';
 import { ExpiringLog, LambdaFunction } from './lambda-function.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -26,11 +29,29 @@ import type { StageNames } from './stage-names.ts';
 /** A stack of 500 resources fits 83 routes of six each. The number of stacks cannot be changed later. */
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
+/**
+ * How many routes are created at once. API Gateway accepts ten management calls a second in an account (burst 40), and
+ * a first deployment would otherwise send one for every route and every integration at the same moment.
+ */
+const ROUTES_AT_ONCE = 10;
+
 /** Requests per second for the whole stack: they limit what a runaway script can cost (docs/security.md). */
-const throttles = {
-  production: { rateLimit: 2000, burstLimit: 4000 },
-  personal: { rateLimit: 500, burstLimit: 1000 },
-};
+const throttles = { production: 2000, personal: 500 };
+
+/** Besides the authorizer, which every request of a player passes: money, the two first screens, and the way in. */
+const canaryRoutes: readonly string[] = [
+  'place-trade',
+  'get-portfolio',
+  'list-stocks-by-tier',
+  'finish-sign-in',
+] satisfies RouteName[];
+
+interface RestApiProps {
+  readonly names: StageNames;
+  readonly keepsData: boolean;
+  readonly commit: string;
+  readonly requestsPerSecond: number | undefined;
+}
 
 interface RoutesProps {
   readonly store: DataStore;
@@ -38,6 +59,8 @@ interface RoutesProps {
   readonly payments: Payments;
   readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
+  /** Without it, new code gets all calls at once. */
+  readonly canaries: Canaries | undefined;
 }
 
 interface RouteStackProps extends RoutesProps {
@@ -50,19 +73,17 @@ export class RestApi extends Construct {
   readonly api: HttpApi;
   readonly accessLog: ExpiringLog;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { names, keepsData, commit }: { names: StageNames; keepsData: boolean; commit: string },
-  ) {
+  constructor(scope: Construct, id: string, { names, keepsData, commit, requestsPerSecond }: RestApiProps) {
     super(scope, id);
+    // Twice the rate at once.
+    const rateLimit = requestsPerSecond ?? (keepsData ? throttles.production : throttles.personal);
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: keepsData ? throttles.production : throttles.personal,
+      throttle: { rateLimit, burstLimit: 2 * rateLimit },
       // For each request's log line. In the functions' environments it would make every commit deploy all of them.
       stageVariables: { commit },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat() },
@@ -78,16 +99,22 @@ export class RestApi extends Construct {
   addRoutes(props: RoutesProps): void {
     const shared = { ...props, api: this.api, authorizer: this.#createAuthorizer(props) };
     const all: GrantedRoute[] = Object.values(routes);
-    for (const id of routeStacks)
-      new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) });
+    const stacks = routeStacks.map(
+      (id) => new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) }),
+    );
+    // One after the other, each within the same ten calls a second. CloudFormation passes over what has not changed.
+    for (const [index, { nestedStackResource }] of stacks.entries()) {
+      const before = stacks[index - 1]?.nestedStackResource;
+      if (before) nestedStackResource?.addResourceDependency(before);
+    }
   }
 
-  #createAuthorizer({ accounts, environment }: RoutesProps): IHttpRouteAuthorizer {
+  #createAuthorizer({ accounts, environment, canaries }: RoutesProps): IHttpRouteAuthorizer {
     const authorize = new LambdaFunction(this, 'authorize-request', {
       name: 'authorize-request',
       environment: { ...environment, ...accounts.verifierEnvironment },
     });
-    return new HttpLambdaAuthorizer('Session', authorize.lambda, {
+    return new HttpLambdaAuthorizer('Session', canaries?.aliasOf(authorize) ?? authorize.lambda, {
       identitySource: ['$request.header.Cookie'],
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       resultsCacheTtl: Duration.minutes(5),
@@ -121,23 +148,28 @@ function accessLogFormat(): AccessLogFormat {
 class RouteStack extends NestedStack {
   constructor(scope: Construct, id: string, props: RouteStackProps) {
     super(scope, id, { description: `Tradefloor routes (${id})` });
-    for (const route of props.routes) this.#addRoute(route, props);
+    const added = props.routes.map((route) => this.#addRoute(route, props));
+    for (const [index, route] of added.slice(ROUTES_AT_ONCE).entries()) {
+      const before = added[index]?.node.defaultChild as CfnRoute;
+      for (const part of route.node.findAll()) if (part instanceof CfnIntegration) part.addResourceDependency(before);
+    }
   }
 
-  #addRoute(route: GrantedRoute, { api, authorizer, ...props }: RouteStackProps): void {
+  #addRoute(route: GrantedRoute, { api, authorizer, ...props }: RouteStackProps): HttpRoute {
     const { name } = route;
     const isPublic = route.access === 'anyone';
+    const created = this.#createFunction(route, props);
+    const canary = canaryRoutes.includes(name) ? props.canaries?.aliasOf(created) : undefined;
     const httpRoute = new HttpRoute(this, `${name}-route`, {
       httpApi: api,
       routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
       // One permission per function, not one per route and function.
-      integration: new HttpLambdaIntegration(name, this.#createFunction(route, props).lambda, {
-        scopePermissionToRoute: false,
-      }),
+      integration: new HttpLambdaIntegration(name, canary ?? created.lambda, { scopePermissionToRoute: false }),
       authorizer: isPublic ? new HttpNoneAuthorizer() : authorizer,
     });
     if (isPublic)
       Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions-APIG4', reason: 'Anyone may call this route.' });
+    return httpRoute;
   }
 
   #createFunction(

@@ -94,7 +94,8 @@ export class ScheduledFunction extends Construct {
 function often({ everySeconds, firstAfterSeconds = 0 }: Often) {
   const count = SCHEDULE_SECONDS / everySeconds;
   return {
-    expression: 'rate(1 minute)',
+    // With the clock's minutes: a rate would count from the schedule's creation, each schedule from its own.
+    expression: 'cron(* * * * ? *)',
     delaysSeconds: Array.from({ length: count }, (_, index) => firstAfterSeconds + index * everySeconds),
     body: '{}',
     // The next one is only a minute away.

@@ -42,7 +42,10 @@ import type { StageOptions } from './stage-options.ts';
 const PAYMENT_PAGE = '/subscription';
 
 /** The `cachedAtEdge` routes of shared/routes/, as CloudFront matches them. */
-export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*'];
+export const marketDataPaths = [
+  ...['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*'],
+  ...['/api/boards/*', '/api/players', '/api/seasons'],
+];
 
 /**
  * CloudFront caches these errors for ten seconds by default, whatever the cache policy: one player's error would be

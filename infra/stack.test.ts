@@ -48,6 +48,18 @@ describe('the HTTP API', () => {
 });
 
 describe('the tick job', () => {
+  test('and the minute job start with the minutes of the clock, the minute job five seconds behind', () => {
+    const often = ofType('AWS::Scheduler::Schedule').filter(([id]) => !id.startsWith('Audit'));
+    const rhythms = often.map(([id, { Properties }]) => {
+      const [first] = JSON.stringify(Properties.Target).match(/(?<=DelaySeconds\\*":)\d+/) ?? [];
+      return [id.replace(/Schedule\w+$/, ''), Properties.ScheduleExpression, Number(first)];
+    });
+    expect(rhythms).toEqual([
+      ['TickJob', 'cron(* * * * ? *)', 0],
+      ['MinuteJob', 'cron(* * * * ? *)', 5],
+    ]);
+  });
+
   test('is six messages a minute, ten seconds apart, and those that fail three times are kept', () => {
     const schedule = ofType('AWS::Scheduler::Schedule').find(([id]) => id.startsWith('TickJob'))?.[1];
     const target = schedule?.Properties.Target as { Input: unknown };

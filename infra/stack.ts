@@ -3,6 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import { TICK_SECONDS } from '../shared/tick.ts';
 import { Accounts } from './accounts.ts';
+import { Canaries } from './canaries.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
@@ -32,7 +33,7 @@ export class TradefloorStack extends Stack {
 
     const names = stageNames({ stage, region: this.region, account: this.account });
     const store = new DataStore(this, 'DataStore', { keepsData, restoredTable: chosen.restoredTable });
-    const api = new RestApi(this, 'RestApi', { names, keepsData, commit });
+    const api = new RestApi(this, 'RestApi', { names, keepsData, commit, requestsPerSecond: chosen.requestsPerSecond });
     const socket = new LiveSocket(this, 'LiveSocket', { keepsData });
     const originKey = this.#originKey();
     const site = new Site(this, 'Site', { names, keepsData, chosen, originKey, restApi: api, socket });
@@ -40,7 +41,8 @@ export class TradefloorStack extends Stack {
     const common = { STAGE: stage, DRAND_URL: keepsData ? DRAND_URL : 'none' };
     const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey };
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
-    api.addRoutes({ store, accounts, payments, socket, environment });
+    const canaries = keepsData ? new Canaries(this, 'Canaries', { stage, isOff: !chosen.hasCanaries }) : undefined;
+    api.addRoutes({ store, accounts, payments, socket, environment, canaries });
     socket.addFunctions({ store, accounts, environment });
     site.deployPagesAfter(api, socket);
     const scheduled = { store, environment: common };
@@ -65,6 +67,7 @@ export class TradefloorStack extends Stack {
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
+    new CfnOutput(this, 'SmokeClientId', { value: accounts.smokeClient.userPoolClientId });
     new CfnOutput(this, 'TableName', { value: store.table.tableName });
     new CfnOutput(this, 'Commit', { value: commit });
     // The own domain is a CNAME (at Route 53 an alias) for this.

@@ -9,6 +9,7 @@ describe('an option', () => {
     expect(readStageOptions({ stage: 'jane', '@aws-cdk/core:x': true, 'aws:cdk:y': true }, undefined)).toEqual({
       hasFirewall: false,
       hasAllMonitoring: false,
+      hasCanaries: true,
       runbookUrl: 'docs/runbook.md',
     });
   });
@@ -16,17 +17,25 @@ describe('an option', () => {
   test('is parsed', () => {
     const context = {
       ...{ alarmEmail: 'ops@example.com', mailFrom: 'no-reply@mail.example.com', waf: 'on' },
-      ...{ monthlyBudget: '50', domain: 'play.example.com', certificateArn, monitoring: 'complete' },
-      ...{ runbookUrl: 'https://example.com/runbook.md', restoredTable: 'restored-2026-11-22' },
+      ...{
+        requestsPerSecond: '5000',
+        monthlyBudget: '50',
+        domain: 'play.example.com',
+        certificateArn,
+        monitoring: 'complete',
+      },
+      ...{ runbookUrl: 'https://example.com/runbook.md', canary: 'off', restoredTable: 'restored-2026-11-22' },
     };
     expect(readStageOptions(context, 'us-east-1')).toEqual({
       alarmEmail: 'ops@example.com',
       mailFrom: { address: 'no-reply@mail.example.com', domain: 'mail.example.com' },
       hasFirewall: true,
       hasAllMonitoring: true,
+      hasCanaries: false,
       runbookUrl: 'https://example.com/runbook.md',
       restoredTable: 'restored-2026-11-22',
       monthlyBudget: 50,
+      requestsPerSecond: 5000,
       domain: { name: 'play.example.com', certificateArn },
     });
   });
@@ -45,6 +54,7 @@ describe('an option', () => {
     ['a runbook elsewhere', { runbookUrl: 'runbook.md' }, 'runbookUrl should be an address that begins with https://'],
     ['a table that can have no such name', { restoredTable: 'a table' }, 'restoredTable should be the name of a table'],
     ['another word for on', { waf: 'true' }, 'waf should be on or off; it is "true".'],
+    ['a rate of words', { requestsPerSecond: 'many' }, 'requestsPerSecond should be a whole number'],
     ['a budget with cents', { monthlyBudget: '50.5', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],
     ['a budget of nothing', { monthlyBudget: '0', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],
     ['an address with a scheme', { domain: 'https://a.de', certificateArn }, 'domain should be a host name'],

@@ -26,6 +26,10 @@ export interface StageOptions {
   readonly hasAllMonitoring: boolean;
   /** Where the alarms' links lead; by default relative to the repository. */
   readonly runbookUrl: string;
+  /** Whether production's new code first gets a tenth of the calls (infra/canaries.ts). */
+  readonly hasCanaries: boolean;
+  /** Accepted by the HTTP API; by default infra/rest-api.ts decides. */
+  readonly requestsPerSecond: number | undefined;
   /** A restored table that replaces the stage's first one (docs/runbook.md). */
   readonly restoredTable: string | undefined;
 }
@@ -33,7 +37,7 @@ export interface StageOptions {
 /** CDK's own names contain a colon, a slash or an `@`. */
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
-  ...['monitoring', 'runbookUrl', 'restoredTable'],
+  ...['monitoring', 'runbookUrl', 'canary', 'requestsPerSecond', 'restoredTable'],
 ];
 
 /** `-c NAME=VALUE` as in the CDK CLI, for our own programs. */
@@ -50,6 +54,8 @@ const matching = (pattern: RegExp): Parse<string> => {
   return (text) => (pattern.test(text) ? text : undefined);
 };
 
+const parseSwitch: Parse<boolean> = (text) => ({ on: true, off: false })[text];
+
 /** @param region the one to deploy to, if known. @throws {OperatorError} with one sentence */
 export function readStageOptions(context: Record<string, unknown>, region: string | undefined): StageOptions {
   const stranger = Object.keys(context).find((name) => /^\w+$/.test(name) && !known.includes(name));
@@ -63,11 +69,13 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
   const options = {
     alarmEmail: read('alarmEmail', 'an e-mail address', (text) => parseAddress(text)?.address),
     mailFrom: read('mailFrom', 'an e-mail address, as no-reply@example.com', parseAddress),
-    hasFirewall: read('waf', 'on or off', (text) => ({ on: true, off: false })[text]) ?? false,
+    hasFirewall: read('waf', 'on or off', parseSwitch) ?? false,
     monthlyBudget: read('monthlyBudget', 'whole dollars from 1 to 1000000, as 50', parseDollars),
     hasAllMonitoring:
       read('monitoring', 'complete or essential', (text) => ({ complete: true, essential: false })[text]) ?? false,
     runbookUrl: read('runbookUrl', 'an address that begins with https://', parsePage) ?? 'docs/runbook.md',
+    hasCanaries: read('canary', 'on or off', parseSwitch) ?? true,
+    requestsPerSecond: read('requestsPerSecond', 'a whole number from 100 to 100000, as 5000', parseRate),
     restoredTable: read('restoredTable', 'the name of a table', matching(tableName)),
     domain: domainOf(
       read('domain', 'a host name, as play.example.com', matching(hostName)),
@@ -102,6 +110,10 @@ function parsePage(text: string): string | undefined {
 
 function parseDollars(text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+}
+
+function parseRate(text: string): number | undefined {
+  return /^[1-9]\d{2,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined;
 }
 
 function refuse(sentence: string): never {

@@ -30,8 +30,11 @@ describe('a session', () => {
     const verify = await newEnvironment();
     const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600 };
     expect(await verify(accessToken())).toEqual(session);
+    expect(await verify(accessToken({ claims: { client_id: 'smoke' } }))).toEqual(session);
     const admin = { ...session, isAdmin: true };
     expect(await verify(accessToken({ claims: { 'cognito:groups': ['admin'] } }))).toEqual(admin);
+    const relinked = accessToken({ claims: { 'cognito:groups': ['other', 'player:bob'] } });
+    expect(await verify(relinked)).toEqual({ ...session, playerId: 'bob' });
     expect(pool.keys.asked).toBe(1);
   });
 

@@ -10,6 +10,7 @@ import {
   WaitPeriodNotYetEndedJwkError,
 } from 'aws-jwt-verify/error';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
+import { playerOfToken } from '../../shared/player-of-token.ts';
 import { sessionTokenOf } from '../http/cookies.ts';
 import type { SessionContext } from '../http/request.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
@@ -21,7 +22,7 @@ const userPoolId = fromEnvironment('USER_POOL_ID');
 const { issuer } = CognitoJwtVerifier.parseUserPoolId(userPoolId);
 const verifier = CognitoJwtVerifier.create({
   userPoolId,
-  clientId: fromEnvironment('USER_POOL_CLIENT_ID'),
+  clientId: [fromEnvironment('USER_POOL_CLIENT_ID'), fromEnvironment('SMOKE_CLIENT_ID')],
   tokenUse: 'access',
 });
 
@@ -45,9 +46,9 @@ export async function verifySession(cookies: readonly string[]): Promise<Session
   if (!token) return undefined;
   try {
     refuseOtherIssuer(token);
-    const { sub, exp, ...claims } = await verifier.verify(token);
+    const claims = await verifier.verify(token);
     const isAdmin = claims['cognito:groups']?.includes(ADMIN_GROUP) ?? false;
-    return { playerId: sub, isAdmin, sessionEndsAtSeconds: exp };
+    return { playerId: playerOfToken(claims), isAdmin, sessionEndsAtSeconds: claims.exp };
   } catch (error) {
     if (!faultsOfTokens.some((fault) => error instanceof fault)) throw error;
     log.warn('session refused', { reason: String(error) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Market } from '../../shared/market/market.ts';
 import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import { getItem, itemAt } from './read.ts';
 import { type OtherAttributes, parseWithOthers, readItem } from './read-item.ts';
@@ -47,20 +48,50 @@ function marketFromItem(item: Item): StoredMarket {
   return { market, version, digest, ...(market.halted && { haltedTick: record.halted as number }), ...known };
 }
 
-/** Among items that were read together. */
+/**
+ * What this process read in the present tick. The same prices follow from any checkpoint, so who only looks does not
+ * read it again, and the item does not limit how many may look. All that a copy may miss is an administrator's change,
+ * until the tick ends.
+ */
+let copy: { readonly stored: StoredMarket; readonly tick: number } | undefined;
+
+function presentCopy(): StoredMarket | undefined {
+  return copy?.tick === tickAt(Date.now()) ? copy.stored : undefined;
+}
+
+function remember(item: Item | undefined): StoredMarket | undefined {
+  const stored = readItem(item, marketFromItem);
+  copy = stored && { stored, tick: tickAt(Date.now()) };
+  return stored;
+}
+
+/** For tests. */
+export function forgetMarket(): void {
+  copy = undefined;
+}
+
+/** What somebody who looks has to read: nothing if this process has a copy. */
+export function marketToRead(): readonly Key[] {
+  return presentCopy() ? [] : [marketKey];
+}
+
+/** Among items that were read together; the copy if it was not. */
 export function marketIn(items: readonly Item[]): StoredMarket | undefined {
-  return readItem(itemAt(items, marketKey), marketFromItem);
+  const item = itemAt(items, marketKey);
+  return item ? remember(item) : presentCopy();
 }
 
 /** Undefined before the first tick job of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
-  return readItem(await getItem(marketKey, { consistent }), marketFromItem);
+  const known = consistent ? undefined : presentCopy();
+  return known ?? remember(await getItem(marketKey, { consistent }));
 }
 
 type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 
 /** Over the checkpoint that was read, or as the first. */
 export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
+  forgetMarket();
   const version = (read?.version ?? 0) + 1;
   const known = { ...(market.halted && { halted: read?.haltedTick ?? market.tick }), ...(pastLeft && { pastLeft }) };
   const digest = read?.digest ?? FIRST_DIGEST;

@@ -30,7 +30,7 @@ test('a player with it trades, is ranked and keeps it', async () => {
   expect((await call('place-trade', { playerId, body: buy })).status).toBe(200);
   setClock(NOON_MS + TICK_MS);
   await tickJob();
-  expect((await call('get-own-rank', { playerId })).body.rank).toBe(1);
+  expect((await call('get-own-rank', { playerId })).body.own.rank).toBe(1);
   expect(await getRaw(playerKey(playerId))).toMatchObject({ [NEW[0]]: NEW[1], version: 2 });
 });
 

@@ -12,6 +12,7 @@ import { update, writeIf } from './write.ts';
 /*
  * PLAYER#id / PROFILE: names, picture, watchlist and privacy, separate from the player's money so that the item that
  * every trade rewrites stays below 1 KB. An empty string is a name or picture that the player has removed.
+ * `emailDigest` finds the player again if the user pool, whose ids are the players', is lost.
  * `nameInitial` and `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
 
@@ -103,6 +104,12 @@ export async function adoptNames(playerId: string, names: Names): Promise<void> 
   if (!Object.values(names).some(Boolean)) return;
   // Both ways of storing names write an empty string for no name.
   await writeIf(namesUpdate(playerId, names, 'attribute_not_exists(firstName)'));
+}
+
+export async function noteEmail(playerId: string, emailDigest: string): Promise<void> {
+  const condition = 'attribute_not_exists(emailDigest) OR emailDigest <> :digest';
+  const values = { ':digest': emailDigest };
+  await writeIf(update(profileKey(playerId), 'SET emailDigest = :digest', { condition, values }));
 }
 
 export async function changeNames(playerId: string, names: Names): Promise<void> {

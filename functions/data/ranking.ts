@@ -118,6 +118,11 @@ export async function readBoardContext(board: Board, playerId: string, nowMs: nu
   return { stored, player: readablePlayerIn(items, playerId), morning: fits ? known : undefined };
 }
 
+/** The first hundred. */
+export async function readBoard(board: Board): Promise<Snapshot | undefined> {
+  return firstHundredIn(await batchGet([boardKey(board)]), board);
+}
+
 /** One round trip. */
 export async function readBoards(boards: readonly Board[]): Promise<Partial<Record<Board, Snapshot>>> {
   const items = await batchGet([headKey, boardsKey]);

@@ -32,9 +32,9 @@ export interface TradeContext {
   readonly market: StoredMarket | undefined;
 }
 
-/** One round trip; consistent (2 read units) for the caller's own money, not needed to view another player's (1). */
-export async function readTradeContext(playerId: string, { consistent = false } = {}): Promise<TradeContext> {
-  const items = await batchGet([playerKey(playerId), marketKey], { consistent });
+/** One round trip, 2 read units. */
+export async function readTradeContext(playerId: string): Promise<TradeContext> {
+  const items = await batchGet([playerKey(playerId), marketKey], { consistent: true });
   return { player: playerIn(items, playerId), market: marketIn(items) };
 }
 

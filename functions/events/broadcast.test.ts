@@ -66,7 +66,7 @@ const send = (...records: { record: object }[]) =>
   broadcast({ Records: records.map(({ record }) => record) } as DynamoDBStreamEvent);
 const textsTo = (id: string) => world.posted.filter(([to]) => to === id).flatMap(([, text]) => JSON.parse(text));
 /** So long that each message needs a frame of its own. */
-const LONG = '.'.repeat(9_000);
+const LONG = '.'.repeat(29_000);
 const wordsTo = (id: string) => textsTo(id).map(({ message }) => message.message.replaceAll('.', ''));
 const known = async () => (await listConnections()).map(({ id }) => id).toSorted();
 

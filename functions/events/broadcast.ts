@@ -10,14 +10,14 @@ import { observed } from '../runtime/observed.ts';
 /** Far below the account's 10,000 requests a second. */
 const MAX_POSTS_AT_ONCE = 50;
 
-/** A frame has at most 32 KB, and a character at most three bytes. */
-const MAX_FRAME_CHARACTERS = 10_000;
+/** API Gateway splits and charges by 32 KB. */
+const MAX_FRAME_BYTES = 30_000;
 
 /** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
-/** A throttled post is repeated for this long, within the function's minute. */
-const PATIENCE_MS = 40_000;
+/** How long throttled posts are repeated, before the batch is, whole. */
+const PATIENCE_MS = 8_000;
 const LEAST_PAUSE_MS = 50;
 const PAUSE_MS = 200;
 
@@ -55,12 +55,12 @@ async function receiversOf(deliveries: readonly Delivery[]): Promise<Receiver[]>
 /** One frame for a socket's whole batch, unless that is too large. */
 function framesOf(pushes: readonly Push[]): string[] {
   const frames: string[][] = [];
-  let characters = Number.POSITIVE_INFINITY;
+  let bytes = Number.POSITIVE_INFINITY;
   for (const text of pushes.map((push) => JSON.stringify(push))) {
-    characters += text.length;
-    if (characters > MAX_FRAME_CHARACTERS) {
+    bytes += Buffer.byteLength(text);
+    if (bytes > MAX_FRAME_BYTES) {
       frames.push([]);
-      characters = text.length;
+      bytes = Buffer.byteLength(text);
     }
     frames.at(-1)?.push(text);
   }

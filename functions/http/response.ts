@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Refusal, type RefusalCode, refusalSentence } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
-import { MS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 
 /** A handler's answer with cookies, headers or a redirect. */
 export class Answer<Body> {
@@ -72,7 +72,7 @@ export function toResponse(
   const cookies = [...answer.cookies];
   if (answer.location !== undefined)
     return { statusCode: 302, headers: { location: answer.location, 'cache-control': 'no-store' }, cookies };
-  const usual = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
+  const usual = { 'content-type': 'application/json', ...caching(route.cachedAtEdge, nowMs) };
   const headers = { ...usual, ...answer.headers };
   const body = JSON.stringify(answer.body);
   if (!route.cachedAtEdge) return { statusCode: 200, headers, body, cookies };
@@ -91,10 +91,9 @@ export function toProblemResponse(
   const { code, ...details } = refusal;
   const problem: Problem = { code, message: refusalSentence(refusal), requestId };
   if (Object.keys(details).length > 0) problem.details = details;
-  const isKept = cachedAtEdge !== undefined && statusOf(code) === 404;
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    'cache-control': isKept ? untilNextTick(nowMs) : 'no-store',
+    ...caching(statusOf(code) === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),
   };
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
@@ -106,13 +105,16 @@ function retryAfter(refusal: Refusal): number | undefined {
   return statusOf(refusal.code) === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
-function cacheControl({ cachedAtEdge }: Route, nowMs: number): string {
-  if (cachedAtEdge === 'for-a-day') return `public, max-age=${DAY_SECONDS}`;
-  return cachedAtEdge ? untilNextTick(nowMs) : 'no-store';
-}
+const keptMs = { 'until-next-tick': TICK_MS, 'until-next-minute': TICKS_PER_MINUTE * TICK_MS };
 
-/** Rounded down: an answer that outlasts its tick would show old prices beside a portfolio's new ones. */
-function untilNextTick(nowMs: number): string {
-  const remainingMs = tickStartMs(tickAt(nowMs) + 1) - nowMs;
-  return `public, max-age=${Math.floor(remainingMs / 1000)}`;
+/**
+ * Until a moment, as `Expires` says it: an answer that outlasts its tick would show old prices beside a portfolio's new
+ * ones, and a `max-age`, in whole seconds, would end before it.
+ */
+function caching(kept: Route['cachedAtEdge'], nowMs: number): Record<string, string> {
+  if (!kept) return { 'cache-control': 'no-store' };
+  if (kept === 'for-a-day') return { 'cache-control': `public, max-age=${DAY_SECONDS}` };
+  const everyMs = keptMs[kept];
+  const expires = new Date((Math.floor(nowMs / everyMs) + 1) * everyMs);
+  return { 'cache-control': 'public', expires: expires.toUTCString() };
 }

@@ -151,7 +151,7 @@ describe('whatever becomes of a request, it is one line in the log, with its met
   test('a request without metrics has none in its line, and no code unless it was refused', async () => {
     await send();
     expect(Object.keys(requestLines()[0])).toEqual([
-      ...['level', 'message', 'route', 'status', 'latencyMs', 'requestId', 'playerId'],
+      ...['timestamp', 'level', 'message', 'route', 'status', 'latencyMs', 'requestId', 'playerId'],
     ]);
   });
 

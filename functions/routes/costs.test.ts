@@ -31,7 +31,10 @@ beforeAll(async () => {
 });
 
 /** By functions/events/costs.test.ts with tick jobs, by ranking.test.ts with many players. */
-const comparedElsewhere = ['get-stock-history', 'get-portfolio-history', 'get-board', 'get-own-rank', 'get-player'];
+const comparedElsewhere = [
+  ...['get-stock-history', 'get-portfolio-history', 'get-board', 'get-own-place', 'list-ranked-players'],
+  ...['get-own-rank', 'get-player'],
+];
 
 /** Checks a row of the cost model's table against the real handler. */
 async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {

@@ -55,12 +55,12 @@ beforeAll(async () => {
 /** These show others, all players, or the past: a moment's delay is acceptable. */
 const notOwn: RouteName[] = [
   'get-account',
-  'get-board',
   'get-inbox',
   'get-leaderboard',
   'get-league',
   'get-league-board',
   'get-own-figures',
+  'get-own-place',
   'get-own-rank',
   'get-player',
   'get-player-history',

@@ -61,7 +61,7 @@ describe('a player who keeps cash and holdings private', () => {
     expect(todayChange).not.toBe('0.00');
     const asked = [
       ...(['get-leaderboard', 'list-players', 'get-own-rank'] as const).map((name) => [name, {}] as const),
-      ...boards.map((board) => ['get-board', { params: { board } }] as const),
+      ...boards.map((board) => ['get-own-place', { params: { board } }] as const),
       ...boards.map((board) => ['get-league-board', { params: { leagueId: league.id, board } }] as const),
       ...(['get-player', 'get-player-portfolio'] as const).map((name) => [name, { params: { playerId } }] as const),
     ];
@@ -76,6 +76,14 @@ describe('a player who keeps cash and holdings private', () => {
         const text = JSON.stringify(body);
         told[by]?.push([totalValue, todayChange].filter((figure) => text.includes(`"${figure}"`)).length);
       }
+    for (const [name, request] of [
+      ['list-ranked-players', { query: { page: '1' } }],
+      ...boards.map((board) => ['get-board', { params: { board } }] as const),
+    ] as const) {
+      const { body } = await call(name, request);
+      expect(JSON.stringify(body)).toContain(playerId);
+      expect(JSON.stringify(body)).not.toContain(`"${totalValue}"`);
+    }
     expect(told.other).toEqual(asked.map(() => 0));
     // Another player may have the highest value of all.
     expect(told.own?.filter((figures) => figures === 0).length).toBeLessThanOrEqual(1);

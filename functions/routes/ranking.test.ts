@@ -25,8 +25,8 @@ let nowMs = NOON_MS;
 const players: Player[] = [];
 const me = randomUUID();
 
-/** The next tick's tick job. */
-async function tickJobOnce(ticks = 1): Promise<void> {
+/** The tick job that ranks next: every thirty seconds with this many players. */
+async function tickJobOnce(ticks = 3): Promise<void> {
   nowMs += ticks * TICK_MS;
   setClock(nowMs);
   await tickJob();
@@ -93,7 +93,8 @@ beforeAll(async () => {
 describe('before the first ranking', () => {
   test('the lists are empty, nobody has a rank, and a profile has its worth', async () => {
     expect([await board(), await list()]).toEqual([[], []]);
-    expect(await get('get-own-rank')).toMatchObject({ rank: null, players: 0, rankedAt: null });
+    expect(await get('get-own-rank')).toMatchObject({ own: null, players: 0, rankedAt: null });
+    expect(await get('list-ranked-players', { page: '1' })).toMatchObject({ listed: [], players: 0, rankedAt: null });
     const playerId = await joinPlayer();
     const player = await get('get-player', undefined, { playerId });
     expect(player).toMatchObject({ id: playerId, totalValue: '10000.00', rank: null });
@@ -133,24 +134,18 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(Math.abs((best[10]?.rank ?? 0) - trueRank)).toBeLessThanOrEqual(players.length / 1000);
   });
 
-  test('gives a page of players with the number of all, the best value and the caller’s rank, all of one ranking', async () => {
-    const last = await list({ page: '10' });
-    const { listed, ...own } = await get('get-own-rank', { page: '10' });
-    expect(listed).toEqual(last);
-    expect(own).toEqual(await get('get-own-rank'));
+  test('gives a page of players with the number of all and the best value, all of one ranking', async () => {
+    const { own: mine, ...figures } = await get('get-own-rank');
+    expect(mine).toMatchObject({ id: me, totalValue: '12.34' });
+    expect(await get('list-ranked-players', { page: '10' })).toEqual({
+      ...figures,
+      listed: await list({ page: '10' }),
+    });
+    expect((await call('list-ranked-players', { query: { page: '11' } })).status).toBe(400);
     const best = (await list())[0] as Listed;
     const seen = await call('get-own-rank', { playerId: best.id, query: { search: 'nobody is named so' } });
-    expect(seen.body).toMatchObject({ rank: 1, topValue: best.totalValue, players: players.length, listed: [] });
-  });
-
-  test('ranks the caller as the row beside says, whatever they have traded since', async () => {
-    const [first, second] = (await list()) as [Listed, Listed];
-    const poor = players.find(({ id }) => id === second.id) as Player;
-    await putItems([playerToItem({ ...poor, cashCents: 0 })]);
-    const { body } = await call('get-own-rank', { playerId: second.id, query: { page: '1' } });
-    await putItems([playerToItem(poor)]);
-    expect(body).toMatchObject({ rank: second.rank, topValue: first.totalValue });
-    expect(body.listed[1]).toEqual(second);
+    const own = { ...best, isOnline: true };
+    expect(seen.body).toMatchObject({ own, topValue: best.totalValue, players: players.length, found: [] });
   });
 
   test('is made once by two tick jobs at the same time', async () => {
@@ -190,9 +185,11 @@ describe(`a ranking of ${PLAYERS} players`, () => {
   test.runIf(process.env.TABLE_ENGINE === 'embedded').each([
     ['get-own-rank', {}],
     ['get-board', { board: 'season' }],
+    ['get-own-place', { board: 'season' }],
+    ['list-ranked-players', {}],
     ['get-player', { playerId: me }],
   ] as const)('%s costs a reader what the cost model says', async (name, params) => {
-    const view = () => get(name, undefined, params);
+    const view = () => get(name, name === 'list-ranked-players' ? { page: '1' } : undefined, params);
     await view();
     expect(await metered(view)).toEqual(units[name]);
   });

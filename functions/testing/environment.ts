@@ -6,6 +6,12 @@ import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 vi.resetModules();
 vi.useRealTimers();
 
+// Lines of a function, for Vitest, which shows those of failed tests, and for tests that read them.
+process.stdout.write = (line) => {
+  console.log(String(line).trimEnd());
+  return true;
+};
+
 /** The environment of every function, with a separate table for each test file. */
 const tableName = `test-${randomUUID()}`;
 
@@ -20,6 +26,7 @@ Object.assign(process.env, {
   TABLE_NAME: tableName,
   USER_POOL_ID: 'us-east-1_Test',
   USER_POOL_CLIENT_ID: 'client',
+  SMOKE_CLIENT_ID: 'smoke',
   USER_POOL_URL: 'https://pool.test',
   SOCKET_ENDPOINT: 'https://sockets.test/ws',
   DRAND_URL: 'none',

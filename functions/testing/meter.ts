@@ -1,3 +1,4 @@
+import { forgetMarket } from '../data/market.ts';
 import { table } from '../data/table.ts';
 
 export interface Cost {
@@ -29,7 +30,9 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'meter' },
 );
 
+/** As the first in its tick: without the process's copy of the market. */
 export async function metered(work: () => Promise<unknown>): Promise<Cost> {
+  forgetMarket();
   const before = { roundTrips, readUnits, writeUnits };
   await work();
   return {

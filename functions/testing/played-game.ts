@@ -1,6 +1,6 @@
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { putConnection } from '../data/connection.ts';
+import { putChatReader, putConnection } from '../data/connection.ts';
 import { putNews } from '../data/news.ts';
 import { recordPassed } from '../data/passed-rank.ts';
 import { createPayment, getPayment, markEventDone, recordCapture } from '../data/payment.ts';
@@ -41,6 +41,7 @@ export async function playGame() {
     await done('send-chat-message', { playerId, body: { message: `I am ${firstName}` } });
     await recordEvent({ playerId, event: { type: 'chat_muted', mutedUntil: null }, nowMs: movingClock.nowMs });
     await putConnection({ id: `socket-${firstName}`, playerId, connectedAtMs: movingClock.nowMs });
+    await putChatReader({ id: `socket-${firstName}`, playerId });
     const key = uuidV7();
     rests[firstName] = (await rest(playerId, { action: 'buy', limitPrice: '0.01' }, key)).id;
     await done('cancel-order', {

@@ -1,8 +1,10 @@
 import { GetCommand, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { forgetMarket } from '../data/market.ts';
 import { type Item, type Key, TABLE_NAME, table } from '../data/table.ts';
 
 /** Bypasses the data layer, which knows the item's shape. */
 export async function putRaw(item: Item & Key): Promise<void> {
+  forgetMarket();
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item: item }));
 }
 
@@ -13,6 +15,7 @@ export async function getRaw(key: Key): Promise<Item | undefined> {
 
 /** An undefined value removes the attribute. */
 export async function setRaw({ PK, SK }: Key, name: string, value: unknown): Promise<void> {
+  forgetMarket();
   await table.send(
     new UpdateCommand({
       TableName: TABLE_NAME,

@@ -12,7 +12,10 @@ import { ask, at, find, first, type RowKind, send, ways } from './row-kind.ts';
 const keysOnly = ways;
 const optional = ['no attributes', 'a newer shape'] as const;
 
-const ranked: RouteName[] = ['get-leaderboard', 'list-players', 'get-board', 'get-own-rank', 'get-player'];
+const ranked: RouteName[] = [
+  ...(['get-leaderboard', 'list-players', 'get-board', 'list-ranked-players'] as const),
+  ...(['get-own-place', 'get-own-rank', 'get-player'] as const),
+];
 const charts: RouteName[] = ['get-stock-history', 'get-portfolio-history', 'get-market-overview', 'get-own-figures'];
 
 type Kinds = Record<string, RowKind>;
@@ -149,6 +152,10 @@ function marketKinds(game: PlayedGame): Kinds {
     'CONNECTION#<shard> / <playerId>#<connectionId>': {
       row: () => connectionOf(victim),
       read: ask(victim, 'get-player', { params: { playerId: victim } }),
+    },
+    'CONNECTION#CHAT / <playerId>#<connectionId>': {
+      row: () => find('CONNECTION#CHAT', ({ SK }) => SK.startsWith(victim)),
+      read: async () => (await import('../data/connection.ts')).listChatReaders(),
     },
   };
 }

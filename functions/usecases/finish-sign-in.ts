@@ -1,8 +1,10 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { playerOfToken } from '../../shared/player-of-token.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/cognito.ts';
 import { createPlayer } from '../data/player.ts';
-import { adoptNames, type Names } from '../data/profile.ts';
+import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
+import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 
@@ -26,8 +28,10 @@ export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
-  await createPlayer(newPlayer({ id: claims.sub, nowMs: signIn.nowMs }));
-  await adoptNames(claims.sub, namesOf(claims));
+  const playerId = playerOfToken(claims);
+  await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
+  await adoptNames(playerId, namesOf(claims));
+  if (claims.email_verified) await noteEmail(playerId, emailDigest(String(claims.email)));
   return tokens;
 }
 

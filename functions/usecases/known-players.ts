@@ -4,12 +4,9 @@ import type { Shown } from '../data/profile.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { planAt } from '../domain/entitlement.ts';
 import { isIdle, type Player } from '../domain/player.ts';
-import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
+import { type Cadence, cadenceFor, READ_AT_ONCE } from '../domain/ranking/cadence.ts';
 import type { Named } from '../domain/ranking/names.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
-
-/** Players in a tick job: about two seconds. */
-const READ_AT_ONCE = 20_000;
 
 /** Of those: the others stay in the roster until the next reading. */
 const MOVED_AT_ONCE = 100;

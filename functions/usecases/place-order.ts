@@ -83,7 +83,7 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
 /** Undefined if another order was settled first. */
 async function decideMarketOrder({ playerId, order, replaces }: AskedTrade) {
   const askedAtMs = Date.now();
-  const context = await readTradeContext(playerId, { consistent: true });
+  const context = await readTradeContext(playerId);
   const judged = await takeOrder(context, order.symbol, askedAtMs);
   if (!judged || judged instanceof Refused) return judged;
   const { player, market, conditions } = judged;

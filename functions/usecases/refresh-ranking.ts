@@ -87,7 +87,9 @@ async function storeRanking({ tick, prices, openings }: Market, { online, active
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
   const refreshSeconds = cadence.refreshTicks * TICK_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  memory = { morning, nextCandidate: next, tick, dueTick: tick + cadence.refreshTicks };
+  // Whoever comes first does not wait for a whole interval.
+  const dueTick = tick + (online.size > 0 ? cadence.refreshTicks : 1);
+  memory = { morning, nextCandidate: next, tick, dueTick };
   return countHolders(players);
 }
 

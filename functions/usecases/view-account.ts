@@ -1,6 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { Account } from '../../shared/schemas/account.ts';
-import { marketIn, marketKey } from '../data/market.ts';
+import { marketIn, marketToRead } from '../data/market.ts';
 import { playerIn, playerKey } from '../data/player.ts';
 import { profileIn, profileKey, type Session, toCurrentPlayer } from '../data/profile.ts';
 import { batchGet } from '../data/read.ts';
@@ -14,7 +14,7 @@ import { toWatchlist } from './watchlist.ts';
 export async function viewAccount(session: Session, nowMs: number): Promise<Account | Refused> {
   const { playerId } = session;
   const [items, inbox] = await Promise.all([
-    batchGet([playerKey(playerId), profileKey(playerId), marketKey], { consistent: true }),
+    batchGet([playerKey(playerId), profileKey(playerId), ...marketToRead()], { consistent: true }),
     viewInbox({ playerId, nowMs }),
   ]);
   const player = playerIn(items, playerId);

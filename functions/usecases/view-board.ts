@@ -1,9 +1,9 @@
 import { type Board, boardPeriods } from '../../shared/boards.ts';
 import { nextFirstDayOf } from '../../shared/period.ts';
-import type { BoardEntry, BoardPlace, BoardView } from '../../shared/schemas/board.ts';
+import type { BoardEntry, BoardPlace, BoardView, OwnPlace } from '../../shared/schemas/board.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfTick, firstTickOfDay, TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
-import { readBoardContext } from '../data/ranking.ts';
+import { readBoard, readBoardContext } from '../data/ranking.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
 import { standardReturn } from '../domain/index-course.ts';
 import { fullName } from '../domain/player-name.ts';
@@ -21,12 +21,32 @@ interface Asked {
 
 type NamedRow = Row & { readonly named: Named };
 
-export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<BoardView> {
-  const { stored, player, morning } = await readBoardContext(board, playerId, nowMs);
+export async function viewBoard(board: Board): Promise<BoardView> {
+  const stored = await readBoard(board);
   if (!stored) return { ...notRanked, board };
   const rows = await withNamesOf(stored.rows, stored.names);
   const day = dayOfTick(stored.tick);
-  const off = player && offPublicBoard(board, player, { day, nowMs: tickStartMs(stored.tick) });
+  return {
+    board,
+    entries: rows.map(toBoardEntry),
+    players: stored.distribution.players,
+    indexReturnPercent: board === 'free' ? percentText(standardReturn(stored.prices, stored.opens.season)) : null,
+    rankedAt: isoOfTick(stored.tick),
+    refreshSeconds: stored.refreshSeconds,
+    endsAt: board === 'all' ? null : isoOfTick(firstTickOfDay(nextFirstDayOf(boardPeriods[board], day))),
+  };
+}
+
+const notRanked = {
+  ...{ entries: [], players: 0, indexReturnPercent: null, rankedAt: null, endsAt: null },
+  refreshSeconds: TICK_SECONDS,
+};
+
+export async function viewOwnPlace({ board, playerId, nowMs }: Asked): Promise<OwnPlace> {
+  const { stored, player, morning } = await readBoardContext(board, playerId, nowMs);
+  if (!stored) return { own: null, offBoard: null, rankedAt: null };
+  const rows = await withNamesOf(stored.rows, stored.names);
+  const off = player && offPublicBoard(board, player, { day: dayOfTick(stored.tick), nowMs: tickStartMs(stored.tick) });
   const { distribution } = stored;
   const listed = rows.find(({ named }) => named.id === playerId);
   const placed =
@@ -35,22 +55,11 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
       ? placeOf({ board, player, quotes: quotesAt(stored), distribution, morning })
       : undefined);
   return {
-    board,
-    entries: rows.map((row) => toBoardEntry(row, playerId)),
-    players: distribution.players,
     own: placed ? withoutHidden(toBoardPlace(board, placed, distribution), stored.rows, rows) : null,
-    indexReturnPercent: board === 'free' ? percentText(standardReturn(stored.prices, stored.opens.season)) : null,
     offBoard: (!listed && off) || null,
     rankedAt: isoOfTick(stored.tick),
-    refreshSeconds: stored.refreshSeconds,
-    endsAt: board === 'all' ? null : isoOfTick(firstTickOfDay(nextFirstDayOf(boardPeriods[board], day))),
   };
 }
-
-const notRanked = {
-  ...{ entries: [], players: 0, own: null, indexReturnPercent: null, offBoard: null, rankedAt: null, endsAt: null },
-  refreshSeconds: TICK_SECONDS,
-};
 
 /**
  * The distance to the place of a player who hides holdings would reveal that player's value to the cent. A listed
@@ -63,10 +72,10 @@ function withoutHidden(own: BoardPlace, listed: readonly Row[], named: readonly 
   return isShown ? own : { ...own, next: null };
 }
 
-function toBoardEntry({ named, ...row }: NamedRow, viewerId: string): BoardEntry {
+function toBoardEntry({ named, ...row }: NamedRow): BoardEntry {
   const { id, profileImageUrl, subscriptionTier, hidesHoldings } = named;
   const playerName = fullName(named) ?? NAMELESS_PLAYER;
-  const standing = hidesHoldings && id !== viewerId ? toHiddenRank(row) : toOwnRank(row);
+  const standing = hidesHoldings ? toHiddenRank(row) : toOwnRank(row);
   return { userId: id, playerName, profileImageUrl, subscriptionTier, ...standing };
 }
 

@@ -2,7 +2,7 @@ import type { Board } from '../../shared/boards.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
 import { leagueFromItem, leagueKey } from '../data/league.ts';
-import { marketIn, marketKey } from '../data/market.ts';
+import { marketIn, marketToRead } from '../data/market.ts';
 import { type Profile, toWirePlayer } from '../data/profile.ts';
 import { type LeagueMember, readLeagueMembers } from '../data/ranking.ts';
 import { batchGet, itemAt } from '../data/read.ts';
@@ -25,7 +25,7 @@ export async function viewLeagueBoard({
   playerId,
   nowMs,
 }: AskedBoard): Promise<LeagueEntry[] | Refused> {
-  const items = await batchGet([leagueKey(leagueId), marketKey], { consistent: true });
+  const items = await batchGet([leagueKey(leagueId), ...marketToRead()], { consistent: true });
   const league = ofMember(readItem(itemAt(items, leagueKey(leagueId)), leagueFromItem), playerId);
   if (league instanceof Refused) return league;
   const market = liveMarket(marketIn(items), nowMs);

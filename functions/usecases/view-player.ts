@@ -3,7 +3,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { PlayerRecord } from '../../shared/schemas/player-record.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
 import { listConnectionsOf } from '../data/connection.ts';
-import { marketIn, marketKey } from '../data/market.ts';
+import { marketIn, marketToRead } from '../data/market.ts';
 import { playerIn, playerKey, readablePlayerIn } from '../data/player.ts';
 import { profileIn, profileKey, readableProfile } from '../data/profile.ts';
 import { boardKey, snapshotIn } from '../data/ranking.ts';
@@ -25,7 +25,7 @@ interface Asked {
 /** Names, rank and money in one answer, so that the figures fit together. */
 export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<PlayerProfile | Refused> {
   const [items, connections] = await Promise.all([
-    batchGet([boardKey('all'), playerKey(playerId), profileKey(playerId), marketKey]),
+    batchGet([boardKey('all'), playerKey(playerId), profileKey(playerId), ...marketToRead()]),
     listConnectionsOf(playerId),
   ]);
   const player = readablePlayerIn(items, playerId);
@@ -57,7 +57,7 @@ interface Seen {
 }
 
 export async function viewPlayerPortfolio({ playerId, viewerId, nowMs }: Asked): Promise<Seen | Refused> {
-  const items = await batchGet([playerKey(playerId), profileKey(playerId), marketKey]);
+  const items = await batchGet([playerKey(playerId), profileKey(playerId), ...marketToRead()]);
   const player = playerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const market = liveMarket(marketIn(items), nowMs);

@@ -5,11 +5,10 @@ import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
 import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { listCandles, readCandles } from '../data/candles.ts';
-import { marketIn, marketKey } from '../data/market.ts';
+import { marketIn, marketToRead } from '../data/market.ts';
 import { playerIn, playerKey } from '../data/player.ts';
 import { profileIn, profileKey } from '../data/profile.ts';
 import { batchGet } from '../data/read.ts';
-import { readTradeContext } from '../data/trade.ts';
 import { indexSince } from '../domain/index-course.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
 import { candlePlace, resolutions } from '../domain/market/candles.ts';
@@ -25,10 +24,15 @@ export async function viewPortfolio(
   playerId: string,
   nowMs: number,
 ): Promise<{ player: Player; quotes: Quotes } | Refused> {
-  const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
+  const { player, stored } = await readPlayerAndMarket(playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const market = liveMarket(stored, nowMs);
   return market instanceof Refused ? market : { player, quotes: quotesBySymbol(market) };
+}
+
+async function readPlayerAndMarket(playerId: string) {
+  const items = await batchGet([playerKey(playerId), ...marketToRead()], { consistent: true });
+  return { player: playerIn(items, playerId), stored: marketIn(items) };
 }
 
 interface Asked {
@@ -47,7 +51,7 @@ export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue
   const candles = candleRange(range, tickAt(nowMs));
   const profile = playerId === viewerId ? [] : [profileKey(playerId)];
   const [items, rows] = await Promise.all([
-    batchGet([playerKey(playerId), marketKey, ...profile], { consistent: true }),
+    batchGet([playerKey(playerId), ...marketToRead(), ...profile], { consistent: true }),
     listCandles(candles),
   ]);
   const player = playerIn(items, playerId);
@@ -77,7 +81,7 @@ const MAX_DAYS = 1500;
 
 /** Nothing is stored: the figures follow from the log, the player and the candles since joining or the last reset. */
 export async function viewOwnFigures(playerId: string, nowMs: number): Promise<OwnFigures | Refused> {
-  const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
+  const { player, stored } = await readPlayerAndMarket(playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;

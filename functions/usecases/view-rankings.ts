@@ -1,10 +1,10 @@
 import { LEADERBOARD_SIZE, PLAYERS_PER_PAGE } from '../../shared/boards.ts';
 import { formatCents } from '../../shared/money.ts';
-import type { LeaderboardEntry, OwnRank, RankedPlayer } from '../../shared/schemas/ranking.ts';
+import type { LeaderboardEntry, OwnRank, RankedPage, RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { findByName } from '../data/profile.ts';
-import { readListed, readRankContext, readRankedPlayers, type Snapshot } from '../data/ranking.ts';
+import { getSnapshot, readListed, readRankContext, readRankedPlayers, type Snapshot } from '../data/ranking.ts';
 import { fullName, searchable } from '../domain/player-name.ts';
 import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toLeaderboardEntry, toRankedPlayer } from '../domain/ranking/views.ts';
@@ -22,30 +22,36 @@ export async function viewLeaderboard(playerId: string, nowMs: number): Promise<
 
 interface Asked {
   readonly playerId: string;
-  /** With a page or a search, players are listed. */
-  readonly page: number | undefined;
   readonly search: string | undefined;
   readonly nowMs: number;
 }
 
-export async function viewOwnRank({ playerId, page, search, nowMs }: Asked): Promise<OwnRank> {
+export async function viewOwnRank({ playerId, search, nowMs }: Asked): Promise<OwnRank> {
   const { snapshot, player, profile } = await readRankContext(playerId);
-  const lists = page !== undefined || search !== undefined;
-  const listed = lists
-    ? await listPlayers({ viewerId: playerId, page: page ?? 1, search, snapshot, nowMs })
-    : undefined;
-  // A trade since the ranking may have moved the player; rank and row must agree.
-  const own =
-    listed?.find(({ id }) => id === playerId) ??
-    (player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs }));
+  const own = player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs });
+  const asked = { viewerId: playerId, page: 1, search, snapshot, nowMs };
+  return {
+    ...(await figuresOf(snapshot)),
+    own: own ? toRankedPlayer(own, playerId) : null,
+    ...(search !== undefined && { found: await listPlayers(asked) }),
+  };
+}
+
+/** For everyone: without exact figures of players who hide them. */
+export async function viewRankedPage(page: number): Promise<RankedPage> {
+  const snapshot = await getSnapshot();
+  const first = (page - 1) * PLAYERS_PER_PAGE;
+  const listed = snapshot ? await readListed(snapshot, first, first + PLAYERS_PER_PAGE) : [];
+  return { ...(await figuresOf(snapshot)), listed: listed.map((entry) => toRankedPlayer(entry)) };
+}
+
+async function figuresOf(snapshot: Snapshot | undefined) {
   const [best] = snapshot ? await readListed(snapshot, 0, 1) : [];
   return {
-    rank: own?.rank ?? null,
     players: snapshot?.distribution.players ?? 0,
-    topValue: best ? toLeaderboardEntry(best, playerId).totalValue : formatCents(0),
+    topValue: best ? toRankedPlayer(best).totalValue : formatCents(0),
     rankedAt: snapshot ? new Date(tickStartMs(snapshot.tick)).toISOString() : null,
     refreshSeconds: snapshot?.refreshSeconds ?? TICK_SECONDS,
-    ...(listed && { listed }),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
-import { marketIn, marketKey } from '../data/market.ts';
+import { marketIn, marketToRead } from '../data/market.ts';
 import { type Profile, profileIn, profileKey } from '../data/profile.ts';
 import { batchGet } from '../data/read.ts';
 import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
@@ -12,7 +12,7 @@ import { liveMarket } from './live-market.ts';
 
 /** In the catalogue's order; one round trip. */
 export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
-  const items = await batchGet([profileKey(playerId), marketKey], { consistent: true });
+  const items = await batchGet([profileKey(playerId), ...marketToRead()], { consistent: true });
   const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
   return toWatchlist(profileIn(items, playerId), market);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { SHOW_CHAT } from '../../shared/frames.ts';
 import { parseCents } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { smoke } from '../smoke/main.ts';
@@ -29,8 +30,8 @@ const key = () => ({ 'idempotency-key': uuidV7() });
 /** The next message of that type: messages about earlier actions may come first. */
 async function messageOf(socket: WebSocket, type: string): Promise<object> {
   for await (const [data] of on(socket, 'message')) {
-    const message = JSON.parse(String(data));
-    if (message.type === type) return message;
+    const found = [JSON.parse(String(data))].flat().find((push) => push.type === type);
+    if (found) return found;
   }
   throw new Error('the socket was closed');
 }
@@ -130,6 +131,15 @@ test('every page of a sign-in may be asked for twice: signed out, and where the 
   }
 });
 
+test('a socket without a cookie reaches our function, which tells another page from a missing session', async () => {
+  const statusFrom = async (origin: string) => {
+    const socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws`, { headers: { origin } });
+    const [, { statusCode }] = await once(socket, 'unexpected-response');
+    return statusCode;
+  };
+  expect([await statusFrom(host.url), await statusFrom('https://elsewhere.example')]).toEqual([401, 403]);
+}, 60_000);
+
 test('signing out closes every socket of the player and nobody else’s', async () => {
   const join = async (name: string) => {
     const player = new HttpPlayer(host.url);
@@ -150,6 +160,8 @@ test('signing out closes every socket of the player and nobody else’s', async 
   expect((await carol.get('/api/logout')).status).toBe(302);
   await closed;
 
+  dans.send(SHOW_CHAT);
+  await messageOf(dans, 'chat_shown');
   const told = messageOf(dans, 'new_message');
   const { status, body } = await dan.post('/api/chat/messages', { message: 'Anybody there?' }, key());
   expect(status).toBe(200);

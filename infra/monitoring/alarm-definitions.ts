@@ -57,7 +57,7 @@ function ofRequests({ written, serverErrorPercent, busyLatencyMs, functions, tab
 function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
   return [
     // Limit orders wait for the tick job.
-    alarm('TickJobLate', 'The tick job is late', [written('TickJobLagSeconds', 'max'), 60], {
+    alarm('TickJobLate', 'The tick job is late', [written('TickJobLagSeconds', 'max'), 120], {
       silence: 'bad',
       isEssential: true,
     }),

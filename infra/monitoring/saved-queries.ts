@@ -17,7 +17,7 @@ const requestFields = 'fields @timestamp, route, status, code, symbol, latencyMs
 
 /** REQUEST and PLAYER are placeholders to fill in. */
 const requestQueries = {
-  'failed requests': `${requestFields} | filter level = 'ERROR' or status >= 500 | sort @timestamp desc | limit 200`,
+  'failed requests': `${requestFields} | filter level in ['ERROR', 'FATAL'] or status >= 500 or ispresent(type) | sort @timestamp desc | limit 200`,
   'one request': "fields @timestamp, @message, @log | filter requestId = 'REQUEST' | sort @timestamp",
   'requests of a player': `${requestFields} | filter message = 'request' and playerId = 'PLAYER' | sort @timestamp desc`,
   'refusals by code':
@@ -26,10 +26,9 @@ const requestQueries = {
     "filter message = 'request' | stats count(*) as requests, pct(latencyMs, 50) as p50, pct(latencyMs, 99) as p99, max(latencyMs) as slowest by route | sort p99 desc",
 };
 
-/** Lambda's own plain-text lines about a crash. */
-const LAST_WORDS = '/Task timed out|Runtime\\.|Runtime exited|Uncaught Exception|Unhandled Rejection/';
-
-const eventQuery = `fields @timestamp, lambda, message, step, reason, @message | filter level = 'ERROR' or level = 'WARN' or @message like ${LAST_WORDS} | sort @timestamp desc | limit 200`;
+/** Lambda's own lines have a type, and are of failures only (infra/lambda-function.ts). */
+const eventQuery =
+  "fields @timestamp, lambda, message, step, reason, record.status, @message | filter level in ['WARN', 'ERROR', 'FATAL'] or ispresent(type) | sort @timestamp desc | limit 200";
 
 const payPalQuery =
   'fields @timestamp, message, call, status, attempt, orderId, captureId, payPalRequestId, debugId, playerId, reason | filter message like /PayPal|payment|order was|capture|event about/ | sort @timestamp desc | limit 200';

@@ -25,7 +25,8 @@ export function askByCli({ region, profile }: { region: string; profile: string 
     if (!reading.test(operation)) throw new Error(`${service} ${operation} is not a reading operation.`);
     const all = { region, ...(profile !== undefined && { profile }), ...options };
     const flags = Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]);
-    return JSON.parse(await aws([service, operation, '--output', 'json', ...flags]));
+    // The CLI prints nothing for an empty list.
+    return JSON.parse((await aws([service, operation, '--output', 'json', ...flags])) || '{}');
   };
 }
 

@@ -48,6 +48,7 @@ const ready = [
 export const checks: Readonly<Record<string, Check>> = {
   bootstrap: checkBootstrap,
   'Lambda concurrency': checkConcurrency,
+  'CloudFront account': checkDistributions,
   'CloudFront policies': checkPolicies,
   stack: checkStack,
   'sign-in domain': checkSignInDomain,
@@ -81,6 +82,18 @@ async function checkConcurrency({ ask, stage, region }: Surroundings): Promise<F
   if (limit >= MIN_CONCURRENCY) return ok(`${limit} at once`);
   const page = `https://${region}.console.aws.amazon.com/servicequotas/home/services/lambda/quotas/${CONCURRENCY_QUOTA}`;
   return stopFor(stage)(`${limit} at once is too few for more than a player or two: ask for 1000 at ${page}`);
+}
+
+/** Nothing that reads tells whether AWS has verified an account, except a distribution that it has let through. */
+async function checkDistributions({ ask, stage, stackStatus }: Surroundings): Promise<Finding> {
+  const { DistributionList } = (await ask('cloudfront', 'list-distributions')) as {
+    DistributionList?: { Items?: readonly unknown[] };
+  };
+  const count = DistributionList?.Items?.length ?? 0;
+  if (stackStatus !== undefined || count > 0) return ok(`${count} distributions`);
+  return stopFor(stage)(
+    'there is no distribution yet, and AWS refuses a new account its first ("Your account must be verified before you can add new CloudFront resources"): deploy a personal stage first; if it is refused, send that sentence to AWS Support',
+  );
 }
 
 async function checkPolicies({ ask, stackStatus }: Surroundings): Promise<Finding> {
@@ -156,8 +169,7 @@ async function checkCertificate({ ask, chosen }: Surroundings): Promise<Finding 
 
 async function checkSender({ ask, chosen, stage }: Surroundings): Promise<Finding | undefined> {
   if (!chosen.mailFrom) {
-    const text = 'Cognito sends at most 50 mails a day: choose mailFrom for more players than that';
-    return stage === PRODUCTION ? warning(text) : undefined;
+    return stopFor(stage)('Cognito itself sends 50 mails a day, one per sign-up: choose mailFrom (docs/aws.md)');
   }
   const { domain } = chosen.mailFrom;
   try {
@@ -172,6 +184,6 @@ async function checkSender({ ask, chosen, stage }: Surroundings): Promise<Findin
   }
   const { ProductionAccessEnabled } = (await ask('sesv2', 'get-account')) as { ProductionAccessEnabled?: boolean };
   if (!ProductionAccessEnabled)
-    return warning('SES is in its sandbox here and sends to verified addresses only: ask for production access');
+    return stopFor(stage)('SES is in its sandbox and sends to verified addresses only: ask for production access');
   return ok(`${domain} is verified`);
 }

@@ -1,19 +1,12 @@
 import { OperatorError } from '../local/operator-error.ts';
 
-interface Account {
-  readonly email: string;
-  readonly password: string;
-  /** Signs up if the account does not exist yet. */
-  readonly mayBeMade: boolean;
-}
-
 export interface SmokeOptions {
   /** The site's origin. */
   readonly url: string;
   /** The HTTP API's own origin, which must be closed. */
   readonly apiUrl: string | undefined;
   readonly quiet: boolean;
-  readonly account: Account | undefined;
+  readonly account: typeof localAccount | undefined;
   readonly cookie: string | undefined;
 }
 
@@ -23,25 +16,22 @@ export const smokeOptions = { api: { type: 'string' }, quiet: { type: 'boolean' 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A local host does not confirm email addresses, so smoke signs up there itself. */
-const localAccount: Account = { email: 'smoke@example.test', password: 'smoke without fire', mayBeMade: true };
+const localAccount = { email: 'smoke@example.test', password: 'smoke without fire' };
 
-/** SMOKE_EMAIL with SMOKE_PASSWORD, or SMOKE_COOKIE, identify the player on a deployed stack. */
+/** SMOKE_COOKIE identifies the player on a deployed stack. */
 export function readOptions(
   { address, api, quiet = false }: { address: string; api?: string | undefined; quiet?: boolean | undefined },
   environment: NodeJS.ProcessEnv,
 ): SmokeOptions {
   const url = originOf(address);
-  const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password, SMOKE_COOKIE: cookie } = environment;
-  if (Boolean(email) !== Boolean(password)) throw new OperatorError('SMOKE_EMAIL and SMOKE_PASSWORD belong together.');
-  if (email && cookie) throw new OperatorError('Give SMOKE_EMAIL with SMOKE_PASSWORD, or SMOKE_COOKIE, not both.');
+  const cookie = environment.SMOKE_COOKIE || undefined;
   const isLocal = loopback.has(new URL(url).hostname);
-  const given = email && password ? { email, password, mayBeMade: false } : undefined;
   return {
     url,
     apiUrl: api === undefined ? undefined : originOf(api),
     quiet,
-    account: given ?? (isLocal && !cookie ? localAccount : undefined),
-    cookie: cookie || undefined,
+    account: isLocal && !cookie ? localAccount : undefined,
+    cookie,
   };
 }
 

@@ -24,6 +24,8 @@ export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
     monthlyBudget: '50',
     monitoring: 'complete',
     runbookUrl: 'https://example.com/docs/runbook.md',
+    canary: 'off',
+    requestsPerSecond: '5000',
     restoredTable: 'restored-2026-11-22',
   },
 };
@@ -87,7 +89,9 @@ export function functionOf(resources: Resources, name: RouteName): string {
     ([, { Properties }]) => Properties.RouteKey === `${method} ${path}`,
   );
   const [integration] = referenced(route?.[1].Properties.Target);
-  const [lambda] = referenced(resources[integration ?? '']?.Properties.IntegrationUri);
+  const [called = ''] = referenced(resources[integration ?? '']?.Properties.IntegrationUri);
+  // In production some are called by an alias.
+  const [lambda = called] = referenced(resources[called]?.Properties.FunctionName);
   if (!lambda) throw new Error(`no Lambda behind ${name}`);
   return lambda;
 }

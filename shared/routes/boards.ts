@@ -1,4 +1,4 @@
-import { BoardParams, BoardView } from '../schemas/board.ts';
+import { BoardParams, BoardView, OwnPlace } from '../schemas/board.ts';
 import { Leaderboard, OwnRank, OwnRankQuery } from '../schemas/ranking.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
@@ -7,11 +7,23 @@ export const getBoard = {
   name: 'get-board',
   method: 'GET',
   path: '/api/boards/{board}',
-  access: 'player',
+  access: 'anyone',
+  wantsCookie: true,
   params: BoardParams,
   output: BoardView,
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-export const getBoardGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
+export const getBoardGrants: Grants = { reads: ['CHAT', 'RANKING'], writes: [] };
+
+export const getOwnPlace = {
+  name: 'get-own-place',
+  method: 'GET',
+  path: '/api/rank/{board}',
+  access: 'player',
+  params: BoardParams,
+  output: OwnPlace,
+} as const satisfies Route;
+export const getOwnPlaceGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
 
 export const getOwnRank = {
   name: 'get-own-rank',

@@ -12,7 +12,7 @@ export const getStockHistory = {
   params: SymbolParams,
   query: HistoryQuery,
   output: CandleList,
-  cachedAtEdge: 'until-next-tick',
+  cachedAtEdge: 'until-next-minute',
 } as const satisfies Route;
 export const getStockHistoryGrants: Grants = { reads: ['CANDLES'], writes: [] };
 

@@ -8,6 +8,6 @@ export const getMarketOverview = {
   path: '/api/market/overview',
   access: 'anyone',
   output: MarketOverview,
-  cachedAtEdge: 'until-next-tick',
+  cachedAtEdge: 'until-next-minute',
 } as const satisfies Route;
 export const getMarketOverviewGrants: Grants = { reads: ['CANDLES', 'MARKET', 'RANKING'], writes: [] };

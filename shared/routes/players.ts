@@ -1,6 +1,6 @@
 import { PlayerRecord } from '../schemas/player-record.ts';
 import { HoldingList, PlayerPortfolio, PlayerProfile } from '../schemas/portfolio.ts';
-import { PlayerParams, PlayerQuery, RankedPlayerList } from '../schemas/ranking.ts';
+import { PlayerParams, PlayerQuery, RankedPage, RankedPageQuery, RankedPlayerList } from '../schemas/ranking.ts';
 import { PlayerSeasonList } from '../schemas/season.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
@@ -14,6 +14,18 @@ export const listPlayers = {
   output: RankedPlayerList,
 } as const satisfies Route;
 export const listPlayersGrants: Grants = { reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'], writes: [] };
+
+export const listRankedPlayers = {
+  name: 'list-ranked-players',
+  method: 'GET',
+  path: '/api/players',
+  access: 'anyone',
+  wantsCookie: true,
+  query: RankedPageQuery,
+  output: RankedPage,
+  cachedAtEdge: 'until-next-tick',
+} as const satisfies Route;
+export const listRankedPlayersGrants: Grants = { reads: ['RANKING'], writes: [] };
 
 export const getPlayer = {
   name: 'get-player',

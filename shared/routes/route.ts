@@ -17,8 +17,10 @@ export interface Route {
   readonly body?: Schema;
   /** The JSON of a success; routes for browser navigations redirect instead. */
   readonly output: Schema | 'redirect';
-  /** The same for everyone, so the edge caches it. */
-  readonly cachedAtEdge?: 'until-next-tick' | 'for-a-day';
+  /** The same for everyone, so the edge caches it. What changes once a minute may be a minute old. */
+  readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
+  /** The edge, which cannot verify a session, at least wants its cookie (docs/security.md). */
+  readonly wantsCookie?: true;
   /** Its path holds a secret: all callers together get the rate of one player's writes, so guessing is slow. */
   readonly guessable?: true;
   /** Calls the user pool's token endpoint. */

@@ -6,8 +6,10 @@ export const listSeasons = {
   name: 'list-seasons',
   method: 'GET',
   path: '/api/seasons',
-  access: 'player',
+  access: 'anyone',
+  wantsCookie: true,
   output: HallOfFame,
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const listSeasonsGrants: Grants = { reads: ['SEASON'], writes: [] };
 

@@ -43,17 +43,23 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 const offBoardReasons = ['started-over', 'reset', 'paid-plan', 'idle'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
-/** Equal scores share the better rank. `own` is null before the first ranking, and for players off the board. */
+/** The same for everyone. Equal scores share the better rank. */
 export const BoardView = z.strictObject({
   board: z.enum(boards),
   entries: z.array(BoardEntry).check(z.maxLength(BOARD_SIZE)),
   players: z.int(),
-  own: z.nullable(BoardPlace),
   /** The season's return of equal amounts of the standard companies; only on the free board. */
   indexReturnPercent: z.nullable(Decimal),
-  offBoard: z.nullable(z.enum(offBoardReasons)),
   rankedAt: z.nullable(Timestamp),
   refreshSeconds: z.int(),
   endsAt: z.nullable(Timestamp),
 });
 export type BoardView = z.infer<typeof BoardView>;
+
+/** `own` is null before the first ranking, and for players off the board. */
+export const OwnPlace = z.strictObject({
+  own: z.nullable(BoardPlace),
+  offBoard: z.nullable(z.enum(offBoardReasons)),
+  rankedAt: z.nullable(Timestamp),
+});
+export type OwnPlace = z.infer<typeof OwnPlace>;

@@ -41,18 +41,29 @@ const Search = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength
 /** `page` counts from 1. `search` finds parts of listed players' names, and beginnings of all others'. */
 export const PlayerQuery = z.strictObject({ page: z._default(Page, 1), search: Search });
 
-/** With either, the answer lists players, as {@link PlayerQuery} says. */
-export const OwnRankQuery = z.strictObject({ page: z.optional(Page), search: Search });
+/** With it, the answer lists the players found, as {@link PlayerQuery} says. */
+export const OwnRankQuery = z.strictObject({ search: Search });
+
+export const RankedPageQuery = z.strictObject({ page: Page });
 
 export const PlayerParams = z.strictObject({ playerId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
-/** `rankedAt` is null before the first ranking. `listed` is from the same ranking. */
-export const OwnRank = z.strictObject({
-  rank: z.nullable(Rank),
+/** `rankedAt` is null before the first ranking. */
+const ranking = {
   players: z.int(),
   topValue: Decimal,
   rankedAt: z.nullable(Timestamp),
   refreshSeconds: z.int(),
-  listed: z.optional(RankedPlayerList),
+};
+
+/** A page of all players, the same for everyone. */
+export const RankedPage = z.strictObject({ ...ranking, listed: RankedPlayerList });
+export type RankedPage = z.infer<typeof RankedPage>;
+
+/** `own` has the caller's figures in full; null for a player without an item. `found` is from the same ranking. */
+export const OwnRank = z.strictObject({
+  ...ranking,
+  own: z.nullable(RankedPlayer),
+  found: z.optional(RankedPlayerList),
 });
 export type OwnRank = z.infer<typeof OwnRank>;

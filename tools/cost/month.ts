@@ -80,15 +80,21 @@ const onlineOf = (players: number) => (assumed.hoursADay / 24) * players;
 function requestsIn(hours: number) {
   const read = Object.entries(reads) as [keyof typeof reads, Reads][];
   const own = (name: keyof typeof units, requests: number) => ({ name, atEdge: requests, atOrigin: requests });
-  // The edge answers market data, and makes at most one origin request per tick, cache and variant.
-  const marketData = (name: keyof typeof units, requests: number, variants: number) => {
-    const ticks = TICKS * assumed.edgeCaches * variants;
-    return { name, atEdge: requests, atOrigin: ticks * (1 - Math.exp(-requests / ticks)) };
-  };
+  // The edge answers market data, and makes at most one origin request per tick or minute, cache and variant.
+  const marketData = (name: keyof typeof units, requests: number, expiries: number) => ({
+    name,
+    atEdge: requests,
+    atOrigin: expiries * (1 - Math.exp(-requests / expiries)),
+  });
   return [
     ...read.map(([name, { polled, opened, variants = 1 }]) => {
-      const requests = (polled + opened) * hours;
-      return (routes[name] as Route).cachedAtEdge ? marketData(name, requests, variants) : own(name, requests);
+      // Of six polls of prices in a minute, an idle one has two.
+      const idle = name === 'list-stocks-by-tier' ? 4 * assumed.idleMinutes : 0;
+      const requests = (polled + opened - idle) * hours;
+      const { cachedAtEdge } = routes[name] as Route;
+      if (!cachedAtEdge) return own(name, requests);
+      const times = cachedAtEdge === 'until-next-minute' ? MINUTES : TICKS;
+      return marketData(name, requests, times * assumed.edgeCaches * variants);
     }),
     own('place-trade', assumed.trades * hours),
     own('place-trade, an order that rests', assumed.orders * hours),

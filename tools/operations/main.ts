@@ -6,5 +6,6 @@ await runGroup('table', {
   item: 'operations/item.ts',
   export: 'operations/export.ts',
   import: 'operations/import.ts',
+  relink: 'operations/relink.ts',
   'grant-payment': 'operations/grant-payment.ts',
 });

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { toStock } from '../../shared/quote.ts';
-import { getOwnRank } from '../../shared/routes/boards.ts';
+import { listRankedPlayers } from '../../shared/routes/players.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { currentFreshness, subscribeToFreshness } from '../lib/freshness.ts';
+import { setIdle } from '../lib/idle.ts';
 import { setConnected } from '../lib/live.ts';
 import { msUntilPricePoll } from '../lib/price-poll.ts';
 import { routeQuery } from '../lib/route-query.ts';
@@ -28,7 +29,7 @@ const answers: Record<string, () => unknown> = {
     );
     return Object.fromEntries(['standard', 'bronze', 'silver', 'gold'].map((tier) => [tier, stocks.slice(0, 6)]));
   },
-  '/api/rank': () => ({ rank: 1, players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),
+  '/api/players?page=1': () => ({ listed: [], players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),
 };
 
 // Without a window, the library assumes a server and polls nothing.
@@ -111,6 +112,19 @@ test('a screen is late while its requests fail, and live again with the next ans
   expect(currentFreshness()).toEqual({ state: 'live' });
 });
 
+test('a screen that nobody uses is late after thirty seconds', async () => {
+  ends.push(() => setIdle(false));
+  setIdle(true);
+  const answeredSeconds = msUntilPricePoll({ ticks: 3 }) / 1000;
+  shows(stocksQuery);
+  await pass(5);
+  fails = true;
+  await pass(25);
+  expect(currentFreshness()).toEqual({ state: 'live' });
+  await pass(30);
+  expect(currentFreshness()).toEqual({ state: 'late', seconds: Math.floor(60 - answeredSeconds - 30) });
+});
+
 test('a screen that was never answered counts from its first request', async () => {
   fails = true;
   shows(stocksQuery);
@@ -145,11 +159,8 @@ test('a request that is read seldom makes a screen late from its first failure t
 
 test('a ranking that is not made anew is late, though requests are answered', async () => {
   setConnected(true);
-  ends.push(
-    new QueryObserver(queryClient, routeQuery(getOwnRank, { query: {}, refetchInterval: 10_000, shows: [] })).subscribe(
-      () => undefined,
-    ),
-  );
+  const pages = routeQuery(listRankedPlayers, { query: { page: '1' }, refetchInterval: 10_000, shows: [] });
+  ends.push(new QueryObserver(queryClient, pages).subscribe(() => undefined));
   for (let tick = 0; tick < 6; tick++) {
     rankedAt = new Date().toISOString();
     await pass(10);

@@ -1,19 +1,19 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { UNSEEN_REFRESH_SECONDS } from '../../shared/boards.ts';
-import { getBoard, getOwnRank } from '../../shared/routes/boards.ts';
-import { getPlayer } from '../../shared/routes/players.ts';
+import { getBoard } from '../../shared/routes/boards.ts';
+import { getPlayer, listRankedPlayers } from '../../shared/routes/players.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import type { BoardView } from '../../shared/schemas/board.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
-import type { OwnRank } from '../../shared/schemas/ranking.ts';
+import type { RankedPage } from '../../shared/schemas/ranking.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { feedFreshness, type Polled } from '../lib/freshness.ts';
 import { HaltWatch } from '../lib/halt-watch.ts';
 import { isConnected } from '../lib/live.ts';
-import { pollIntervalMs } from '../lib/polling.ts';
+import { pollIntervalMs, pricePollMs } from '../lib/polling.ts';
 import { routeKey } from '../lib/route-query.ts';
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
@@ -24,7 +24,7 @@ const prices: Record<string, (data: never) => string | undefined> = {
     allStocks(byTier)
       .map(({ currentPrice }) => currentPrice)
       .join(),
-  [getOwnRank.name]: ({ listed }: OwnRank) => listed && worthOf(listed),
+  [listRankedPlayers.name]: ({ listed }: RankedPage) => worthOf(listed),
   [getBoard.name]: ({ entries }: BoardView) => worthOf(entries),
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
@@ -53,7 +53,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const maxAgeMs = pollIntervalMs(query);
     const { dataUpdatedAt, fetchFailureCount, status } = query.state;
     const failing = fetchFailureCount > 0 || status === 'error';
-    if (maxAgeMs <= TICK_MS) {
+    if (maxAgeMs <= pricePollMs()) {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
       // What was never answered is not current for a moment.
       const isEmpty = failing && !dataUpdatedAt;
@@ -78,7 +78,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
   };
   /** A ranking's age is the time since a different one was seen, which only needs our clock. */
   const toRanking = (query: Query): Polled[] => {
-    const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as OwnRank | BoardView;
+    const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as RankedPage | BoardView;
     if (!rankedAt || !query.isActive()) return [];
     if (rankedAt > ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
     // Without a socket, the only player online is one that the ranking does not see.
@@ -100,7 +100,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
       if (action.type === 'success') learn(query);
     }),
     feedFreshness(() => {
-      const ranks = [getOwnRank, getBoard].flatMap((route) => cache.findAll({ queryKey: routeKey(route) }));
+      const ranks = [listRankedPlayers, getBoard].flatMap((route) => cache.findAll({ queryKey: routeKey(route) }));
       return { halted: watch.halted, polled: [...cache.getAll().flatMap(toPolled), ...ranks.flatMap(toRanking)] };
     }),
   ];

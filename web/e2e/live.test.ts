@@ -60,6 +60,8 @@ class Client {
       onState: (connected) => {
         this.connected = connected;
         if (connected) this.connection.send(SHOW_CHAT);
+        // As when a browser says that its own network is back.
+        else this.connection.check();
       },
     });
     this.connection.start();

@@ -151,12 +151,14 @@ test('one or two players stand in the middle of the podium, and who is below ten
   const entry = { profileImageUrl: null, subscriptionTier: 'free', ...standing };
   let players = 1;
   await page.route('**/api/boards/all', async (route) => {
-    const answer = await route.fetch();
     const entries = Array.from({ length: Math.min(players, 10) }, (_, place) => {
       return { ...entry, userId: `p${place}`, playerName: `Player ${place}`, rank: place + 1 };
     });
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), entries, players } });
+  });
+  await page.route('**/api/rank/all', async (route) => {
     const own = players > 10 ? { ...standing, rank: players, next: { rank: 10, coins: '0.42' } } : null;
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), entries, players, own } });
+    await route.fulfill({ json: { own, offBoard: null, rankedAt: null } });
   });
   const list = page.getByRole('main').getByRole('list').filter({ hasText: 'Player 0' });
   const middleOf = (boxes: ({ x: number; width: number } | null)[]) =>

@@ -64,7 +64,7 @@ export const screens: readonly ScreenStory[] = [
   {
     name: 'Players, empty',
     path: '/players',
-    answers: { ...usual, 'get-own-rank': { ...peopleAnswers['get-own-rank'], listed: [] } },
+    answers: { ...usual, 'list-ranked-players': { ...peopleAnswers['list-ranked-players'], listed: [] } },
   },
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },

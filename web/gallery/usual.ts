@@ -36,7 +36,7 @@ export const newcomer: Answers = {
     indexReturnPercent: '0.00',
     aheadOfIndexPoints: '0.00',
   },
-  'get-own-rank': { ...peopleAnswers['get-own-rank'], rank: null },
+  'get-own-rank': { ...peopleAnswers['get-own-rank'], own: null },
   'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [] },
 };
 
@@ -73,7 +73,7 @@ export const free: Answers = {
   },
 };
 
-const board = peopleAnswers['get-board'];
+const { 'get-board': board, 'get-own-place': ownPlace } = peopleAnswers;
 type Asked = Parameters<typeof board>[0];
 
 /** The player's own row is not on the board. */
@@ -82,11 +82,11 @@ export const farDown: Answers = {
   'get-board': (asked: Asked) => {
     const all = board(asked);
     const entries = all.entries.filter(({ userId }) => userId !== accountAnswers['get-current-player'].id);
-    return {
-      ...all,
-      entries: entries.map((entry, place) => ({ ...entry, rank: place + 1 })),
-      own: { ...all.own, rank: 417, movement: -12, next: { rank: 416, coins: '3.10' } },
-    };
+    return { ...all, entries: entries.map((entry, place) => ({ ...entry, rank: place + 1 })) };
+  },
+  'get-own-place': {
+    ...ownPlace,
+    own: { ...ownPlace.own, rank: 417, movement: -12, next: { rank: 416, coins: '3.10' } },
   },
 };
 
@@ -95,8 +95,9 @@ const few = (players: number): Answers => ({
   ...usual,
   'get-board': (asked: Asked) => {
     const all = board(asked);
-    return { ...all, entries: all.entries.slice(0, players), players, own: null };
+    return { ...all, entries: all.entries.slice(0, players), players };
   },
+  'get-own-place': { ...ownPlace, own: null },
 });
 export const [one, two] = [few(1), few(2)];
 

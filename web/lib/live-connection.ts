@@ -14,6 +14,8 @@ interface LiveOptions {
   readonly open: () => LiveSocket;
   readonly onPush: (push: Push) => void;
   readonly onState: (connected: boolean) => void;
+  /** Whether something on the screen waits for the socket, such as the chat. */
+  readonly isAwaited?: () => boolean;
   /** Awaited before each retry: an ended session must be renewed. */
   readonly prepare?: () => Promise<unknown>;
 }
@@ -26,13 +28,19 @@ const SILENCE_MS = 4 * 60_000;
 const ANSWER_MS = 5_000;
 const OPEN_MS = 10_000;
 
-/** A socket open this long has worked: its next retry is quick again. */
+/** A socket open this long has worked: its next retry is early again. */
 const STABLE_MS = 10_000;
-const FIRST_RETRY_MS = 500;
-const MAX_RETRY_MS = 30_000;
+/**
+ * A closed socket was probably closed with all others, by a deployment; a page whose own network was away hears of that
+ * (`check`). API Gateway opens 500 sockets a second: those of 15,000 players are back after the first retry, and what
+ * they read then is spread as widely.
+ */
+const firstRetryMs = { awaited: 5_000, other: 30_000 };
+/** 100,000 sockets need this long. */
+const MAX_RETRY_MS = 200_000;
 
 /**
- * Keeps the live socket open: retries with growing, jittered delays, renews it before API Gateway's limit, and notices
+ * Keeps the live socket open: retries after growing, random delays, renews it before API Gateway's limit, and notices
  * a dead peer. `onState(true)` tells the caller to read missed pushes.
  */
 export class LiveConnection {
@@ -91,7 +99,7 @@ export class LiveConnection {
     clearTimeout(this.#deadline);
     this.#listenOn();
     const lifeMs = renewMs.least + Math.random() * (renewMs.most - renewMs.least);
-    this.#renewal = setTimeout(() => this.#lost(socket), lifeMs);
+    this.#renewal = setTimeout(() => this.#lost(socket, 0), lifeMs);
     this.#stable = setTimeout(() => {
       this.#failures = 0;
     }, STABLE_MS);
@@ -115,7 +123,8 @@ export class LiveConnection {
     const socket = this.#socket;
     if (!socket) return;
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.#lost(socket), ANSWER_MS);
+    // Only this page's network is silent.
+    this.#deadline = setTimeout(() => this.#lost(socket, this.#isOpen ? 0 : undefined), ANSWER_MS);
     try {
       socket.send(PING);
     } catch {
@@ -123,12 +132,17 @@ export class LiveConnection {
     }
   }
 
-  #lost(socket: LiveSocket): void {
+  #lost(socket: LiveSocket, delayMs = this.#retryDelayMs()): void {
     if (socket !== this.#socket) return;
     this.#drop();
     if (this.#stopped) return;
-    this.#retry = setTimeout(() => void this.#reconnect(), retryDelayMs(this.#failures, Math.random()));
+    this.#retry = setTimeout(() => void this.#reconnect(), delayMs);
     this.#failures += 1;
+  }
+
+  #retryDelayMs(): number {
+    const isAwaited = this.#options.isAwaited?.() ?? false;
+    return retryDelayMs({ failures: this.#failures, isAwaited, random: Math.random() });
   }
 
   #drop(): void {
@@ -150,9 +164,16 @@ export class LiveConnection {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Doubles with each failure up to half a minute; jittered between half and all of that. */
-export function retryDelayMs(failures: number, random: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2);
+interface Retry {
+  readonly failures: number;
+  readonly isAwaited: boolean;
+  readonly random: number;
+}
+
+/** At random up to a limit that doubles with each failure: whatever drops together comes back apart. */
+export function retryDelayMs({ failures, isAwaited, random }: Retry): number {
+  const firstMs = isAwaited ? firstRetryMs.awaited : firstRetryMs.other;
+  return Math.min(firstMs * 2 ** failures, MAX_RETRY_MS) * random;
 }
 
 /** A frame has one or several. Those of another release are left out. */

@@ -9,11 +9,22 @@ const listeners = new Map<PushType, Set<(push: never) => void>>();
 const connected = createSignal(false);
 let hasOpened = false;
 
+/** A lost socket opens again within this time (live-connection.ts), if sockets can be opened at all. */
+const REOPENED_MS = 300_000;
+/** Or soon again. If all sockets are lost at once and then all pages poll, that is the greater storm. */
+const pushing = createSignal(false);
+let reopening: ReturnType<typeof setTimeout> | undefined;
+
 export const isConnected = connected.get;
 export const setConnected = (isOpen: boolean) => {
   hasOpened ||= isOpen;
   connected.set(isOpen);
+  clearTimeout(reopening);
+  if (isOpen) pushing.set(true);
+  else reopening = setTimeout(() => pushing.set(false), REOPENED_MS);
 };
+export const usePushing = pushing.use;
+export const isReopening = () => pushing.get() && !connected.get();
 export const onConnection = connected.subscribe;
 export const useConnected = connected.use;
 /** False while the first connection is being opened. */

@@ -1,19 +1,30 @@
 import type { Query, UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { TICK_MS } from '../../shared/tick.ts';
-import { useConnected } from './live.ts';
-import { EARLY_MS } from './price-poll.ts';
+import { pollTicks } from './idle.ts';
+import { usePushing } from './live.ts';
+import { EARLY_MS, msUntilPricePoll } from './price-poll.ts';
 import { serverNowMs } from './server-time.ts';
+
+/** How often prices are polled, and what moves with them. */
+export function pricePollMs(): number {
+  return pollTicks() * TICK_MS;
+}
+
+export function msUntilPrices(): number {
+  return msUntilPricePoll({ ticks: pollTicks() });
+}
 
 /** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
-    const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
-    return enabled === false ? undefined : interval;
+    if (enabled === false || !refetchInterval) return Number.POSITIVE_INFINITY;
+    if (typeof refetchInterval === 'number') return refetchInterval;
+    // A function says how long it is until the next poll: of prices, up to a moment more than their interval.
+    const untilMs = refetchInterval(query) || Number.POSITIVE_INFINITY;
+    return untilMs <= pricePollMs() + EARLY_MS ? pricePollMs() : untilMs;
   });
-  // A function says how long it is until the next poll: of prices, which are polled each tick, up to a moment more.
-  const intervalMs = Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
-  return intervalMs <= TICK_MS + EARLY_MS ? TICK_MS : intervalMs;
+  return Math.max(TICK_MS, Math.min(...intervals));
 }
 
 /** The specification's interval, used without a socket. */
@@ -24,12 +35,24 @@ const POLL_MS = 10_000;
  * may send eight requests a minute, of which prices take six.
  */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
-  return useConnected() ? connectedMs : pollMs;
+  return usePushing() ? connectedMs : pollMs;
 }
 
 /** Never while changes are pushed. */
 export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
+}
+
+/** Refetches what belongs to something else's version, such as a ranking's moment, when that has changed. */
+export function useOnceFor<Result extends UseQueryResult>(version: string | null | undefined, query: Result): Result {
+  const { isPending, refetch } = query;
+  const read = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (version === undefined || isPending) return;
+    if (read.current !== undefined && read.current !== version) void refetch({ cancelRefetch: false });
+    read.current = version;
+  }, [version, isPending, refetch]);
+  return query;
 }
 
 /**

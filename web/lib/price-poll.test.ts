@@ -14,11 +14,18 @@ describe('prices are asked for', () => {
     [-1_199, 'when a timer fired early', 10_001],
     [-1_500, 'when the answer has come', 9_700],
   ])('%i ms before a tick’s end: %s', (beforeMs, _, untilMs) => {
-    expect(msUntilPricePoll(TICK_ENDS_MS - beforeMs, AFTER_MS)).toBe(untilMs);
+    expect(msUntilPricePoll({ nowMs: TICK_ENDS_MS - beforeMs, afterMs: AFTER_MS })).toBe(untilMs);
+  });
+
+  test.each([
+    [10_000, 'in the third', 1_200],
+    [0, 'in the first', 21_200],
+  ])('every third tick by a page that is not used, %i ms before a tick’s end: %s', (beforeMs, _, untilMs) => {
+    expect(msUntilPricePoll({ ticks: 3, nowMs: TICK_ENDS_MS - beforeMs, afterMs: AFTER_MS })).toBe(untilMs);
   });
 
   test('one to two and a half seconds after it, and at the same moment by all of a document', () => {
-    const [one, other] = [msUntilPricePoll(TICK_ENDS_MS), msUntilPricePoll(TICK_ENDS_MS)];
+    const [one, other] = [0, 1].map(() => msUntilPricePoll({ nowMs: TICK_ENDS_MS }));
     expect(other).toBe(one);
     expect(one).toBeGreaterThanOrEqual(1_000);
     expect(one).toBeLessThan(2_500);

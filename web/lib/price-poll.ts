@@ -12,9 +12,10 @@ const afterTickMs = LEAST_MS + Math.random() * SPREAD_MS;
 /**
  * Milliseconds until prices are requested again: shortly after a tick's end, when they have moved, so that they are a
  * second or two old, not up to ten. A device with a wrong clock asks as often, at another moment.
+ * @param ticks how many make an interval
  * @param nowMs the device's Unix milliseconds
  */
-export function msUntilPricePoll(nowMs = Date.now(), afterMs = afterTickMs): number {
+export function msUntilPricePoll({ ticks = 1, nowMs = Date.now(), afterMs = afterTickMs } = {}): number {
   const tick = tickAt(nowMs + EARLY_MS - afterMs);
-  return tickStartMs(tick + 1) + afterMs - nowMs;
+  return tickStartMs(tick + ticks - (tick % ticks)) + afterMs - nowMs;
 }

@@ -84,16 +84,18 @@ export function routeQueryWith<R extends Route, Data>(
 /** Screens opened together share an answer. */
 export const FRESH_MS = 5_000;
 /** For the player's own data while changes are pushed: every push, and the socket's opening, marks it stale. */
-const PUSHED_MS = 180_000;
+const PUSHED_MS = 600_000;
 
 function optionsOf(route: Route, given: LooseArguments | undefined) {
   const { params, query, shows, asKept, ...rest } = { ...given };
   // Nothing is pushed about what a path names: another player's trades, a league's members.
-  const isPushed = params === undefined && shows?.some((part) => (accountParts as readonly string[]).includes(part));
-  const options = isPushed
-    ? { staleTime: () => (isConnected() ? PUSHED_MS : FRESH_MS), gcTime: PUSHED_MS, ...rest }
-    : rest;
-  return { ...options, queryKey: routeKey(route, { params, query }), meta: { ...metaOf(route, shows), asKept } };
+  const fresh = params === undefined ? freshWhilePushed(shows) : {};
+  return { ...fresh, ...rest, queryKey: routeKey(route, { params, query }), meta: { ...metaOf(route, shows), asKept } };
+}
+
+function freshWhilePushed(shows: readonly Shown[] = []) {
+  if (!shows.some((part) => (accountParts as readonly string[]).includes(part))) return {};
+  return { staleTime: () => (isConnected() ? PUSHED_MS : FRESH_MS), gcTime: PUSHED_MS };
 }
 
 type Cursor = string | undefined;
@@ -107,6 +109,7 @@ type PagesArguments<R extends Route> = {
 /** The query of a route that is read in pages, under one key. */
 export function routePages<R extends Route>(route: R, { query, shows, ...options }: PagesArguments<R>) {
   return infiniteQueryOptions<RouteOutput<R>, Error, InfiniteData<RouteOutput<R>, Cursor>, RouteKey, Cursor>({
+    ...freshWhilePushed(shows),
     ...options,
     queryFn: ({ pageParam, signal }) => callLoosely<RouteOutput<R>>(route, { query: query(pageParam), signal }),
     initialPageParam: undefined,

@@ -1,6 +1,6 @@
 let aheadMs = 0;
 
-/** `Date`, `Age` and `max-age` count in seconds. */
+/** `Date`, `Age`, `Expires` and `max-age` count in seconds. */
 const RESOLUTION_MS = 1000;
 
 /**
@@ -23,8 +23,9 @@ export function learnServerTime(headers: Headers, sentMs: number): void {
 
 /** `Age` is the edge's alone: the browser's own cache keeps an answer without saying so, as long as it may. */
 function mostCachedMs(headers: Headers): number {
-  const age = headers.get('age');
-  const maxAge = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1];
-  if (age === null && maxAge === undefined) return 0;
-  return Math.max(Number(age), Number(maxAge ?? 0)) * 1000 + RESOLUTION_MS;
+  const ageMs = Number(headers.get('age') ?? Number.NaN) * 1000;
+  const maxAgeMs = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? Number.NaN) * 1000;
+  const untilMs = Date.parse(headers.get('expires') ?? '') - Date.parse(headers.get('date') ?? '');
+  const known = [ageMs, maxAgeMs, untilMs].filter((ms) => ms >= 0);
+  return known.length > 0 ? Math.max(...known) + RESOLUTION_MS : 0;
 }

@@ -21,7 +21,7 @@ interface Step extends Cadence {
 
 const steps: readonly Step[] = [
   { upToPlayers: 100, refreshTicks: 1, readPlayersTicks: 1, readNamesTicks: 1 },
-  { upToPlayers: 10_000, refreshTicks: 1, readPlayersTicks: 30, readNamesTicks: 60 },
+  { upToPlayers: 10_000, refreshTicks: 3, readPlayersTicks: 30, readNamesTicks: 60 },
   { upToPlayers: Number.POSITIVE_INFINITY, refreshTicks: 6, readPlayersTicks: 60, readNamesTicks: 360 },
 ];
 
@@ -30,6 +30,9 @@ export function cadenceFor(players: number): Cadence {
   if (!step) throw new RangeError(`no cadence for ${players} players`);
   return step;
 }
+
+/** Players in a tick, of those who may have traded and of a reading of all: about a second each. */
+export const READ_AT_ONCE = 20_000;
 
 const UNSEEN_REFRESH_TICKS = UNSEEN_REFRESH_SECONDS / TICK_SECONDS;
 

@@ -44,7 +44,8 @@ export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlist
   };
 }
 
-export function toRankedPlayer(entry: MaybeRanked, viewerId: string): RankedPlayer {
+/** @param viewerId sees their own figures in full */
+export function toRankedPlayer(entry: MaybeRanked, viewerId?: string): RankedPlayer {
   const { valueCents: _, todayChangeCents: __, hidesHoldings: ___, ...rest } = entry;
   return { ...rest, ...worthOf(entry, viewerId) };
 }
@@ -61,7 +62,7 @@ export function toLeaderboardEntry(entry: Entry, viewerId: string): LeaderboardE
   };
 }
 
-function worthOf({ id, hidesHoldings, valueCents, todayChangeCents: changeCents }: MaybeRanked, viewerId: string) {
+function worthOf({ id, hidesHoldings, valueCents, todayChangeCents: changeCents }: MaybeRanked, viewerId?: string) {
   if (hidesHoldings && id !== viewerId)
     return { totalValue: formatCents(coarseCents(valueCents)), todayChange: null, todayChangePercent: null };
   return {

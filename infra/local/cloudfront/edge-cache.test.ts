@@ -3,6 +3,7 @@ import { type Answer, text } from '../http/http-exchange.ts';
 import { EdgeCache, forViewer, ttlSeconds } from './edge-cache.ts';
 import type { CachePolicy } from './origin-policies.ts';
 
+const NOON_MS = Date.UTC(2026, 2, 4, 12);
 const none = { mode: 'listed', names: [] } as const;
 const policy: CachePolicy = {
   parts: { headers: none, cookies: none, query: none },
@@ -14,12 +15,14 @@ const withHeaders = (headers: Record<string, string>, status = 200): Answer => (
   headers,
 });
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: NOON_MS }));
 afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['max-age', { 'cache-control': 'public, max-age=7' }, 7],
   ['s-maxage before max-age', { 'cache-control': 'max-age=7, s-maxage=9' }, 9],
+  ['Expires', { 'cache-control': 'public', expires: new Date(NOON_MS + 8_000).toUTCString() }, 8],
+  ['max-age before Expires', { 'cache-control': 'max-age=7', expires: new Date(NOON_MS).toUTCString() }, 7],
   ['the policy default without a header', {}, 5],
   ['the policy maximum at most', { 'cache-control': 'max-age=600' }, 60],
   ['nothing for no-store', { 'cache-control': 'no-store' }, 0],

@@ -91,7 +91,8 @@ export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: E
   const { min, max } = policy.ttlSeconds;
   const directives = parseCacheControl(answer.headers['cache-control']);
   const forbids = ['no-store', 'no-cache', 'private'].some((directive) => directives.has(directive));
-  const said = forbids ? 0 : Number(directives.get('s-maxage') ?? directives.get('max-age') ?? Number.NaN);
+  const until = (Date.parse(String(answer.headers.expires)) - Date.now()) / 1000;
+  const said = forbids ? 0 : Number(directives.get('s-maxage') ?? directives.get('max-age') ?? until);
   if (answer.status >= 400) {
     const byDefault = rememberedErrors.includes(answer.status) ? DEFAULT_ERROR_SECONDS : undefined;
     const least = errorSeconds?.get(answer.status) ?? byDefault;

@@ -5,7 +5,10 @@ import { readPoolSettings } from './pool-settings.ts';
 
 /** The accounts of a template's pool with these properties. */
 function openAccounts(Properties: Record<string, unknown>): Promise<Accounts> {
-  const Client = { Type: 'AWS::Cognito::UserPoolClient' };
+  const Client = {
+    Type: 'AWS::Cognito::UserPoolClient',
+    Properties: { CallbackURLs: ['https://localhost/api/callback'] },
+  };
   const raw = { Resources: { Pool: { Type: 'AWS::Cognito::UserPool', Properties }, Client } };
   const template = new Template({ raw, siteHost: 'localhost' });
   const pool = readPoolSettings(template, (text) => text);

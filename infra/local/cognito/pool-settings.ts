@@ -24,14 +24,15 @@ interface PoolProperties {
 
 export type PoolSettings = NonNullable<ReturnType<typeof readPoolSettings>>;
 
-/** The template's only user pool with its only client, with local addresses. @returns undefined if it has none */
+/** The template's only user pool with its only client with pages, and local addresses. @returns undefined without one */
 export function readPoolSettings(template: Template, mapText: (text: string) => string) {
   const [pool, ...pools] = template.list<PoolProperties>('AWS::Cognito::UserPool');
-  const [client, ...clients] = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');
+  const all = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');
+  const [client, ...clients] = all.filter(({ properties }) => properties.CallbackURLs);
   if (!pool || !client) return undefined;
   const { Policies, AdminCreateUserConfig, UsernameConfiguration } = pool.properties;
   if (pools.length > 0 || clients.length > 0 || client.properties.GenerateSecret)
-    throw new OperatorError('The local host knows one user pool with one client that has no secret.');
+    throw new OperatorError('The local host knows one user pool with one client with pages, without a secret.');
   if (AdminCreateUserConfig?.AllowAdminCreateUserOnly)
     throw new OperatorError('The local host knows user pools only where anybody may sign up.');
   const { CallbackURLs = [], LogoutURLs = [], AllowedOAuthScopes = ['openid'], ...validity } = client.properties;

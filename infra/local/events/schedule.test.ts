@@ -36,6 +36,18 @@ test('a schedule at a rate fires at its start and then at the rate', () => {
   schedule.stop();
 });
 
+test('a schedule of each minute fires at its start and then with the minutes of the clock', () => {
+  vi.setSystemTime(Date.UTC(2026, 2, 4, 12, 0, 45));
+  const { schedule, queue } = started('cron(* * * * ? *)');
+  vi.advanceTimersByTime(15_000 - 1);
+  expect(queue.size).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(queue.size).toBe(2);
+  vi.advanceTimersByTime(2 * MINUTE_MS);
+  expect(queue.size).toBe(4);
+  schedule.stop();
+});
+
 test('a schedule at a time of day fires then, each day, and says for when', () => {
   const { schedule, queue } = started('cron(30 3 * * ? *)');
   vi.advanceTimersByTime(15.5 * 60 * MINUTE_MS - 1);
@@ -49,7 +61,8 @@ test('a schedule at a time of day fires then, each day, and says for when', () =
 
 test.each([
   ['rate(1 minute)', [0, 30], true],
-  ['rate(1 minute)', [5], false],
+  ['cron(* * * * ? *)', [0, 10], true],
+  ['cron(* * * * ? *)', [5], false],
   ['cron(30 3 * * ? *)', [0, 90], false],
 ])('fired once, %s with delays of %j sends its first message now; it is prompt: %j', (expression, delays, isPrompt) => {
   const { schedule, queue } = started(expression, delays);

@@ -30,8 +30,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
-/** When a schedule fires: at a rate from the start, or daily at a time of day (UTC). */
-type Rhythm = { readonly rateMs: number } | { readonly timeOfDayMs: number };
+/** When a schedule fires: each period, counted from its start, or from midnight (UTC) plus `afterMs`. */
+interface Rhythm {
+  readonly periodMs: number;
+  readonly afterMs?: number;
+}
 
 export class Schedule {
   readonly id: string;
@@ -61,19 +64,20 @@ export class Schedule {
     this.#refusal = access.refusal({ roleArn: Target.RoleArn, session: id, queue, action: 'sqs:SendMessage' });
   }
 
-  /** Whether it fires at a rate and sends a message without delay. */
+  /** Whether it fires all day and sends a message without delay. */
   get isPrompt(): boolean {
-    return 'rateMs' in this.#rhythm && delayOf(this.#entries()[0]) === 0;
+    return !this.#isDaily && delayOf(this.#entries()[0]) === 0;
   }
 
-  /** Fires at once, then at the rate. A daily schedule waits for its time, by the machine's clock. */
+  get #isDaily(): boolean {
+    return this.#rhythm.afterMs !== undefined && this.#rhythm.periodMs === DAY_MS;
+  }
+
+  /** Fires at once, so that nobody waits for the next minute, then in its rhythm. A daily schedule waits for its time. */
   start(): void {
-    if ('timeOfDayMs' in this.#rhythm) {
-      this.#waitFor(this.#rhythm.timeOfDayMs);
-    } else {
-      this.#send(this.#entries());
-      this.#timer = setInterval(() => this.#send(this.#entries()), this.#rhythm.rateMs).unref();
-    }
+    const { periodMs, afterMs = Date.now() } = this.#rhythm;
+    if (!this.#isDaily) this.#send(this.#entries());
+    this.#waitUntil(Date.now() + periodMs - ((Date.now() - afterMs) % periodMs));
   }
 
   /** Sends the first of its messages once more, now. */
@@ -89,12 +93,14 @@ export class Schedule {
     clearTimeout(this.#timer);
   }
 
-  #waitFor(timeOfDayMs: number): void {
-    const waitMs = DAY_MS - ((Date.now() - timeOfDayMs) % DAY_MS);
+  /** A timer may be a millisecond early, or late by a laptop's sleep: the next time follows from the one before. */
+  #waitUntil(dueMs: number): void {
+    const { periodMs } = this.#rhythm;
     this.#timer = setTimeout(() => {
       this.#send(this.#entries());
-      this.#waitFor(timeOfDayMs);
-    }, waitMs).unref();
+      const missed = Math.max(0, Math.floor((Date.now() - dueMs) / periodMs));
+      this.#waitUntil(dueMs + (missed + 1) * periodMs);
+    }, dueMs - Date.now()).unref();
   }
 
   /** Least delayed first. */
@@ -127,8 +133,9 @@ export function readSchedules(template: Template, queues: readonly Queue[], acce
 
 function parseRhythm(expression: string): Rhythm {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  if (count) return { rateMs: Number(count) * (unitMs[unit] ?? 0) };
+  if (count) return { periodMs: Number(count) * (unitMs[unit] ?? 0) };
+  if (expression === 'cron(* * * * ? *)') return { periodMs: 60_000, afterMs: 0 };
   const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
-  if (minute) return { timeOfDayMs: Number(hour) * HOUR_MS + Number(minute) * 60_000 };
+  if (minute) return { periodMs: DAY_MS, afterMs: Number(hour) * HOUR_MS + Number(minute) * 60_000 };
   throw new OperatorError(`The local host does not know the schedule ${expression}.`);
 }

@@ -100,8 +100,7 @@ export class FunctionPool {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       environment.busy = false;
       if (ended) void this.#retire(environment);
-      if ('errorType' in outcome)
-        log(definition.name, `${requestId} ${outcome.errorType}: ${outcome.errorMessage}`, true);
+      if ('errorType' in outcome) log(definition.name, lastWords(outcome, requestId, ended), true);
       job.settle(outcome);
       this.#next();
       if (!ended && !environment.busy) this.#rest(environment);
@@ -182,6 +181,15 @@ function withinLimit(outcome: Outcome): Outcome {
 function tooLarge(bytes: number): Failure {
   const message = `Payload size of ${bytes} bytes exceeded maximum allowed payload size (${MAX_PAYLOAD_BYTES} bytes).`;
   return failure('Function.ResponseSizeTooLarge', message);
+}
+
+/** As Lambda logs it in its JSON format: what a handler throws, or the end of an environment. */
+function lastWords({ errorType, errorMessage }: Failure, requestId: string, ended: boolean): string {
+  const time = new Date().toISOString();
+  if (!ended)
+    return JSON.stringify({ timestamp: time, level: 'ERROR', message: { errorType, errorMessage }, requestId });
+  const status = errorType === 'Sandbox.Timedout' ? 'timeout' : 'error';
+  return JSON.stringify({ time, type: 'platform.report', record: { requestId, status, errorType, errorMessage } });
 }
 
 function failure(errorType: string, errorMessage: string): Failure {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { expect, vi } from 'vitest';
+import { SHOW_CHAT } from '../../../shared/frames.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import type { AlarmStage } from './alarm-stage.ts';
 import type { HttpPlayer } from './http-player.ts';
@@ -88,8 +90,11 @@ async function crowdTheAccount(stage: AlarmStage): Promise<void> {
 async function pushToThrottledSockets(stage: AlarmStage): Promise<void> {
   const alice = await stage.player('alice');
   const socket = await stage.socket(alice);
+  socket.send(SHOW_CHAT);
+  await once(socket, 'message');
   await stage.during('post-throttling=100%', async () => {
     expect((await alice.post('/api/chat/messages', { message: 'Anybody there?' }, key())).status).toBe(200);
+    // Ends when broadcast has given up.
     await stage.fireSchedules('TickJob');
   });
   socket.close();

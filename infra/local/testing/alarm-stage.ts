@@ -37,7 +37,7 @@ export class AlarmStage {
   static async open(): Promise<AlarmStage> {
     const templateDir = changedAssembly(await ensureAssembly(), (_, { Type, Properties }) => {
       if (Type === 'AWS::SQS::Queue' && Properties.RedrivePolicy) Properties.VisibilityTimeout = VISIBILITY_SECONDS;
-      if (Type === 'AWS::Scheduler::Schedule' && String(Properties.ScheduleExpression).startsWith('rate('))
+      if (Type === 'AWS::Scheduler::Schedule' && Properties.ScheduleExpression === 'cron(* * * * ? *)')
         Properties.ScheduleExpression = 'rate(7 days)';
     });
     const host = await startHost({

@@ -13,12 +13,26 @@ export function PlayersPage() {
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
-  const { data, error, isError, isPending, refetch } = useRankedPlayers({ page, search });
+  const { pages, own } = useRankedPlayers({ page, search });
+  const { data } = pages;
+  const asked = search ? own : pages;
+  const listed = search ? own.data?.found : data?.listed;
+  const mine = own.data?.own;
   return (
     <Page title="Players" aside={<LiveBadge text={`Live Updates • Every ${data?.refreshSeconds ?? TICK_SECONDS}s`} />}>
-      <PlayerFigures data={data} isError={isError} />
+      <PlayerFigures
+        data={data}
+        // A trade since the ranking may have moved the player; rank and row must agree.
+        rank={data?.listed.find(({ id }) => id === me.id)?.rank ?? (mine === null ? null : mine?.rank)}
+        isError={pages.isError}
+      />
       <PlayersList
-        {...{ data, error, isPending, refetch }}
+        // Others see a rounded value of players who hide their holdings.
+        listed={listed?.map((row) => (mine && row.id === me.id ? { ...mine, rank: row.rank } : row))}
+        error={asked.error}
+        isPending={asked.isPending || (search !== '' && own.isPlaceholderData && !listed)}
+        refetch={asked.refetch}
+        total={data?.players ?? 0}
         playerId={me.id}
         page={page}
         onPage={setPage}

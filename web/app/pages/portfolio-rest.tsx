@@ -25,13 +25,13 @@ export function OwnRank() {
   const { data } = useOwnRank();
   return (
     <QuietFigure name="Your Rank" note="Leaderboard">
-      {data && <RankLink to={urls.leaderboard}>{rankWords(data)}</RankLink>}
+      {data && <RankLink to={urls.leaderboard}>{rankWords(data.own?.rank ?? null, data.players)}</RankLink>}
     </QuietFigure>
   );
 }
 
 /** "#12 of 340"; "Not ranked yet" before the first ranking. */
-function rankWords({ rank, players }: { rank: number | null; players: number }): string {
+function rankWords(rank: number | null, players: number): string {
   return rank === null ? 'Not ranked yet' : `#${formatCount(rank)} of ${formatCount(players)}`;
 }
 

@@ -14,7 +14,7 @@ export function followChat(queryClient: QueryClient): () => void {
     // A read from before the pushes may lack messages that were not pushed here.
     await queryClient.cancelQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: chatKey });
-    await queryClient.invalidateQueries({ queryKey: onlinePlayersQuery.queryKey });
+    await queryClient.refetchQueries({ queryKey: onlinePlayersQuery.queryKey, type: 'active', stale: true });
   };
   /** Someone who writes but is not listed has come online since. */
   const meet = (author: Player) => {

@@ -3,9 +3,13 @@ import { getOwnFigures } from '../../../shared/routes/figures.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** Each request walks the player's log; between trades only prices change the figures. */
-const REFRESH_MS = 120_000;
+const REFRESH_MS = 300_000;
 
-export const ownFiguresQuery = routeQuery(getOwnFigures, { refetchInterval: REFRESH_MS, shows: ['money'] });
+export const ownFiguresQuery = routeQuery(getOwnFigures, {
+  staleTime: REFRESH_MS,
+  refetchInterval: REFRESH_MS,
+  shows: ['money'],
+});
 
 export function useOwnFigures() {
   return useQuery(ownFiguresQuery);

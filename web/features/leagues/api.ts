@@ -17,13 +17,12 @@ import {
 import { listPlayers } from '../../../shared/routes/players.ts';
 import type { League } from '../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
-import { TICK_MS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { changedHere, readAgain } from '../../lib/account.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { useAccountPoll } from '../../lib/polling.ts';
+import { pricePollMs, useAccountPoll } from '../../lib/polling.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
@@ -45,7 +44,7 @@ export function leagueBoardQuery(leagueId: string, board: Board) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : TICK_MS),
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : pricePollMs()),
     retry: retryLeague,
     placeholderData: keepPreviousData,
   });

@@ -7,6 +7,8 @@ import { getCurrentPlayer } from '../../../shared/routes/session.ts';
 import { listStocks, listStocksByTier } from '../../../shared/routes/stocks.ts';
 import { listOrders } from '../../../shared/routes/trades.ts';
 import { call } from '../../lib/client.ts';
+import { setIdle } from '../../lib/idle.ts';
+import { setConnected } from '../../lib/live.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
 import { watchSession } from './watch-session.ts';
@@ -67,6 +69,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -79,15 +82,45 @@ describe('the session', () => {
     expect(asked).toBe(6);
   });
 
-  test('is asked for by an old request of the player, where one has not been read for three minutes', async () => {
+  test('is asked for every thirty seconds while nobody uses the page', async () => {
+    ends.push(() => setIdle(false));
+    setIdle(true);
+    await vi.advanceTimersByTimeAsync(180_500);
+    expect(asked).toBe(6);
+  });
+
+  test('is asked for by an old request of the player, where one has not been read for ten minutes', async () => {
     let orders = 0;
     show(listOrders, { shows: ['orders'], read: async () => ++orders });
-    await vi.advanceTimersByTimeAsync(180_500);
-    expect([orders, asked]).toEqual([1, 20]);
+    await vi.advanceTimersByTimeAsync(600_500);
+    expect([orders, asked]).toEqual([1, 66]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 20]);
+    expect([orders, asked]).toEqual([2, 66]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 21]);
+    expect([orders, asked]).toEqual([2, 67]);
+  });
+
+  test('is asked for by one once a minute on average, while a lost socket is opened again', async () => {
+    let orders = 0;
+    show(listOrders, { shows: ['orders'], read: async () => ++orders });
+    ends.push(() => setConnected(false));
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.16);
+    setConnected(true);
+    setConnected(false);
+    await vi.advanceTimersByTimeAsync(45_500);
+    expect(orders).toBe(1);
+    random.mockReturnValue(0.14);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(orders).toBe(2);
+    setConnected(true);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(orders).toBe(2);
+    setConnected(false);
+    await vi.advanceTimersByTimeAsync(300_000);
+    const before = orders;
+    expect(before).toBeGreaterThan(2);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(orders).toBe(before);
   });
 
   test.each([getLeaderboard, listStocksByTier])(

@@ -2,32 +2,40 @@ import type { QueryClient } from '@tanstack/react-query';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
-import { pollIntervalMs } from '../../lib/polling.ts';
+import { isReopening } from '../../lib/live.ts';
+import { pollIntervalMs, pricePollMs } from '../../lib/polling.ts';
 import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';
 
-/** An ended session is noticed within ten seconds, one of them for the answer. */
-const ASK_MS = TICK_MS - 1_000;
+/** An ended session is noticed as soon as a new price would be: within ten seconds, one of them for the answer. */
+const LOOK_MS = TICK_MS - 1_000;
 /** Pushes may be lost: at most once per this interval, data older than this is refetched, oldest first. */
-const OLD_MS = 180_000;
+const OLD_MS = 600_000;
+/** On average, while the socket is being opened again. By chance: all pages may have lost theirs at the same moment. */
+const LOST_MS = 60_000;
 
 /**
  * Notices an ended session by requesting the player when nothing else is polled, and at once when another tab has
  * noticed. The refusal leads to the sign-in (web/app/query-client.ts).
  */
 export function watchSession(queryClient: QueryClient): () => void {
-  const ask = () => queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
+  let askedMs = Date.now();
+  const ask = () => {
+    askedMs = Date.now();
+    return queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
+  };
   let lastOldMs = Number.NEGATIVE_INFINITY;
   const readOld = () => {
+    if (isReopening() && Math.random() < LOOK_MS / LOST_MS) return readOldest(queryClient, LOOK_MS);
     if (Date.now() - lastOldMs < OLD_MS || !readOldest(queryClient, OLD_MS)) return false;
     lastOldMs = Date.now();
     return true;
   };
   const timer = setInterval(() => {
     if (document.hidden || readOld()) return;
-    if (!isAsking(queryClient)) void ask();
-  }, ASK_MS);
+    if (Date.now() - askedMs >= pricePollMs() - LOOK_MS && !isAsking(queryClient)) void ask();
+  }, LOOK_MS);
   showSession(true);
   const end = onSignInEnded(async () => {
     await ask();
@@ -44,5 +52,5 @@ export function watchSession(queryClient: QueryClient): () => void {
 /** Whether a polled query needs a session: its refusal will do as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= TICK_MS);
+  return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= pricePollMs());
 }

@@ -170,7 +170,7 @@ export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
 const keys = { portfolio: routeKey(getPortfolio), holdings: routeKey(listHoldings) };
 
 /**
- * Shows what an answered order has changed. A trade's answer says it all but the own figures; after any other, or if the
+ * Shows what an answered order has changed. A trade's answer says it all, but for a sale's own figures; after any other, or if the
  * account was read since the order was sent, it is read again.
  */
 export async function showTrade(
@@ -193,7 +193,7 @@ export async function showTrade(
     queryKey,
     (known) => known && { pages: [[receipt], ...known.pages], pageParams: [undefined, ...known.pageParams] },
   );
-  void queryClient.invalidateQueries({ queryKey: routeKey(getOwnFigures) });
+  if (receipt.action === 'sell') void queryClient.invalidateQueries({ queryKey: routeKey(getOwnFigures) });
 }
 
 /** In the catalogue's order, as the server lists them. */

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Holding } from '../../../shared/schemas/portfolio.ts';
+import { ownFiguresQuery } from '../figures/api.ts';
 import { holdingsQuery, portfolioQuery } from '../portfolio/api/live-portfolio.ts';
 import { transactionsQuery } from './api.ts';
 import { showTrade, withHolding } from './place-trade.ts';
@@ -54,6 +55,16 @@ test('a trade shows its cash, its holding and its line in the log, and nothing i
   expect(queryClient.getQueryData(portfolioQuery.queryKey)).toEqual(portfolio('15.00'));
   expect(queryClient.getQueryData(holdingsQuery.queryKey)).toEqual([holding('TFM', 2), holding('WWB')]);
   expect(queryClient.getQueryData(transactionsQuery.queryKey)?.pages).toEqual([[receipt], []]);
+});
+
+test.each([
+  ['a sale', 'sell', ['/api/portfolio/figures']],
+  ['a purchase', 'buy', []],
+] as const)('%s: the own figures, which count sales', async (_, action, read) => {
+  new QueryObserver(queryClient, { ...ownFiguresQuery, enabled: true }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1_000);
+  asked = [];
+  expect(await show({ ...answer, action })).toEqual(read);
 });
 
 describe('the account is read again', () => {

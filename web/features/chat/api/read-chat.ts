@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
 import { listChatMessages, listOnlinePlayers } from '../../../../shared/routes/chat.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { call } from '../../../lib/client.ts';
+import { isConnected } from '../../../lib/live.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
 import { type ChatLog, catchUp, emptyLog, interrupt, readMissed } from '../chat-log.ts';
 
@@ -26,7 +27,9 @@ export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog):
 
 const POLL_MS = 10_000;
 /** While it is pushed, finds lost pushes. */
-const CHECK_MS = 120_000;
+const CHECK_MS = 300_000;
+/** Who comes back sees what there was, and what was missed is read once pushes begin. */
+const KEPT_MS = 600_000;
 
 /** Each read adds what is missing; pushes change the log in between (follow-chat.ts). */
 export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
@@ -37,7 +40,7 @@ export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
     return catchUp(knownLog(client), before, missed);
   },
   // A log from another document is not continued by this one's socket.
-  { structuralSharing: false, asKept: interrupt },
+  { structuralSharing: false, asKept: interrupt, gcTime: KEPT_MS, refetchOnMount: () => !isConnected() },
 );
 
 export function useChatLog({ isPushed }: { isPushed: boolean }) {

@@ -1,9 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '../../../../shared/boards.ts';
-import { getBoard } from '../../../../shared/routes/boards.ts';
-import { TICK_MS } from '../../../../shared/tick.ts';
+import { getBoard, getOwnPlace } from '../../../../shared/routes/boards.ts';
+import { pricePollMs, useOnceFor } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 export function useBoard(board: Board) {
-  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: TICK_MS, shows: [] }));
+  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: rankingPollMs, shows: [] }));
+}
+
+/** A ranking is requested when the next one is due. */
+export function rankingPollMs({
+  state: { data },
+}: {
+  state: { data?: { refreshSeconds: number } | undefined };
+}): number {
+  return Math.max(pricePollMs(), (data?.refreshSeconds ?? 0) * 1000);
+}
+
+/** Requested once for each ranking that the board shows: an own request, where the edge has the board. */
+export function useOwnPlace(board: Board, rankedAt: string | null | undefined) {
+  return useOnceFor(rankedAt, useQuery(routeQuery(getOwnPlace, { params: { board }, shows: [] })));
 }

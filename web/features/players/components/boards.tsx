@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { type Board, LEADERBOARD_SIZE } from '../../../../shared/boards.ts';
-import type { BoardView } from '../../../../shared/schemas/board.ts';
+import type { BoardEntry, OwnPlace } from '../../../../shared/schemas/board.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { boardNames, medalRule } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/page.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useBoard } from '../api/get-board.ts';
+import { useBoard, useOwnPlace } from '../api/get-board.ts';
 import { boardOf, boardTabs, distanceWords, offBoardWords, tabOf } from '../board-words.ts';
 import { BoardWorth, Movement } from './board-cells.tsx';
 import { BoardList, BoardListLoading } from './board-list.tsx';
@@ -45,14 +45,12 @@ const Note = styled('p', { base: { px: 4, py: 2, textStyle: 'label' } });
 /** The all-time top ten by value, or a period's top hundred by return, under the own position. */
 function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const { data, error, isPending, refetch } = useBoard(board);
+  const { data: place } = useOwnPlace(board, data?.rankedAt);
   const title = board === 'all' ? 'Top 10' : boardNames[board];
   if (isPending)
     return (
       <>
-        <Strip>
-          <Skeleton w="180px" h="36px" />
-          <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
-        </Strip>
+        <OwnLoading />
         <Card>
           <CardHead title={title} />
           <BoardListLoading rows={LEADERBOARD_SIZE} />
@@ -64,7 +62,7 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   if (data.entries.length === 0)
     return (
       <>
-        <OwnPosition board={board} data={data} isAmongBest={false} />
+        <OwnPosition board={board} players={data.players} place={place} />
         <Card>
           <EmptyState
             icon={Trophy}
@@ -78,11 +76,12 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
         </Card>
       </>
     );
-  const best = data.entries.slice(0, LEADERBOARD_SIZE);
-  const isAmongBest = best.some(({ userId }) => userId === me.id);
+  const entries = withOwn(data.entries, me.id, place?.own);
+  const best = entries.slice(0, LEADERBOARD_SIZE);
+  const listed = best.find(({ userId }) => userId === me.id);
   return (
     <>
-      <OwnPosition board={board} data={data} isAmongBest={isAmongBest} />
+      <OwnPosition board={board} players={data.players} place={place} listed={listed} />
       <Card aria-labelledby="board-title">
         <CardHead id="board-title" title={title}>
           {board !== 'all' && (
@@ -98,7 +97,7 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
           </Note>
         )}
         {tabOf(board) === 'season' && <Note>Ranked by return. {medalRule}</Note>}
-        <BoardList board={board} entries={board === 'all' ? best : data.entries} playerId={me.id} />
+        <BoardList board={board} entries={board === 'all' ? best : entries} playerId={me.id} />
       </Card>
     </>
   );
@@ -123,10 +122,26 @@ const Title = styled('h2', {
 
 const Rank = styled('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
 
-/** Among the best the row below is marked: only the distance is missing there. */
-function OwnPosition(props: { board: Board; data: BoardView; isAmongBest: boolean }) {
-  const { board, data, isAmongBest } = props;
-  const { own, offBoard, players } = data;
+/** Others see a rounded value of players who hide their holdings. They see their own. */
+function withOwn(entries: readonly BoardEntry[], playerId: string, own: OwnPlace['own'] = null): readonly BoardEntry[] {
+  if (!own) return entries;
+  const { totalValue, gain, returnPercent } = own;
+  const isHidden = (entry: BoardEntry) => entry.userId === playerId && entry.returnPercent === null;
+  return entries.map((entry) => (isHidden(entry) ? { ...entry, totalValue, gain, returnPercent } : entry));
+}
+
+interface OwnPositionProps {
+  board: Board;
+  players: number;
+  /** Undefined while loading. */
+  place: OwnPlace | undefined;
+  /** Among the best the row below is marked: only the distance is missing there. */
+  listed?: BoardEntry | undefined;
+}
+
+function OwnPosition({ board, players, place, listed }: OwnPositionProps) {
+  if (!place) return <OwnLoading />;
+  const { own, offBoard } = place;
   if (!own)
     return (
       <Strip>
@@ -134,7 +149,7 @@ function OwnPosition(props: { board: Board; data: BoardView; isAmongBest: boolea
       </Strip>
     );
   const distance = distanceWords(board, own);
-  if (isAmongBest)
+  if (listed)
     return (
       <Strip>
         <p>{own.next ? `You are ${distance}.` : distance}</p>
@@ -152,6 +167,15 @@ function OwnPosition(props: { board: Board; data: BoardView; isAmongBest: boolea
         <styled.p textStyle="label">{distance}</styled.p>
       </div>
       <BoardWorth board={board} {...own} />
+    </Strip>
+  );
+}
+
+function OwnLoading() {
+  return (
+    <Strip>
+      <Skeleton w="180px" h="36px" />
+      <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
     </Strip>
   );
 }

@@ -1,7 +1,7 @@
 import { Search, Users } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/boards.ts';
-import type { OwnRank } from '../../../../shared/schemas/ranking.ts';
+import type { RankedPage, RankedPlayer } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -10,10 +10,16 @@ import { Input } from '../../../ui/field.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import type { useRankedPlayers } from '../api/get-own-rank.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
-export function PlayerFigures({ data, isError }: { data: OwnRank | undefined; isError: boolean }) {
+interface PlayerFiguresProps {
+  data: RankedPage | undefined;
+  /** Undefined while it is not known. */
+  rank: number | null | undefined;
+  isError: boolean;
+}
+
+export function PlayerFigures({ data, rank, isError }: PlayerFiguresProps) {
   const players = data && formatCount(data.players);
   const unknown = isError && !data ? 'N/A' : undefined;
   return (
@@ -28,7 +34,7 @@ export function PlayerFigures({ data, isError }: { data: OwnRank | undefined; is
       <FigureCard
         wide
         label="Your Rank"
-        figure={data ? (data.rank === null ? 'N/A' : `#${formatCount(data.rank)}`) : unknown}
+        figure={rank === undefined ? unknown : rank === null ? 'N/A' : `#${formatCount(rank)}`}
         note={data && `Out of ${players} ${data.players === 1 ? 'player' : 'players'}`}
       />
     </FigureRow>
@@ -37,8 +43,13 @@ export function PlayerFigures({ data, isError }: { data: OwnRank | undefined; is
 
 const MAX_SEARCH_LENGTH = 80;
 
-interface PlayersListProps
-  extends Pick<ReturnType<typeof useRankedPlayers>, 'data' | 'error' | 'isPending' | 'refetch'> {
+interface PlayersListProps {
+  /** Undefined while they are loading, or if they could not be read. */
+  listed: readonly RankedPlayer[] | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => void;
+  total: number;
   playerId: string;
   page: number;
   onPage: (page: number) => void;
@@ -47,7 +58,7 @@ interface PlayersListProps
   onText: (text: string) => void;
 }
 
-export function PlayersList({ playerId, page, onPage, text, search, onText, ...players }: PlayersListProps) {
+export function PlayersList({ playerId, total, page, onPage, text, search, onText, ...players }: PlayersListProps) {
   const searching = search !== '';
   return (
     <Card aria-labelledby="players-title">
@@ -77,16 +88,16 @@ export function PlayersList({ playerId, page, onPage, text, search, onText, ...p
         </styled.div>
       </CardHead>
       <Rows {...players} playerId={playerId} searching={searching} />
-      {!searching && <Pager total={players.data?.players ?? 0} page={page} onPage={onPage} />}
+      {!searching && <Pager total={total} page={page} onPage={onPage} />}
     </Card>
   );
 }
 
-type RowsProps = Pick<PlayersListProps, 'data' | 'error' | 'isPending' | 'refetch' | 'playerId'> & {
+type RowsProps = Pick<PlayersListProps, 'listed' | 'error' | 'isPending' | 'refetch' | 'playerId'> & {
   searching: boolean;
 };
 
-function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProps) {
+function Rows({ listed, error, isPending, refetch, playerId, searching }: RowsProps) {
   if (isPending)
     return (
       <SkeletonList text="Loading..." rows={10}>
@@ -99,7 +110,6 @@ function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProp
         </PlayerItem>
       </SkeletonList>
     );
-  const listed = data?.listed;
   if (listed?.length === 0 && searching)
     return <EmptyState icon={Search} title="No players found" hint="Try the start of a first name." />;
   if (listed?.length === 0)

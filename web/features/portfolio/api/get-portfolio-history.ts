@@ -7,7 +7,12 @@ import { routeQuery } from '../../../lib/route-query.ts';
 const REFRESH_MS = 300_000;
 
 export function portfolioHistoryQuery(range: HistoryRange) {
-  return routeQuery(getPortfolioHistory, { query: { range }, refetchInterval: REFRESH_MS, shows: ['money'] });
+  return routeQuery(getPortfolioHistory, {
+    query: { range },
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    shows: ['money'],
+  });
 }
 
 export function usePortfolioHistory(range: HistoryRange) {

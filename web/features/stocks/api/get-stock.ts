@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStock } from '../../../../shared/routes/stocks.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { msUntilPricePoll } from '../../../lib/price-poll.ts';
+import { msUntilPrices } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** An unknown symbol is not requested again. */
@@ -9,7 +9,7 @@ export function useStock(symbol: string) {
   return useQuery(
     routeQuery(getStock, {
       params: { symbol },
-      refetchInterval: ({ state }) => (isUnknown(state.error) ? false : msUntilPricePoll()),
+      refetchInterval: ({ state }) => (isUnknown(state.error) ? false : msUntilPrices()),
       retry: (failures, error) => failures < 1 && !isUnknown(error),
     }),
   );

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { listStocksByTier } from '../../../../shared/routes/stocks.ts';
 import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
 import { tiers } from '../../../../shared/tiers.ts';
-import { msUntilPricePoll } from '../../../lib/price-poll.ts';
+import { msUntilPrices } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** The only source of prices on all screens. */
 export const stocksQuery = routeQuery(listStocksByTier, {
-  refetchInterval: () => msUntilPricePoll(),
+  refetchInterval: msUntilPrices,
   shows: ['plan', 'market'],
 });
 

@@ -2,7 +2,8 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { sva } from 'styled-system/css';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
-import { TICK_MS, TICK_SECONDS } from '../../../../shared/tick.ts';
+import { TICK_SECONDS } from '../../../../shared/tick.ts';
+import { usePollTicks } from '../../../lib/idle.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
@@ -80,13 +81,16 @@ export function MarketStrip() {
   const [best, worst] = bestAndWorst(stocks);
   const { root, state, name, clock, now } = look;
   const freshness = useFreshness().state;
+  const ticks = usePollTicks();
   return (
     <header className={root}>
       <PageTitle>All Stocks</PageTitle>
       <div className={state}>
         <div>
           <span className={`${name} ${clock}`}>Next price</span>
-          <span className={now}>{freshness === 'live' ? <NextPrice /> : <span className={clock}>–</span>}</span>
+          <span className={now}>
+            {freshness === 'live' ? <NextPrice key={ticks} ticks={ticks} /> : <span className={clock}>–</span>}
+          </span>
         </div>
         {/* Derived from the prices: it needs no request of its own. */}
         <TradingPill halted={freshness === 'halted'} />
@@ -165,28 +169,29 @@ const clockLook = sva({
     ring: {
       boxSize: '16px',
       borderRadius: 'full',
-      background: 'conic-gradient(var(--accent) calc(36deg * var(--rest)), var(--line) 0)',
+      background: 'conic-gradient(var(--accent) calc(1turn * var(--rest)), var(--line) 0)',
       mask: 'radial-gradient(closest-side, transparent 67%, black 72%)',
     },
   },
 })();
 
-const seconds = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
-
 /**
- * Counts down to the next price. The compositor moves a strip with all seconds: drawing each would be half of the
+ * Counts down to the next price of the screen. The compositor moves a strip with all seconds: drawing each would be half of the
  * screen's main thread time. It jumps rather than glides, which reduced motion allows.
  */
-const NextPrice = memo(function NextPrice() {
+const NextPrice = memo(function NextPrice({ ticks }: { ticks: number }) {
+  const count = ticks * TICK_SECONDS;
+  const seconds = Array.from({ length: count }, (_, passed) => count - passed);
   const strip = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const animation = strip.current?.animate(
-      { transform: ['none', `translateY(${-ROW_PX * TICK_SECONDS}px)`] },
-      { duration: TICK_MS, iterations: Number.POSITIVE_INFINITY, easing: `steps(${TICK_SECONDS})` },
+      { transform: ['none', `translateY(${-ROW_PX * count}px)`] },
+      { duration: count * 1000, iterations: Number.POSITIVE_INFINITY, easing: `steps(${count})` },
     );
     // Animations stop while a device sleeps.
     const setClock = () => {
-      if (animation) animation.currentTime = serverNowMs() % TICK_MS;
+      // Prices move by the server's clock, and seldom polls go by the device's.
+      if (animation) animation.currentTime = (ticks === 1 ? serverNowMs() : Date.now()) % (count * 1000);
     };
     setClock();
     document.addEventListener('visibilitychange', setClock);
@@ -194,13 +199,13 @@ const NextPrice = memo(function NextPrice() {
       document.removeEventListener('visibilitychange', setClock);
       animation?.cancel();
     };
-  }, []);
+  }, [ticks, count]);
   return (
-    <span data-live="" className={clockLook.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
+    <span data-live="" className={clockLook.root} role="img" aria-label={`A new price every ${count} seconds`}>
       <span ref={strip} className={clockLook.strip}>
         {seconds.map((rest) => (
           <span key={rest} className={clockLook.row}>
-            <span className={clockLook.ring} style={{ '--rest': rest } as object} />
+            <span className={clockLook.ring} style={{ '--rest': rest / count } as object} />
             {rest} s
           </span>
         ))}

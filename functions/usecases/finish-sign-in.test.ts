@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { playerKey } from '../data/player.ts';
+import { profileKey } from '../data/profile.ts';
+import { getItem } from '../data/read.ts';
+import { emailDigest } from '../domain/email-digest.ts';
+import { NOON_MS, setClock } from '../testing/scene.ts';
+import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+
+const ada = { given_name: 'Ada', family_name: 'Lovelace', email: 'Ada@Example.Test' };
+let pool: TestUserPool;
+let playerId = '';
+beforeAll(async () => {
+  setClock(NOON_MS);
+  pool = await startTestUserPool();
+});
+afterAll(() => pool.stop());
+beforeEach(() => {
+  playerId = randomUUID();
+});
+
+async function signIn(sub: string, claims: object): Promise<void> {
+  Object.assign(pool.tokens, { status: 200, body: tokensOf(sub, { ...ada, ...claims }), asked: [] });
+  await finishSignIn({ code: 'the-code', verifier: 'verifier', nowMs: NOON_MS });
+}
+
+test('a digest of an address is kept once it is verified, and the address nowhere', async () => {
+  await signIn(playerId, { email_verified: false });
+  expect((await getItem(profileKey(playerId)))?.emailDigest).toBeUndefined();
+  await signIn(playerId, { email_verified: true });
+  const profile = await getItem(profileKey(playerId));
+  expect(profile?.emailDigest).toBe(emailDigest('ada@example.test'));
+  expect(JSON.stringify(profile)).not.toMatch(/example\.test/i);
+});
+
+test('an account with the group of a player of a lost pool is that player, and makes no other', async () => {
+  await signIn(playerId, {});
+  const newcomer = randomUUID();
+  await signIn(newcomer, { 'cognito:groups': [`player:${playerId}`], email_verified: true });
+  expect(await getItem(playerKey(newcomer))).toBeUndefined();
+  expect((await getItem(profileKey(playerId)))?.emailDigest).toBeDefined();
+});
