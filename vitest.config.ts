@@ -69,6 +69,7 @@ export default defineConfig({
           // Projects go by their names: this one, which mostly waits for alarms to ring, beside the next.
           name: 'AWS on a laptop',
           include: ['infra/{local,smoke}/**/*.test.ts'],
+          setupFiles: 'infra/local/testing/real-clock.ts',
           // What they drive are processes of their own.
           pool: 'threads',
           isolate: false,

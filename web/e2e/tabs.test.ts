@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -141,32 +141,6 @@ describe('what is done in one tab', () => {
     await other.clock.runFor(5_000);
     await bought(other).waitFor();
     await card(other, 'Current Holdings').getByText('Candle Creek Soapworks').waitFor();
-  });
-
-  test('is not polled for by all whose sockets a deployment has closed, until these have had time to open again', async () => {
-    const other = await visitor.context.newPage();
-    const opened: WebSocketRoute[] = [];
-    await other.routeWebSocket('**/ws', (socket) => void opened.push(socket));
-    await other.clock.install();
-    // The one request that a page makes for the others, by chance.
-    await other.addInitScript(() => {
-      Math.random = () => 0.99;
-    });
-    const asked: string[] = [];
-    other.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
-    const own = () => asked.filter((path) => ['/api/account', '/api/orders', '/api/transactions'].includes(path));
-    await other.goto(`${url}/trading`);
-    await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
-    await expect.poll(() => opened.length).toBe(1);
-    // The document's own, and what the socket's opening may have missed.
-    await expect.poll(own).toHaveLength(4);
-    asked.length = 0;
-    await opened[0]?.close();
-    await other.clock.runFor(29_000);
-    expect([own(), opened.length]).toEqual([[], 1]);
-    await other.clock.runFor(1_000);
-    await expect.poll(() => opened.length).toBe(2);
-    await expect.poll(own).toContain('/api/account');
   });
 });
 

@@ -44,6 +44,9 @@ function otherTabFindsItEnded(): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // As on a page that never had a socket, whatever an earlier file of this thread has left.
+  setConnected(false);
+  vi.advanceTimersByTime(300_000);
   const kept = new Map<string, string>();
   storage = new EventTarget();
   vi.stubGlobal('window', storage);
