@@ -36,6 +36,9 @@ export const RUINED_BELOW_CENTS = 500_000;
 /** A reset takes a player off the all-time board for three months. */
 export const RESET_OFF_DAYS = 90;
 
+/** Without a trade for this many whole days, a player is off all boards until the next one. */
+export const IDLE_AFTER_DAYS = 60;
+
 /** While nobody has a live socket; the minute job reads the boards no more often than this. */
 export const UNSEEN_REFRESH_SECONDS = 60;
 

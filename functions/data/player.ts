@@ -9,7 +9,7 @@ import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts
 import { getItem, itemAt } from './read.ts';
 import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
-import { putIfAbsent, putOverVersion, writeIf } from './write.ts';
+import { putIfAbsent, putOverVersion, update, writeIf } from './write.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, hence the short names. One read shows a
@@ -17,11 +17,15 @@ import { putIfAbsent, putOverVersion, writeIf } from './write.ts';
  * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[serial, startsAtMs, months]`. `dayGain`,
  * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is
  * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `waits` where open orders wait. `roster`,
- * the key of the index Roster (roster.ts), follows from the id.
+ * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
  */
 
 /** An index partition takes 1,000 writes a second and reads 12 MB a second: eight list a million players in seconds. */
-export const ROSTER_SHARDS = 8;
+const ROSTER_SHARDS = 8;
+const shards = Array.from({ length: ROSTER_SHARDS }, (_, shard) => shard);
+
+export const rosterShards = shards.map((shard) => `ROSTER#${shard}`);
+export const idleShards = shards.map((shard) => `ROSTER#IDLE#${shard}`);
 
 const Cents = z.int();
 const Count = z.int().check(z.minimum(0));
@@ -59,12 +63,8 @@ export function playerKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'PLAYER' };
 }
 
-export function rosterShard(shard: number): string {
-  return `ROSTER#${shard}`;
-}
-
-function rosterShardOf(playerId: string): string {
-  return rosterShard(createHash('sha256').update(playerId).digest().readUInt32BE() % ROSTER_SHARDS);
+function shardOf(playerId: string): number {
+  return createHash('sha256').update(playerId).digest().readUInt32BE() % ROSTER_SHARDS;
 }
 
 export function playerToItem(player: Player): Item {
@@ -78,7 +78,7 @@ export function playerToItem(player: Player): Item {
   return {
     ...others,
     ...playerKey(id),
-    roster: rosterShardOf(id),
+    roster: rosterShards[shardOf(id)],
     ...{ version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
     streak: daysInRow,
     earned: achievements,
@@ -147,6 +147,12 @@ export async function createPlayer(player: Player): Promise<void> {
 /** Overwrites the version that was read, one below this player's. 2 write units in a transaction. */
 export function playerPut(player: Player) {
   return putOverVersion(playerToItem(player), player.version - 1);
+}
+
+/** Unless the player has changed. 1 write unit, 2 for the index; coming back costs the index's again. */
+export async function moveToIdle({ id, version }: Player): Promise<void> {
+  const values = { ':idle': idleShards[shardOf(id)], ':version': version };
+  await writeIf(update(playerKey(id), 'SET roster = :idle', { condition: 'version = :version', values }));
 }
 
 /** Consistent; undefined if the item cannot be read, so that it does not hold up other work. */

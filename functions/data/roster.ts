@@ -1,32 +1,35 @@
 import type { Player } from '../domain/player.ts';
-import { playerFromItem, playerKey, playerPartition, ROSTER_SHARDS, rosterShard } from './player.ts';
+import { idleShards, playerFromItem, playerKey, playerPartition, rosterShards } from './player.ts';
 import { profileKey, readableProfile, type Shown } from './profile.ts';
 import { batchGetAll, queryPage, queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
 
 /*
- * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players. They never change, so a trade does not pay for the
- * index, and listing it costs a hundredth of a read unit per player.
+ * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players; of idle ones, ROSTER#IDLE#<shard> / PLAYER#id. A
+ * trade does not change them and so does not pay for the index, unless it ends idleness. Listing costs a hundredth of a
+ * read unit per player.
  */
 
 /** A page is 1 MB, about 10,000 keys: a shard of 100,000 players has two. */
 const MAX_PAGES_PER_SHARD = 20;
 
+/** Idle ones first: during a walk, players become idle by the dozen and come back one by one. */
+export const allShards = [...idleShards, ...rosterShards];
+
 /** In a stable order. */
-export async function listPlayerIds(): Promise<string[]> {
-  const shards = Array.from({ length: ROSTER_SHARDS }, (_, shard) => listShard(rosterShard(shard)));
-  return (await Promise.all(shards)).flat();
+export async function listPlayerIds(shards = rosterShards): Promise<string[]> {
+  return [...new Set((await Promise.all(shards.map(listShard))).flat())];
 }
 
 export async function listShardPage(
-  shard: number,
+  shard: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
   const { items } = await queryPage({
     IndexName: 'Roster',
     KeyConditionExpression: 'roster = :shard AND PK > :after',
-    ExpressionAttributeValues: { ':shard': rosterShard(shard), ':after': playerPartition(after ?? '') },
+    ExpressionAttributeValues: { ':shard': shard, ':after': playerPartition(after ?? '') },
     Limit: limit,
   });
   return items.map(idOf);

@@ -13,10 +13,12 @@ import { putIfAbsent, putItems, writeIf } from './write.ts';
  * lowest id has no gaps, even if two processes write it. An unreadable draft ends the chain; its players and all after
  * them are drafted again, behind the others.
  * SEASON#2026-11 / PAGE#<number>: everyone who took part, in the order of rank, a thousand per page of 110 KB. The
- * pages are written before the final ranks are fixed. They follow from the drafts, so two processes write the same.
+ * pages are written before the final ranks are fixed, in order. They follow from the drafts, so two processes write the
+ * same, and a third goes on behind them.
  */
 
 const DRAFT_PREFIX = 'DRAFT#';
+const PAGE_PREFIX = 'PAGE#';
 const DIGITS = 6;
 
 /** 6,000 drafts, of the results of a thousand players each. */
@@ -26,6 +28,12 @@ const MAX_DRAFT_PAGES = 600;
 const DRAFT_KEPT_SECONDS = 30 * 24 * 3600;
 
 export const PLACES_PER_PAGE = 1000;
+
+/** 440 write units: a partition takes 1,000 a second. */
+const PAGES_AT_ONCE = 4;
+
+/** Of counting: 1 MB each. */
+const MAX_COUNTED_PAGES = 1_000;
 
 const DraftAttributes = z
   .object({ afterId: z.string(), lastId: z.string(), rows: z.string() })
@@ -87,13 +95,27 @@ function draftFromItem(item: Item): Draft {
 }
 
 function pageKey(season: string, page: number): Key {
-  return { PK: seasonPartition(season), SK: `PAGE#${String(page).padStart(DIGITS, '0')}` };
+  return { PK: seasonPartition(season), SK: `${PAGE_PREFIX}${String(page).padStart(DIGITS, '0')}` };
 }
 
-export async function putPlaces(season: string, places: readonly Place[]): Promise<void> {
+/** Behind the pages that are there; the last ones may have gaps. Returns whether there was time for all. */
+export async function putPlaces(season: string, places: readonly Place[], hasTime: () => boolean): Promise<boolean> {
+  let first = Math.max(0, (await countPages(season)) - PAGES_AT_ONCE);
   const rows = places.map((place) => [...figuresOf(place), place.rank, place.returnRank, place.freeRank ?? 0]);
-  const pages = inChunks(rows, PLACES_PER_PAGE).map((rows) => JSON.stringify(rows));
-  await putItems(pages.map((rows, page) => ({ ...pageKey(season, page), rows })));
+  const pages = inChunks(rows, PLACES_PER_PAGE).map((rows, page) => ({ ...pageKey(season, page), rows }));
+  for (; first < pages.length; first += PAGES_AT_ONCE) {
+    if (!hasTime()) return false;
+    const next = pages.slice(first, first + PAGES_AT_ONCE);
+    await putItems(next.map((page) => ({ ...page, rows: JSON.stringify(page.rows) })));
+  }
+  return true;
+}
+
+async function countPages(season: string): Promise<number> {
+  const query = { ...withPrefix(seasonPartition(season), PAGE_PREFIX), Select: 'COUNT', ConsistentRead: true } as const;
+  let count = 0;
+  for await (const { Count = 0 } of queryPages(query, MAX_COUNTED_PAGES)) count += Count;
+  return count;
 }
 
 /** The places on one page, empty beyond the last. Consistent. */

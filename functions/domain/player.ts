@@ -1,7 +1,9 @@
+import { IDLE_AFTER_DAYS } from '../../shared/boards.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { forEachPeriod, type Period } from '../../shared/period.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import type { Periods } from './entitlement.ts';
 import { nothingWaits, type Waiting } from './waiting.ts';
 
@@ -58,6 +60,11 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
 /** When the player had 10,000 coins and nothing else: on joining, or at the last reset. */
 export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
   return Math.max(joinedAtMs, startedOverAtMs);
+}
+
+/** Neither traded nor began within {@link IDLE_AFTER_DAYS} whole days: on no board until the next trade. */
+export function isIdle(player: Player, day: number): boolean {
+  return day - Math.max(player.day, dayOfTick(tickAt(beganAtMs(player)))) > IDLE_AFTER_DAYS;
 }
 
 /** In catalogue order. */

@@ -1,8 +1,8 @@
 import { listRuns, putRun } from '../data/audit-run.ts';
-import { getReadablePlayer, ROSTER_SHARDS } from '../data/player.ts';
+import { getReadablePlayer } from '../data/player.ts';
 import { listNames } from '../data/profile.ts';
 import { listReadableResets } from '../data/reset.ts';
-import { listShardPage } from '../data/roster.ts';
+import { allShards, listShardPage } from '../data/roster.ts';
 import { walkTradePages } from '../data/trade.ts';
 import { PlayerAudit, type PlayerVerdict } from '../domain/audit.ts';
 import {
@@ -50,7 +50,7 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
 }
 
 async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason): Promise<AuditRun> {
-  const ids = await listShardPage(run.shard, { after: run.after, limit: PART_LIMIT });
+  const ids = await listShardPage(allShards[run.shard] as string, { after: run.after, limit: PART_LIMIT });
   let next: AuditRun = { ...run, version: run.version + 1 };
   let left = ids;
   do {
@@ -61,7 +61,7 @@ async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason)
   if (ids.length === PART_LIMIT || left.length > 0) return next;
   const { after: _, ...ofShard } = next;
   const shard = run.shard + 1;
-  return { ...ofShard, shard, ...(shard === ROSTER_SHARDS && { finishedAtMs: Date.now() }) };
+  return { ...ofShard, shard, ...(shard === allShards.length && { finishedAtMs: Date.now() }) };
 }
 
 async function auditOne(playerId: string, season: AuditedSeason | undefined): Promise<Audited> {

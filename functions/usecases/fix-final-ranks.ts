@@ -2,7 +2,7 @@ import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { listResets } from '../data/reset.ts';
-import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
+import { allShards, listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft, putPlaces } from '../data/season-page.ts';
 import { standardReturn } from '../domain/index-course.ts';
@@ -41,13 +41,13 @@ export interface SeasonRun {
   readonly hasTime: () => boolean;
 }
 
-/** Drafts are kept for the next run. Returns the season in the hall of fame; undefined if time ran out. */
+/** Drafts and pages are kept for the next run. Returns the season in the hall of fame; undefined if time ran out. */
 export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
   const { ended, market } = await readEndedSeason(season, seasonRun.run);
   const results = await resultsOfAll(ended, seasonRun);
   if (!results) return undefined;
   const places = finalRanksOf(results);
-  await putPlaces(season, places);
+  if (!(await putPlaces(season, places, seasonRun.hasTime))) return undefined;
   const free = places.filter(({ freeRank }) => freeRank !== null);
   const boards = await withNames(places, free);
   const index = indexOf(market);
@@ -68,14 +68,15 @@ export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promi
 
 async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): Promise<SeasonResult[] | undefined> {
   const { season } = ended.span;
-  const [{ drafts, stored }, ids] = await Promise.all([listDrafts(season), listPlayerIds()]);
+  const [{ drafts, stored }, ids] = await Promise.all([listDrafts(season), listPlayerIds(allShards)]);
   let count = stored;
   let afterId = drafts.at(-1)?.lastId ?? '';
   const left = ids.filter((id) => id > afterId).sort();
-  for (let first = 0; first < left.length; first += PLAYERS_PER_DRAFT) {
+  for (let first = 0; first < left.length; ) {
     if (!hasTime()) return undefined;
-    const drafted = left.slice(first, first + PLAYERS_PER_DRAFT);
-    const draft = { afterId, lastId: drafted.at(-1) as string, results: await resultsOf(drafted, ended) };
+    const { taken, results } = await resultsOf(left.slice(first, first + PLAYERS_PER_DRAFT), ended, hasTime);
+    first += taken;
+    const draft = { afterId, lastId: left[first - 1] as string, results };
     if (!(await putDraft(season, count++, draft, nowMs))) return undefined;
     drafts.push(draft);
     afterId = draft.lastId;
@@ -83,17 +84,20 @@ async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): 
   return drafts.flatMap(({ results }) => results);
 }
 
-async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<SeasonResult[]> {
-  const players = (await readPlayers(ids)).filter((player) => joinedInTime(player, ended.span));
+/** Of the first players, at least one, and as many as there is time for: their logs may be long. */
+async function resultsOf(ids: readonly string[], ended: EndedSeason, hasTime: SeasonRun['hasTime']) {
+  const players = new Map((await readPlayers(ids)).map((player) => [player.id, player]));
   const results: SeasonResult[] = [];
+  let taken = 0;
   const worker = async () => {
-    for (let player = players.pop(); player; player = players.pop()) {
-      const result = await resultIfReadable(player, ended);
+    while (taken < ids.length && (taken === 0 || hasTime())) {
+      const player = players.get(ids[taken++] as string);
+      const result = player && joinedInTime(player, ended.span) && (await resultIfReadable(player, ended));
       if (result) results.push(result);
     }
   };
   await Promise.all(Array.from({ length: LOGS_AT_ONCE }, worker));
-  return results;
+  return { taken, results };
 }
 
 /** A player whose resets are unreadable gets no place, and holds up nobody else. */

@@ -1,41 +1,83 @@
+import { dayOfTick } from '../../shared/tick.ts';
+import { moveToIdle } from '../data/player.ts';
 import type { Shown } from '../data/profile.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { planAt } from '../domain/entitlement.ts';
-import type { Player } from '../domain/player.ts';
-import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
+import { isIdle, type Player } from '../domain/player.ts';
+import { type Cadence, cadenceFor, READ_AT_ONCE } from '../domain/ranking/cadence.ts';
 import type { Named } from '../domain/ranking/names.ts';
+import { noteStepFailure } from '../runtime/observed.ts';
+
+/** Of those: the others stay in the roster until the next reading. */
+const MOVED_AT_ONCE = 100;
 
 /** A warm Lambda's memory, so that most refreshes read only players who may have traded. A cold start reads all. */
-interface Memory {
+interface Known {
   readonly players: Map<string, Player>;
-  /** Online at the last reading, or with orders just settled: they may have traded since. */
-  readonly active: ReadonlySet<string>;
-  readonly playersReadTick: number;
-  readonly names: Map<string, Shown>;
-  readonly namesReadTick: number;
+  /** When the last reading of all began, and whom it has still to read. */
+  readonly begunTick: number;
+  readonly left: readonly string[];
+  /** Whether one has ended: until then players are missing. */
+  readonly isComplete: boolean;
+  /** May have traded since they were read. */
+  readonly stale: ReadonlySet<string>;
 }
 
-let memory: Memory | undefined;
+let known: Known | undefined;
+
+/** Reads the next players, if a reading of all is under way. Returns whom it read. */
+export async function readFurther(tick: number, atOnce = READ_AT_ONCE): Promise<readonly string[]> {
+  if (!known || (known.isComplete && known.left.length === 0)) return [];
+  const { left } = known;
+  const next = left.slice(0, atOnce);
+  const idle = await readAgain(known, next, tick);
+  known = { ...known, left: left.slice(atOnce), isComplete: known.isComplete || left.length <= atOnce };
+  await Promise.all(idle.slice(0, MOVED_AT_ONCE).map(moveToIdle)).catch(noteStepFailure('moveToIdle'));
+  return next;
+}
+
+/**
+ * All who are not idle; undefined as long as some of them have never been read. A reading of all goes on over several
+ * ticks, and until it ends the others are as they were. Active players are read now and once more next time, since a
+ * fresh write may show late; of too many, some have to wait for their turn.
+ */
+export async function readAllPlayers(
+  tick: number,
+  active: ReadonlySet<string>,
+  atOnce = READ_AT_ONCE,
+): Promise<Player[] | undefined> {
+  const begins = !known || isDue(known, tick);
+  const before = known ?? { players: new Map(), isComplete: false, stale: new Set<string>() };
+  if (begins) known = { ...before, begunTick: tick, left: await listPlayerIds() };
+  const now = known as Known;
+  const read = new Set(begins ? await readFurther(tick, atOnce) : []);
+  const stale = [...new Set([...now.stale, ...active])].filter((id) => !read.has(id));
+  await readAgain(now, stale.slice(0, atOnce), tick);
+  known = { ...(known as Known), stale: new Set([...stale.slice(atOnce), ...active]) };
+  if (!known.isComplete) return undefined;
+  return [...known.players.values()].filter((player) => !isIdle(player, dayOfTick(tick)));
+}
+
+function isDue({ left, begunTick, players }: Known, tick: number): boolean {
+  return left.length === 0 && tick - begunTick >= cadenceFor(players.size).readPlayersTicks;
+}
+
+/** Forgets whoever is unreadable or idle. Returns the idle. */
+async function readAgain({ players }: Known, ids: readonly string[], tick: number): Promise<Player[]> {
+  const read = new Map((await readPlayers(ids)).map((player) => [player.id, player]));
+  const idle = [...read.values()].filter((player) => isIdle(player, dayOfTick(tick)));
+  for (const { id } of idle) read.delete(id);
+  for (const id of ids) {
+    const player = read.get(id);
+    if (player) players.set(id, player);
+    else players.delete(id);
+  }
+  return idle;
+}
+
+let profiles: { readonly shown: ReadonlyMap<string, Shown>; readonly readTick: number } | undefined;
 
 const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null, hidesHoldings: false };
-
-/** Active ones are read now and once more next time, since a fresh write may show late. */
-export async function readAllPlayers(tick: number, active: ReadonlySet<string>): Promise<Player[]> {
-  const known = memory?.players;
-  const age = tick - (memory?.playersReadTick ?? Number.NEGATIVE_INFINITY);
-  const current = known !== undefined && age < cadenceFor(known.size).readPlayersTicks;
-  const players = current ? known : new Map<string, Player>();
-  const asked = current ? [...new Set([...active, ...(memory?.active ?? [])])] : await listPlayerIds();
-  for (const player of await readPlayers(asked)) players.set(player.id, player);
-  memory = {
-    players,
-    active,
-    playersReadTick: current ? tick - age : tick,
-    names: memory?.names ?? new Map(),
-    namesReadTick: memory?.namesReadTick ?? tick,
-  };
-  return [...players.values()];
-}
 
 interface Reading {
   readonly tick: number;
@@ -49,17 +91,11 @@ export async function withProfiles(
   players: readonly Player[],
   { tick, online, nowMs, cadence }: Reading,
 ): Promise<Named[]> {
-  if (!memory) throw new Error('names are read after the players');
-  const current = tick - memory.namesReadTick < cadence.readNamesTicks;
-  const known = current ? memory.names : new Map<string, Shown>();
+  const current = profiles && tick - profiles.readTick < cadence.readNamesTicks ? profiles : undefined;
   const ids = players.map(({ id }) => id);
-  const read = await readNames(ids.filter((id) => !known.has(id) || online.has(id)));
-  const shownOf = (id: string) => read.get(id) ?? known.get(id) ?? nameless;
-  memory = {
-    ...memory,
-    names: new Map(ids.map((id) => [id, shownOf(id)])),
-    namesReadTick: current ? memory.namesReadTick : tick,
-  };
+  const read = await readNames(ids.filter((id) => !current?.shown.has(id) || online.has(id)));
+  const shownOf = (id: string) => read.get(id) ?? current?.shown.get(id) ?? nameless;
+  profiles = { shown: new Map(ids.map((id) => [id, shownOf(id)])), readTick: current?.readTick ?? tick };
   return players.map((player) => {
     return { id: player.id, ...shownOf(player.id), subscriptionTier: planAt(player, nowMs) };
   });

@@ -14,13 +14,15 @@ import { countHolders, rankMorning, rankPlayers } from '../domain/ranking/rank.t
 import { candidatesFrom } from '../domain/ranking/rank-achievements.ts';
 import type { Moment } from '../domain/ranking/score.ts';
 import { boardsOf } from '../domain/ranking/stored-board.ts';
-import { readAllPlayers, withProfiles } from './known-players.ts';
+import { readAllPlayers, readFurther, withProfiles } from './known-players.ts';
 
 interface Memory {
   readonly morning?: Morning;
   /** The player after the last achievement candidate. */
   readonly nextCandidate: number;
   readonly tick?: number;
+  /** No earlier lease is to be had, so nobody needs to be counted. */
+  readonly dueTick?: number;
 }
 
 let memory: Memory = { nextCandidate: 0 };
@@ -30,27 +32,30 @@ interface Asked {
   readonly nowMs: number;
   /** Players to read now even if offline; they are removed once a ranking has them. */
   readonly settled: Set<string>;
+  /** Players in a tick. */
+  readonly readAtOnce?: number | undefined;
 }
 
 /**
  * Ranks all players and stores all boards, if due; of two simultaneous calls only one does it. While nobody is online,
- * most ticks skip it.
+ * most ticks skip it. A cold Lambda first reads everybody, in as many ticks as that takes.
  * @returns whether this call did it
  */
-export async function refreshRanking({ market, nowMs, settled }: Asked): Promise<boolean> {
+export async function refreshRanking({ market, nowMs, settled, readAtOnce }: Asked): Promise<boolean> {
   const holder = randomUUID();
   const { tick } = market;
+  await readFurther(tick, readAtOnce);
+  if (memory.tick !== undefined && tick >= memory.tick && tick < (memory.dueTick ?? 0)) return false;
   const online = await listConnectedPlayers();
   if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {
-    const active = new Set([...online, ...settled]);
-    const { refreshTicks, holders } = await storeRanking(market, { online, active, nowMs });
-    for (const playerId of active) settled.delete(playerId);
-    // Whoever comes first does not wait for a whole interval.
-    const dueTick = tick + (online.size > 0 ? refreshTicks : 1);
-    await returnLease('RANKING', { holder, dueTick, holders });
-    return true;
+    const active = new Set([...settled, ...online]);
+    const holders = await storeRanking(market, { online, active, nowMs, readAtOnce });
+    if (holders) for (const playerId of active) settled.delete(playerId);
+    const dueTick = (holders && memory.dueTick) ?? tick + 1;
+    await returnLease('RANKING', { holder, dueTick, ...(holders && { holders }) });
+    return holders !== undefined;
   } catch (error) {
     await returnLease('RANKING', { holder, dueTick: tick + 1 });
     throw error;
@@ -62,11 +67,16 @@ interface Present {
   /** Whom to read now. */
   readonly active: ReadonlySet<string>;
   readonly nowMs: number;
+  readonly readAtOnce: number | undefined;
 }
 
-/** @returns ticks until the next one is due, and how many players hold each company */
-async function storeRanking({ tick, prices, openings }: Market, { online, active, nowMs }: Present) {
-  const [last, players] = await Promise.all([getSnapshot('all', { consistent: true }), readAllPlayers(tick, active)]);
+/** @returns how many players hold each company; undefined if some have never been read */
+async function storeRanking({ tick, prices, openings }: Market, { online, active, nowMs, readAtOnce }: Present) {
+  const [last, players] = await Promise.all([
+    getSnapshot('all', { consistent: true }),
+    readAllPlayers(tick, active, readAtOnce),
+  ]);
+  if (!players) return undefined;
   const cadence = cadenceFor(players.length);
   const moment = { tick, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
   const morning = await morningOf(players, moment, nowMs);
@@ -77,8 +87,10 @@ async function storeRanking({ tick, prices, openings }: Market, { online, active
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
   const refreshSeconds = cadence.refreshTicks * TICK_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  memory = { morning, nextCandidate: next, tick };
-  return { refreshTicks: cadence.refreshTicks, holders: countHolders(players) };
+  // Whoever comes first does not wait for a whole interval.
+  const dueTick = tick + (online.size > 0 ? cadence.refreshTicks : 1);
+  memory = { morning, nextCandidate: next, tick, dueTick };
+  return countHolders(players);
 }
 
 async function storeNames(listed: readonly Named[], last: NameList | undefined, tick: number): Promise<Names> {

@@ -10,7 +10,7 @@ import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/names.ts';
 import { placeOf, toBoardPlace, toHiddenRank, toOwnRank } from '../domain/ranking/own-place.ts';
 import { percentText } from '../domain/ranking/return.ts';
-import { offBoard, quotesAt } from '../domain/ranking/score.ts';
+import { offPublicBoard, quotesAt } from '../domain/ranking/score.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 
 interface Asked {
@@ -46,7 +46,7 @@ export async function viewOwnPlace({ board, playerId, nowMs }: Asked): Promise<O
   const { stored, player, morning } = await readBoardContext(board, playerId, nowMs);
   if (!stored) return { own: null, offBoard: null, rankedAt: null };
   const rows = await withNamesOf(stored.rows, stored.names);
-  const off = player && offBoard(board, player, { day: dayOfTick(stored.tick), nowMs: tickStartMs(stored.tick) });
+  const off = player && offPublicBoard(board, player, { day: dayOfTick(stored.tick), nowMs: tickStartMs(stored.tick) });
   const { distribution } = stored;
   const listed = rows.find(({ named }) => named.id === playerId);
   const placed =

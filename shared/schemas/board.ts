@@ -39,8 +39,8 @@ export const BoardPlace = z.strictObject({
 });
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
-/** Applies until the period ends, or on the all-time board for a while after a reset. */
-const offBoardReasons = ['started-over', 'reset', 'paid-plan'] as const;
+/** Applies until the period ends, on the all-time board for a while after a reset, or while idle until the next trade. */
+const offBoardReasons = ['started-over', 'reset', 'paid-plan', 'idle'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
 /** The same for everyone. Equal scores share the better rank. */

@@ -23,7 +23,7 @@ await runProgram({ usage, options }, async (values) => {
 
 /** The product's modules read the environment on load, so they are only loaded once the table is known. */
 async function auditAll(player: string | undefined): Promise<number> {
-  const { listPlayerIds, readNames } = await import('../../functions/data/roster.ts');
+  const { allShards, listPlayerIds, readNames } = await import('../../functions/data/roster.ts');
   const { auditPlayer } = await import('../../functions/usecases/audit-players.ts');
   const { readAuditedSeason } = await import('../../functions/usecases/ended-season.ts');
   const { newRun, withAudited, toWireDivergence } = await import('../../functions/domain/audit-run.ts');
@@ -47,7 +47,7 @@ async function auditAll(player: string | undefined): Promise<number> {
     const trade = wire.trade ? ` ${wire.trade.createdAt}, ${wire.trade.id}` : '';
     return `, ${countOf(trades, 'trade')}: ${divergenceWords(wire, withThousands)} ${placeWords(wire)}${trade}`;
   };
-  const ids = player ? [player] : await listPlayerIds();
+  const ids = player ? [player] : await listPlayerIds(allShards);
   const work = async () => {
     for (let id = ids.pop(); id !== undefined; id = ids.pop()) await auditOne(id);
   };

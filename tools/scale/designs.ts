@@ -1,3 +1,4 @@
+import { READ_AT_ONCE } from '../../functions/domain/ranking/cadence.ts';
 import type { Cost } from '../../functions/testing/meter.ts';
 import { stages, units } from '../../functions/testing/units.ts';
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
@@ -34,7 +35,7 @@ export interface Design {
   /** Over how long all sockets open again. */
   readonly reopenSeconds: number;
   /** Of work in a tick, at most. */
-  readonly tickJobSeconds: (field: { registered: number }) => number;
+  readonly tickJobSeconds: (field: { players: number; registered: number; playing: number }) => number;
 }
 
 /** A connection's row has 120 bytes, and a strongly consistent unit reads 4 KB. */
@@ -114,6 +115,8 @@ export const now: Design = {
   fills: 250,
   stageRequests: stages.production.requestsASecond,
   reopenSeconds: 200,
-  // Everybody registered is still read at once.
-  tickJobSeconds: before.tickJobSeconds,
+  tickJobSeconds: ({ players, registered, playing }) => {
+    const read = [registered * playing, players].reduce((sum, each) => sum + Math.min(READ_AT_ONCE, each), 0);
+    return before.tickJobSeconds({ players, registered: read, playing }) + registered * playing * 0.0000038;
+  },
 };

@@ -15,6 +15,8 @@ const CROSSED = 0.1;
 const DEPLOYMENT = 12 * TICKS_PER_MINUTE;
 /** Registered accounts for each connected player at the peak. */
 const REGISTERED = 10;
+/** Of the registered, how many have traded in the last sixty days. */
+const PLAYING = 0.3;
 
 /** What is asked of a resource in a tick, in its own unit, and how much of it there is in a second. */
 type Demand = Record<string, readonly [asked: number, aSecond: number]>;
@@ -92,7 +94,7 @@ function demandOf(design: Design, { players, ...now }: Activity): Demand {
     'the chat’s posts': [chat.posts, design.chatPosts],
     'players’ pushes': [pushed, design.pushes],
     'fills of orders': [now.fills, design.fills],
-    'the tick job’s time': [design.tickJobSeconds({ registered: players * REGISTERED }), 1],
+    'the tick job’s time': [design.tickJobSeconds({ players, registered: players * REGISTERED, playing: PLAYING }), 1],
   };
 }
 

@@ -31,6 +31,9 @@ export function cadenceFor(players: number): Cadence {
   return step;
 }
 
+/** Players in a tick, of those who may have traded and of a reading of all: about a second each. */
+export const READ_AT_ONCE = 20_000;
+
 const UNSEEN_REFRESH_TICKS = UNSEEN_REFRESH_SECONDS / TICK_SECONDS;
 
 export const MAX_REFRESH_SECONDS =

@@ -5,7 +5,7 @@ import { toQuotes } from '../../../shared/quote.ts';
 import type { OffBoardReason } from '../../../shared/schemas/board.ts';
 import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { hasPlanBetween } from '../entitlement.ts';
-import type { Player } from '../player.ts';
+import { isIdle, type Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
 import { isOnAfterReset, returnOf } from './return.ts';
 
@@ -42,6 +42,12 @@ export function offBoard(
   if (board !== 'free') return undefined;
   const startMs = tickStartMs(firstTickOfDay(firstDayOf(boardPeriods.free, day)));
   return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;
+}
+
+/** The same on a public board, which idle players leave. A reset outlasts the next trade, a plan does not explain all. */
+export function offPublicBoard(board: Board, player: Player, at: { day: number; nowMs: number }) {
+  const off = offBoard(board, player, at);
+  return off !== 'reset' && isIdle(player, at.day) ? 'idle' : off;
 }
 
 /** The market at a ranking: prices in cents, in catalogue order. */

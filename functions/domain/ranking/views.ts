@@ -2,7 +2,7 @@ import { formatCents, formatPercent } from '../../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player as WirePlayer } from '../../../shared/schemas/player.ts';
 import type { LeaderboardEntry, RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { planAt } from '../entitlement.ts';
-import type { Player } from '../player.ts';
+import { isIdle, type Player } from '../player.ts';
 import { fullName } from '../player-name.ts';
 import { coarseCents, todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './distribution.ts';
@@ -17,7 +17,7 @@ export interface Entry extends Named {
   readonly isOnline: boolean;
 }
 
-/** The rank is null before the first ranking, and for a player whom a reset keeps off the board. */
+/** The rank is null before the first ranking, and for a player who is idle or whom a reset keeps off the board. */
 export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null };
 
 interface Unlisted {
@@ -35,7 +35,7 @@ export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlist
   const { firstName, lastName, profileImageUrl, hidesHoldings } = names;
   const quotes = snapshot && quotesAt(snapshot);
   const valueCents = quotes ? totalValueCents(player, quotes) : 0;
-  const isOn = quotes && isOnAfterReset(player.startedOverAtMs, 'all', quotes.day);
+  const isOn = quotes && !isIdle(player, quotes.day) && isOnAfterReset(player.startedOverAtMs, 'all', quotes.day);
   return {
     ...{ id, firstName, lastName, profileImageUrl, hidesHoldings, isOnline, valueCents },
     rank: isOn && snapshot && snapshot.distribution.players > 0 ? rankIn(snapshot.distribution, valueCents) : null,

@@ -1,4 +1,4 @@
-import { type Board, RESET_OFF_DAYS } from '../../../shared/boards.ts';
+import { type Board, IDLE_AFTER_DAYS, RESET_OFF_DAYS } from '../../../shared/boards.ts';
 import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
 import { behindWords, boardNames } from '../../lib/board-names.ts';
 import { formatCount, toCents } from '../../lib/format.ts';
@@ -38,4 +38,5 @@ export const offBoardWords: Readonly<Record<OffBoardReason, string>> = {
   'started-over': 'You started over, so you return to this board next period.',
   reset: `You started over, so you are off this board for ${RESET_OFF_DAYS} days.`,
   'paid-plan': 'This board is for players without a paid plan this season. You are on the season board.',
+  idle: `You have not traded for ${IDLE_AFTER_DAYS} days, so you are off the boards. Your next trade brings you back.`,
 };

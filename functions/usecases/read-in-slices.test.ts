@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Market } from '../../shared/market/market.ts';
+import { tickAt, tickStartMs } from '../../shared/tick.ts';
+import { putConnection } from '../data/connection.ts';
+import { playerToItem } from '../data/player.ts';
+import { getSnapshot } from '../data/ranking.ts';
+import { putItems } from '../data/write.ts';
+import { advance, openMarket } from '../domain/market/run.ts';
+import { newPlayer, type Player } from '../domain/player.ts';
+import { cadenceFor } from '../domain/ranking/cadence.ts';
+import { dyingAt } from '../testing/dying-job.ts';
+import { keysFrom } from '../testing/keys.ts';
+import { metered } from '../testing/meter.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { refreshRanking } from './refresh-ranking.ts';
+
+/** More than are read every time, and three slices. */
+const PLAYERS = 120;
+const AT_ONCE = 40;
+const SLICES = PLAYERS / AT_ONCE;
+const { refreshTicks, readPlayersTicks } = cadenceFor(PLAYERS);
+
+const players = Array.from({ length: PLAYERS }, (): Player => newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }));
+let market: Market = openMarket({ keys: keysFrom('season-1', tickAt(FUTURE_NOON_MS)), tick: tickAt(FUTURE_NOON_MS) });
+
+/** The tests follow each other in one Lambda, cold at first. */
+async function refresh(ticks = refreshTicks, inLambda = refreshRanking): Promise<boolean> {
+  market = advance(market, market.tick + ticks);
+  const nowMs = tickStartMs(market.tick);
+  setClock(nowMs);
+  return inLambda({ market, nowMs, settled: new Set(), readAtOnce: AT_ONCE });
+}
+
+async function ranked() {
+  const snapshot = await getSnapshot('all', { consistent: true });
+  return { tick: snapshot?.tick, players: snapshot?.distribution.players };
+}
+
+/** How many were worth this at the last ranking. */
+async function richest(cents: number): Promise<number> {
+  const snapshot = await getSnapshot('all', { consistent: true });
+  return snapshot?.rows.filter(({ valueCents }) => valueCents === cents).length ?? 0;
+}
+
+beforeAll(async () => {
+  setClock(FUTURE_NOON_MS);
+  await putItems(players.map(playerToItem));
+  await putConnection({ id: 'socket=', playerId: randomUUID(), connectedAtMs: FUTURE_NOON_MS });
+});
+
+test('a cold Lambda makes no ranking of a part of the players, and one as soon as it has read all', async () => {
+  expect([await refresh(), await refresh()]).toEqual([false, false]);
+  expect(await ranked()).toEqual({});
+  expect(await refresh()).toBe(true);
+  expect(await ranked()).toEqual({ tick: market.tick, players: PLAYERS });
+});
+
+test('a warm one goes on ranking while it reads all again slice by slice, and goes on where it failed', async () => {
+  await putItems(players.map((player) => playerToItem({ ...player, cashCents: 7_000_000 })));
+  expect(await refresh()).toBe(true);
+  expect(await richest(7_000_000)).toBe(0);
+  expect(await refresh(readPlayersTicks)).toBe(true);
+  expect(await richest(7_000_000)).toBe(AT_ONCE);
+  expect(await dyingAt(() => refresh(), { number: 1, when: 'before', writes: /BatchGet/ })).toBe(true);
+  expect(await refresh()).toBe(true);
+  expect(await richest(7_000_000)).toBe(2 * AT_ONCE);
+  expect(await refresh()).toBe(true);
+  expect(await ranked()).toEqual({ tick: market.tick, players: PLAYERS });
+  expect(await richest(7_000_000)).toBe(PLAYERS);
+});
+
+test('of too many who are online, the others are read in the next tick', async () => {
+  for (const { id } of players) await putConnection({ id: 'socket=', playerId: id, connectedAtMs: FUTURE_NOON_MS });
+  await putItems(players.map((player) => playerToItem({ ...player, cashCents: 8_000_000 })));
+  const counts: number[] = [];
+  for (let tick = 0; tick <= SLICES; tick++) {
+    await refresh();
+    counts.push(await richest(8_000_000));
+  }
+  // The first slice has the onlooker too.
+  expect(counts).toEqual([AT_ONCE - 1, 2 * AT_ONCE - 1, PLAYERS - 1, PLAYERS]);
+});
+
+test('who is there is not even counted before the next ranking is due', async () => {
+  const countIn = async (ticks: number) => (await metered(() => refresh(ticks))).roundTrips;
+  await refresh();
+  expect(await countIn(0)).toBe(0);
+  expect(await countIn(refreshTicks)).toBeGreaterThan(4);
+});
+
+test('another Lambda that takes over leaves the last ranking until it has read all', async () => {
+  const last = await ranked();
+  vi.resetModules();
+  const other = (await import('./refresh-ranking.ts')).refreshRanking;
+  expect([await refresh(refreshTicks, other), await refresh(refreshTicks, other)]).toEqual([false, false]);
+  expect(await ranked()).toEqual(last);
+  expect(await refresh(refreshTicks, other)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { getHallRow } from '../data/season.ts';
+import { listDrafts, PLACES_PER_PAGE, putPlaces, readPlaces } from '../data/season-page.ts';
+import type { Place } from '../domain/seasons/final-ranks.ts';
+import { dyingAt } from '../testing/dying-job.ts';
+import { expectEndedOnce, seedSeason } from '../testing/ended-season.ts';
+import { endSeasons } from './end-seasons.ts';
+
+/* The end of a season with more players than a run has time for. */
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('runs that have time for a player or two each end a season, with the places that one would give', async () => {
+  const seeded = await seedSeason('2096-03');
+  let runs = 0;
+  for (let told = 0; told < seeded.players.length && runs < 50; runs++) {
+    const startedMs = performance.now();
+    let looks = 0;
+    // Each look at the clock costs a third of a run.
+    vi.spyOn(performance, 'now').mockImplementation(() => startedMs + 5_000 * looks++);
+    await endSeasons(Date.now());
+    vi.restoreAllMocks();
+    told = (await getHallRow(seeded.season, { consistent: true }))?.told ?? 0;
+  }
+  const { drafts } = await listDrafts(seeded.season);
+  expect(drafts.length).toBeGreaterThan(2);
+  expect(runs).toBeGreaterThan(drafts.length);
+  await expectEndedOnce(seeded);
+});
+
+const PAGES = 10;
+const places = Array.from({ length: PAGES * PLACES_PER_PAGE }, (_, index): Place => {
+  const figures = { joinedAtMs: 1, valueCents: 1, gainCents: 0, returnMillionths: 0, scoreMillionths: 0 };
+  const ranks = { rank: index + 1, returnRank: index + 1, freeRank: null, isFree: false };
+  return { playerId: `player-${index}`, ...figures, ...ranks };
+});
+
+test.each([
+  ['in several runs', (season: string) => putPlaces(season, places, timesOf(1))],
+  [
+    'after a run that died between its writes',
+    (season: string) =>
+      dyingAt(() => putPlaces(season, places, () => true), { number: 2, when: 'after', writes: /BatchWrite/ }),
+  ],
+])('all pages of places are written %s, each once', async (name, begin) => {
+  const season = name.includes('died') ? '2096-06' : '2096-05';
+  await begin(season);
+  const begun = await lengths(season);
+  expect(begun.slice(-1)).toEqual([0]);
+  const counted = vi.fn(timesOf(PAGES));
+  expect(await putPlaces(season, places, counted)).toBe(true);
+  expect(counted.mock.calls.length).toBeLessThanOrEqual(3);
+  expect(await lengths(season)).toEqual(Array.from({ length: PAGES }, () => PLACES_PER_PAGE));
+  expect((await readPlaces(season, PAGES - 1)).at(-1)).toMatchObject({ rank: PAGES * PLACES_PER_PAGE });
+});
+
+function timesOf(times: number): () => boolean {
+  let left = times;
+  return () => left-- > 0;
+}
+
+async function lengths(season: string): Promise<number[]> {
+  const pages = await Promise.all(Array.from({ length: PAGES }, (_, page) => readPlaces(season, page)));
+  return pages.map(({ length }) => length);
+}
