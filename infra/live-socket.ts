@@ -35,7 +35,7 @@ const readers = {
     maxBatchingWindow: Duration.seconds(1),
     records: [{ eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } }],
   },
-  /** Players' events, and changes to a part of the account. A player's own stay in order. */
+  /** Players' events, which clients sort, and changes to a part of the account, of which the order does not matter. */
   Players: {
     batchSize: 10,
     parallelizationFactor: 10,

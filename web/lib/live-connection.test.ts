@@ -69,7 +69,7 @@ test('reconnects when the socket closes, once, after preparing', async () => {
   lost.emit('error');
   lost.emit('close');
   expect(states).toEqual([true, false]);
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect([attempts(), prepared]).toEqual([2, 1]);
   lost.emit('close');
   lost.emit('message', JSON.stringify(deletion));
@@ -80,10 +80,10 @@ test('reconnects when the socket closes, once, after preparing', async () => {
 describe('a closed socket', () => {
   const delay = (failures: number, isAwaited: boolean, random = 1) => retryDelayMs({ failures, isAwaited, random });
 
-  test('is retried within five seconds if the screen waits for it, else half a minute, and later after each failure', () => {
-    expect([0, 1, 2].map((failures) => delay(failures, true))).toEqual([5_000, 10_000, 20_000]);
+  test('is retried within ten seconds if the screen waits for it, else half a minute, and later after each failure', () => {
+    expect([0, 1, 2].map((failures) => delay(failures, true))).toEqual([10_000, 20_000, 40_000]);
     expect([0, 1, 2].map((failures) => delay(failures, false))).toEqual([30_000, 60_000, 120_000]);
-    expect([delay(2, true, 0.1), delay(30, true), delay(30, false)]).toEqual([2_000, 200_000, 200_000]);
+    expect([delay(2, true, 0.1), delay(30, true), delay(30, false)]).toEqual([4_000, 200_000, 200_000]);
   });
 
   /** All sockets drop at once; 5 % of them show the chat. A second opens 500 of the attempts in it and refuses the rest. */
@@ -121,7 +121,7 @@ describe('a closed socket', () => {
 });
 
 test('gives up an attempt that does not open', async () => {
-  await vi.advanceTimersByTimeAsync(10_000 + 5_000);
+  await vi.advanceTimersByTimeAsync(10_000 + 10_000);
   expect([attempts(), FakeSocket.opened[0]?.closed]).toEqual([2, true]);
 });
 

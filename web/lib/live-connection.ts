@@ -32,10 +32,10 @@ const OPEN_MS = 10_000;
 const STABLE_MS = 10_000;
 /**
  * A closed socket was probably closed with all others, by a deployment; a page whose own network was away hears of that
- * (`check`). API Gateway opens 500 sockets a second: those of 15,000 players are back after the first retry, and what
+ * (`check`). API Gateway opens 500 sockets a second: those of 10,000 players are back after the first retry, and what
  * they read then is spread as widely.
  */
-const firstRetryMs = { awaited: 5_000, other: 30_000 };
+const firstRetryMs = { awaited: 10_000, other: 30_000 };
 /** 100,000 sockets need this long. */
 const MAX_RETRY_MS = 200_000;
 

@@ -38,6 +38,7 @@ let chats = 0;
 const chatShown = createSignal(false);
 export const isChatShown = chatShown.get;
 export const onChatShown = chatShown.subscribe;
+export const isChatSeen = () => chatShown.get() && !document.hidden;
 const chatPushed = createSignal(false);
 export const isChatPushed = chatPushed.get;
 export const setChatPushed = chatPushed.set;

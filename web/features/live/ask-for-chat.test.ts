@@ -4,16 +4,20 @@ import { deliverPush, isChatPushed, setConnected, showChat } from '../../lib/liv
 import { askForChat } from './ask-for-chat.ts';
 
 let sent: string[];
+let page: EventTarget & { hidden: boolean };
 const ends: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
   sent = [];
   ends.push(askForChat((frame) => sent.push(frame)));
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   setConnected(false);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -82,4 +86,25 @@ test('a frame without an answer is sent again', () => {
   shown();
   vi.advanceTimersByTime(60_000);
   expect([sent.length, isChatPushed()]).toEqual([2, true]);
+});
+
+test('a page in the background is pushed no more after half a minute, and asks again when it is seen', () => {
+  const turn = (hidden: boolean) => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  setConnected(true);
+  show();
+  shown();
+  turn(true);
+  vi.advanceTimersByTime(29_000);
+  turn(false);
+  vi.advanceTimersByTime(60_000);
+  expect([sent, isChatPushed()]).toEqual([[SHOW_CHAT], true]);
+  turn(true);
+  vi.advanceTimersByTime(30_000);
+  hidden();
+  expect([sent, isChatPushed()]).toEqual([[SHOW_CHAT, HIDE_CHAT], false]);
+  turn(false);
+  expect(sent).toEqual([SHOW_CHAT, HIDE_CHAT, SHOW_CHAT]);
 });

@@ -1,5 +1,5 @@
 import { HIDE_CHAT, SHOW_CHAT } from '../../../shared/frames.ts';
-import { isChatShown, isConnected, onChatShown, onConnection, onPush, setChatPushed } from '../../lib/live.ts';
+import { isChatSeen, isConnected, onChatShown, onConnection, onPush, setChatPushed } from '../../lib/live.ts';
 
 /** Someone who only looks at another screen for a moment misses nothing, and reads nothing again. */
 const LEAVING_MS = 30_000;
@@ -7,8 +7,9 @@ const LEAVING_MS = 30_000;
 const ANSWER_MS = 10_000;
 
 /**
- * Tells the server whether this page shows the chat, so that only those who see it get it. One frame at a time: two
- * functions may run in any order. Returns the unsubscribe function.
+ * Tells the server whether this page shows the chat to anybody, so that only those who see it get it: a wide screen has
+ * it beside the market, often in the background. One frame at a time: two functions may run in any order. Returns the
+ * unsubscribe function.
  */
 export function askForChat(send: (frame: string) => void): () => void {
   let asked = false;
@@ -21,8 +22,8 @@ export function askForChat(send: (frame: string) => void): () => void {
   };
   const agree = () => {
     clearTimeout(leaving);
-    if (!isConnected() || waiting !== undefined || asked === isChatShown()) return;
-    if (isChatShown()) ask(SHOW_CHAT);
+    if (!isConnected() || waiting !== undefined || asked === isChatSeen()) return;
+    if (isChatSeen()) ask(SHOW_CHAT);
     else leaving = setTimeout(() => ask(HIDE_CHAT), LEAVING_MS);
   };
   const answered = ({ pushed }: { pushed: boolean }) => {
@@ -32,7 +33,9 @@ export function askForChat(send: (frame: string) => void): () => void {
     setChatPushed(pushed);
     agree();
   };
+  document.addEventListener('visibilitychange', agree);
   const ends = [
+    () => document.removeEventListener('visibilitychange', agree),
     onChatShown(agree),
     // A new socket has not been told.
     onConnection(() => answered({ pushed: false })),

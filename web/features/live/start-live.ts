@@ -12,7 +12,7 @@ import { listEvents } from '../../../shared/routes/notifications.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { changedElsewhere, readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
-import { deliverPush, isChatShown, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
+import { deliverPush, isChatSeen, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection } from '../../lib/live-connection.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { askForChat } from './ask-for-chat.ts';
@@ -39,7 +39,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
       // After a failure, the next connection tries again.
       if (connected) catchUp().catch(() => undefined);
     },
-    isAwaited: isChatShown,
+    isAwaited: isChatSeen,
     prepare: renewIfEnded,
   });
   const check = () => {
