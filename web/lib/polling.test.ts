@@ -1,7 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
-import { pollIntervalMs } from './polling.ts';
+import { setConnected } from './live.ts';
+import { pollIntervalMs, usePoll } from './polling.ts';
 import { routeKey, routeQueryWith } from './route-query.ts';
 
 test.each([
@@ -21,4 +24,38 @@ test.each([
   const query = client.getQueryCache().find({ queryKey: routeKey(listStocksByTier) });
   expect(query && pollIntervalMs(query)).toBe(everyMs);
   for (const end of ends) end();
+});
+
+describe('a page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    setConnected(false);
+    vi.advanceTimersByTime(300_000);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const Poll = () => String(usePoll(60_000));
+  const pollMs = () => Number(renderToStaticMarkup(createElement(Poll)));
+
+  test('polls every ten seconds until it has a socket, and when a lost one has had five minutes to open again', () => {
+    expect(pollMs()).toBe(10_000);
+    setConnected(true);
+    expect(pollMs()).toBe(60_000);
+    setConnected(false);
+    vi.advanceTimersByTime(299_000);
+    expect(pollMs()).toBe(60_000);
+    vi.advanceTimersByTime(1_000);
+    expect(pollMs()).toBe(10_000);
+  });
+
+  test('whose lost socket opens again has five minutes anew', () => {
+    setConnected(true);
+    for (let losses = 0; losses < 3; losses++) {
+      setConnected(false);
+      vi.advanceTimersByTime(200_000);
+      setConnected(true);
+    }
+    vi.advanceTimersByTime(300_000);
+    expect(pollMs()).toBe(60_000);
+  });
 });
