@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 import { type AlarmDefinition, alarmDefinitions } from './monitoring/alarm-definitions.ts';
 import { OperatorDashboard } from './monitoring/dashboard.ts';
 import { type MeasuredParts, stageMetrics } from './monitoring/metrics.ts';
-import { SavedQueries } from './monitoring/saved-queries.ts';
+import { functionsOf, SavedQueries } from './monitoring/saved-queries.ts';
 import type { ScheduledFunction } from './scheduled-function.ts';
 import { type StageNames, stackName } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
@@ -46,8 +46,10 @@ export class Monitoring extends Construct {
       .map((definition) => this.#createAlarm(definition, { stage, runbookUrl, action }));
     new SavedQueries(this, 'SavedQueries', { stage, accessLog: restApi.accessLog });
     if (!isComplete) return;
+    const tradeLog = functionsOf(Stack.of(this)).find(({ name }) => name === 'place-trade')?.logGroup;
+    if (!tradeLog) throw new Error('no function for trades');
     new OperatorDashboard(this, 'OperatorDashboard', {
-      ...{ name: names.dashboard, stage, commit, runbookUrl, metrics, alarms },
+      ...{ name: names.dashboard, stage, commit, runbookUrl, metrics, alarms, tradeLog },
     });
   }
 

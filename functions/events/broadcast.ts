@@ -4,7 +4,6 @@ import type { Push } from '../../shared/live.ts';
 import { closeSocket, type PostOutcome, postToSocket } from '../clients/sockets.ts';
 import { type Connection, deleteConnection, listChatReaders, listConnectionsOf } from '../data/connection.ts';
 import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
-import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
 
 /** Far below the account's 10,000 requests a second. */
@@ -75,17 +74,11 @@ function framesOf(pushes: readonly Push[]): string[] {
 async function deliver({ connection, frames }: Receiver, stuck: Set<Connection>): Promise<void> {
   for (const frame of frames) {
     const outcome = await postPatiently(connection.id, frame);
-    if (outcome === 'sent') {
-      recordMetric('PushesSent', 1);
-      continue;
-    }
+    if (outcome === 'sent') continue;
     if (outcome === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return;
     if (outcome === 'throttled' && stuck.add(connection).size > MAX_STUCK)
       throw new Error('posting to sockets is throttled');
-    if (outcome !== 'gone') {
-      recordMetric('PushesFailed', 1);
-      await closeSocket(connection.id);
-    }
+    if (outcome !== 'gone') await closeSocket(connection.id);
     return deleteConnection(connection);
   }
 }

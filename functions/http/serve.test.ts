@@ -131,11 +131,11 @@ describe('whatever becomes of a request, it is one line in the log, with its met
     ],
     ['a bug', {}, () => Promise.reject(new Error('a secret')), { status: 500, code: 'internal' }],
   ])('%s', async (_, differences, result, told) => {
-    recordMetric('TradesRefused', 1);
+    recordMetric('OrdersParked', 1);
     act.mockImplementation(result);
     await send({ ...differences, stageVariables: { commit: '0123abc' } });
     const own = { route: 'greet', latencyMs: 0, requestId: 'request-1', commit: '0123abc' };
-    expect(requestLines()).toMatchObject([{ ...own, ...told, stage: 'test', TradesRefused: 1 }]);
+    expect(requestLines()).toMatchObject([{ ...own, ...told, stage: 'test', OrdersParked: 1 }]);
     expect(lines().filter(({ _aws }) => _aws)).toHaveLength(1);
   });
 

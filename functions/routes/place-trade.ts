@@ -5,7 +5,6 @@ import { placeTrade } from '../../shared/routes/trades.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
-import { recordMetric } from '../runtime/metrics.ts';
 import { placeMarketOrder, placeRestingOrder } from '../usecases/place-order.ts';
 
 export const handler = serve(placeTrade, async ({ session: { playerId }, body, header, nowMs }) => {
@@ -15,17 +14,14 @@ export const handler = serve(placeTrade, async ({ session: { playerId }, body, h
   if (key !== undefined && key === replaces) return new Refused({ code: 'key-reused' });
   const asked = { id: key ?? uuidV7(nowMs), symbol, action, shares, bracket: body.bracket && toTriggers(body.bracket) };
   const triggers = toTriggers(body);
-  const answer =
-    (triggers.limitCents ?? triggers.stopCents) === undefined
-      ? await placeMarketOrder({
-          playerId,
-          order: { ...asked, orderType, seenPriceCents: toCents(seenPrice) },
-          replaces,
-          mayBeRepeat: key !== undefined,
-        })
-      : await placeRestingOrder({ ...asked, ...triggers, playerId }, replaces);
-  recordMetric(answer instanceof Refused ? 'TradesRefused' : 'TradesAccepted', 1);
-  return answer;
+  return (triggers.limitCents ?? triggers.stopCents) === undefined
+    ? await placeMarketOrder({
+        playerId,
+        order: { ...asked, orderType, seenPriceCents: toCents(seenPrice) },
+        replaces,
+        mayBeRepeat: key !== undefined,
+      })
+    : await placeRestingOrder({ ...asked, ...triggers, playerId }, replaces);
 });
 
 function toTriggers({ limitPrice, stopPrice }: { limitPrice?: string; stopPrice?: string }): Triggers {

@@ -51,28 +51,28 @@ test.each<[string, () => Promise<unknown>]>([
   ['authorize-request', () => authorizeRequest({ cookies: [cookie()] } as APIGatewayRequestAuthorizerEventV2)],
   ['authorize-socket', () => authorizeSocket(opening())],
 ])('a throw in %s is one line with its metrics, and goes on to Lambda', async (name, run) => {
-  recordMetric('PushesSent', 1);
+  recordMetric('OrdersParked', 1);
   await expect(run()).rejects.toThrow(/no table|jwks\.json/);
   const reason = expect.stringMatching(/no table|jwks\.json/);
   expect(lines()).toMatchObject([
-    { level: 'ERROR', message: 'failed', lambda: name, reason, latencyMs: 0, stage: 'test', PushesSent: 1 },
+    { level: 'ERROR', message: 'failed', lambda: name, reason, latencyMs: 0, stage: 'test', OrdersParked: 1 },
   ]);
 });
 
 test('a run that succeeds writes one line with its metrics, and none without', async () => {
-  recordMetric('PushesSent', 1);
+  recordMetric('OrdersParked', 1);
   await broadcast({ Records: [] });
   await broadcast({ Records: [] });
-  expect(lines()).toMatchObject([{ level: 'INFO', message: 'run', lambda: 'broadcast', PushesSent: 1 }]);
+  expect(lines()).toMatchObject([{ level: 'INFO', message: 'run', lambda: 'broadcast', OrdersParked: 1 }]);
 });
 
 test('a line has each metric once, as CloudWatch’s embedded format wants it: events added up, of seconds the most', () => {
-  recordMetric('PushesSent', 1);
-  recordMetric('PushesSent', 200);
+  recordMetric('OrdersParked', 1);
+  recordMetric('OrdersParked', 200);
   recordMetric('TickJobLagSeconds', 7);
   recordMetric('TickJobLagSeconds', 3);
   const Metrics = [
-    { Name: 'PushesSent', Unit: 'Count' },
+    { Name: 'OrdersParked', Unit: 'Count' },
     { Name: 'TickJobLagSeconds', Unit: 'Seconds' },
   ];
   expect(takeMetrics(NOON_MS)).toEqual({
@@ -81,7 +81,7 @@ test('a line has each metric once, as CloudWatch’s embedded format wants it: e
       CloudWatchMetrics: [{ Namespace: 'Tradefloor', Dimensions: [['stage']], Metrics }],
     },
     stage: 'test',
-    PushesSent: 201,
+    OrdersParked: 201,
     TickJobLagSeconds: 7,
   });
   expect(takeMetrics(NOON_MS)).toEqual({});

@@ -11,7 +11,6 @@ import { listNames, profileIn, profileKey, toWirePlayer } from '../data/profile.
 import { batchGet, itemAt } from '../data/read.ts';
 import { admitMessage } from '../domain/chat.ts';
 import { log } from '../runtime/log.ts';
-import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /** Only a player's own messages conflict. */
@@ -39,7 +38,6 @@ async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage 
   if ('repeatOf' in admitted) return repeated(admitted.repeatOf, text);
   const message = { id, message: text, createdAt: new Date(nowMs).toISOString(), user };
   if (!(await recordMessage(message, admitted.allowance))) return undefined;
-  recordMetric('MessagesSent', 1);
   return message;
 }
 

@@ -40,7 +40,6 @@ import {
   type TradeMade,
   toReceipt,
 } from '../domain/trade.ts';
-import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOrder, settleOwnOrders } from './settle-order.ts';
@@ -74,7 +73,6 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
         ? receiptWith(made.trade, await lookAgain(bracket, market.tick))
         : { ...receiptWith(made.trade, undefined), account: accountAfter(made, market) };
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'key-reused' });
-    recordMetric('TradeConflicts', 1);
     return undefined;
   }, retries);
   return answer ?? new Refused({ code: 'try-again' });
@@ -121,9 +119,7 @@ export async function placeRestingOrder(
   const answer = await retryOnConflict(async () => {
     const askedAtMs = Date.now();
     const context = await readOrderContext(asked.playerId, asked.id);
-    const answer = (await answerOf(context, asked)) ?? (await placeUnknown(asked, { context, askedAtMs, replaces }));
-    if (!answer) recordMetric('TradeConflicts', 1);
-    return answer;
+    return (await answerOf(context, asked)) ?? (await placeUnknown(asked, { context, askedAtMs, replaces }));
   }, retries);
   return answer ?? new Refused({ code: 'try-again' });
 }

@@ -23,7 +23,6 @@ import {
 import { decideTrade, type MarketConditions, type TradeMade } from '../domain/trade.ts';
 import { mayHaveCrossed, nothingWaits, withWaiting } from '../domain/waiting.ts';
 import { log } from '../runtime/log.ts';
-import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 
@@ -62,7 +61,6 @@ async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
     : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
   if (outcome === 'conflict') return undefined;
   if (outcome === 'not-open') return outcome;
-  recordMetric(isFill ? 'OrdersFilled' : 'OrdersCancelled', 1);
   return { bracket };
 }
 

@@ -5,8 +5,11 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { StageMetrics } from './metrics.ts';
 
@@ -17,6 +20,7 @@ interface OperatorDashboardProps {
   readonly runbookUrl: string;
   readonly metrics: StageMetrics;
   readonly alarms: readonly Alarm[];
+  readonly tradeLog: ILogGroup;
 }
 
 const ROW_WIDTH = 24;
@@ -26,7 +30,7 @@ export class OperatorDashboard extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { name, stage, commit, runbookUrl, metrics, alarms }: OperatorDashboardProps,
+    { name, stage, commit, runbookUrl, metrics, alarms, tradeLog }: OperatorDashboardProps,
   ) {
     super(scope, id);
     const { written, latency, functions, table } = metrics;
@@ -52,17 +56,11 @@ export class OperatorDashboard extends Construct {
         graph('Market: failures', [
           written('TickJobStepsFailed'),
           written('UnreadableItems'),
+          written('OrdersParked'),
           written('CoinsOutOfBalance', 'max'),
         ]),
       ),
-      row(
-        graph('Trades', [written('TradesAccepted'), written('TradesRefused'), written('TradeConflicts')]),
-        graph('Orders', [written('OrdersFilled'), written('OrdersCancelled'), written('OrdersParked')]),
-      ),
-      row(
-        graph('Live: messages and pushes', [written('MessagesSent'), written('PushesSent'), written('PushesFailed')]),
-        graph('Live: sockets', metrics.sockets),
-      ),
+      row(trades(tradeLog), graph('Live: sockets', metrics.sockets)),
       row(
         graph('Failed payments and sign-ins', [
           written('PaymentsUnused', 'max'),
@@ -82,10 +80,17 @@ export class OperatorDashboard extends Construct {
   }
 }
 
-type Graph = (width: number) => GraphWidget;
+type Graph = (width: number) => IWidget;
 
 function graph(title: string, left: IMetric[], right: IMetric[] = []): Graph {
   return (width) => new GraphWidget({ title, left, right, width });
+}
+
+/** Counted in the lines, whenever somebody looks: as metrics they would cost more. */
+function trades({ logGroupName }: ILogGroup): Graph {
+  const queryLines = ["filter message = 'request'", 'stats count(*) as trades, count(code) as refused by bin(5m)'];
+  const view = LogQueryVisualizationType.LINE;
+  return (width) => new LogQueryWidget({ title: 'Trades', logGroupNames: [logGroupName], queryLines, view, width });
 }
 
 function row(...graphs: Graph[]): IWidget[] {

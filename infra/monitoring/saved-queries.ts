@@ -43,9 +43,7 @@ export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { stage, accessLog }: { stage: string; accessLog: ILogGroup }) {
     super(scope, id);
     this.#folder = `Tradefloor/${stage}`;
-    const functions = Stack.of(this)
-      .node.findAll()
-      .filter((each) => each instanceof LambdaFunction);
+    const functions = functionsOf(Stack.of(this));
     const groupsOf = (subject: Subject) =>
       functions.filter(({ name }) => subjectOf(name) === subject).map(({ logGroup }) => logGroup);
     for (const subject of subjects.filter((each) => each !== 'events'))
@@ -63,6 +61,10 @@ export class SavedQueries extends Construct {
       logGroupNames: groups.map(({ logGroupName }) => logGroupName),
     });
   }
+}
+
+export function functionsOf(stack: Stack): LambdaFunction[] {
+  return stack.node.findAll().filter((each) => each instanceof LambdaFunction);
 }
 
 /** A function without a route handles events. */
