@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import {
   type AddToPrincipalPolicyResult,
   PolicyDocument,
@@ -34,6 +34,17 @@ export class LambdaFunction extends Construct {
   readonly lambda: CdkFunction;
   readonly logGroup: ExpiringLog;
   readonly #role: InlineRole;
+
+  /** Those created so far, also in nested stacks. */
+  static allOf(stack: Stack): LambdaFunction[] {
+    return stack.node.findAll().filter((each) => each instanceof LambdaFunction);
+  }
+
+  static named(name: string, stack: Stack): LambdaFunction {
+    const found = LambdaFunction.allOf(stack).find((each) => each.name === name);
+    if (!found) throw new Error(`There is no function ${name}.`);
+    return found;
+  }
 
   constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
     super(scope, id);

@@ -94,6 +94,28 @@ describe('an alarm of production', () => {
   });
 });
 
+test('the runbook names the alarms that wake somebody up', () => {
+  const urgent = alarmsOf(resourcesOf('complete')).filter(([, { AlarmActions }]) =>
+    referenced(AlarmActions).every((id) => id.startsWith('MonitoringAlarms')),
+  );
+  const [, listed = ''] = /“now”, .*?: ([^;]+);/s.exec(runbook) ?? [];
+  const names = urgent.map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''));
+  expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual(names.toSorted());
+});
+
+test('an alarm about CloudFront is made where CloudFront reports, one about bounces where SES sends', () => {
+  const has = (stage: typeof resources) =>
+    ['EdgeErrors', 'MailsBounce'].map((name) => alarmsOf(stage).some(([id]) => id.startsWith(`Monitoring${name}`)));
+  process.env.CDK_DEFAULT_REGION = 'eu-west-1';
+  const elsewhere = synthesized({});
+  delete process.env.CDK_DEFAULT_REGION;
+  expect([production, resourcesOf('complete'), elsewhere].map(has)).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
+  ]);
+});
+
 describe('a stage of one person', () => {
   test('has the essential alarms, and no dashboard', () => {
     expect(alarmsOf(resources).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([

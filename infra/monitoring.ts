@@ -5,10 +5,11 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { LambdaFunction } from './lambda-function.ts';
 import { type AlarmDefinition, alarmDefinitions } from './monitoring/alarm-definitions.ts';
 import { OperatorDashboard } from './monitoring/dashboard.ts';
-import { type MeasuredParts, stageMetrics } from './monitoring/metrics.ts';
-import { functionsOf, SavedQueries } from './monitoring/saved-queries.ts';
+import { countRefusals, type MeasuredParts, stageMetrics } from './monitoring/metrics.ts';
+import { SavedQueries } from './monitoring/saved-queries.ts';
 import type { ScheduledFunction } from './scheduled-function.ts';
 import { type StageNames, stackName } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
@@ -19,7 +20,7 @@ const silences = {
   asBefore: TreatMissingData.IGNORE,
 };
 
-interface MonitoringProps extends MeasuredParts {
+interface MonitoringProps extends Omit<MeasuredParts, 'broadcast'> {
   readonly names: StageNames;
   readonly chosen: StageOptions;
   readonly commit: string;
@@ -34,27 +35,37 @@ export class Monitoring extends Construct {
     super(scope, id);
     const { stage, names, chosen, commit, isComplete, scheduled, socket, restApi } = props;
     const { alarmEmail, runbookUrl } = chosen;
-    const topic = this.#createTopic(`Tradefloor ${stage} alarms`);
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+    // One for whoever may be woken up. The name is the sender's in the mails.
+    const topics = {
+      urgent: this.#createTopic('Alarms', `Tradefloor ${stage}: now`),
+      calm: this.#createTopic('Notices', `Tradefloor ${stage}: tomorrow`),
+    };
+    if (alarmEmail) for (const each of Object.values(topics)) each.addSubscription(new EmailSubscription(alarmEmail));
 
-    const metrics = stageMetrics(props);
+    const metrics = stageMetrics({ ...props, broadcast: LambdaFunction.named('broadcast', Stack.of(this)) });
     const queues = Object.entries(scheduled).map(([name, { deadLetters }]) => [name, deadLetters]);
-    const definitions = alarmDefinitions(metrics, { ...Object.fromEntries(queues), Broadcast: socket.deadLetters });
-    const action = new SnsAction(topic);
+    const definitions = alarmDefinitions(
+      metrics,
+      { ...Object.fromEntries(queues), Broadcast: socket.deadLetters },
+      chosen,
+    );
     const alarms = definitions
       .filter(({ isEssential }) => isComplete || isEssential)
-      .map((definition) => this.#createAlarm(definition, { stage, runbookUrl, action }));
+      .map((definition) => {
+        const action = new SnsAction(definition.isUrgent ? topics.urgent : topics.calm);
+        return this.#createAlarm(definition, { stage, runbookUrl, action });
+      });
+    if (isComplete) countRefusals(restApi.accessLog, metrics.turnedAway);
     new SavedQueries(this, 'SavedQueries', { stage, accessLog: restApi.accessLog });
     if (!isComplete) return;
-    const tradeLog = functionsOf(Stack.of(this)).find(({ name }) => name === 'place-trade')?.logGroup;
-    if (!tradeLog) throw new Error('no function for trades');
+    const tradeLog = LambdaFunction.named('place-trade', Stack.of(this)).logGroup;
     new OperatorDashboard(this, 'OperatorDashboard', {
       ...{ name: names.dashboard, stage, commit, runbookUrl, metrics, alarms, tradeLog },
     });
   }
 
-  #createTopic(displayName: string): Topic {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName });
+  #createTopic(id: string, displayName: string): Topic {
+    const topic = new Topic(this, id, { enforceSSL: true, displayName });
     topic.applyRemovalPolicy(RemovalPolicy.DESTROY);
     const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
     // The policy added by `enforceSSL` replaces the default one, which lets the topic's account publish.

@@ -138,6 +138,8 @@ function accessLogFormat(): AccessLogFormat {
       requestId: '$context.requestId',
       route: '$context.routeKey',
       status: '$context.status',
+      // Nothing if API Gateway itself answers.
+      answered: '$context.integration.status',
       latencyMs: '$context.responseLatency',
       authorizerError: '$context.authorizer.error',
       integrationError: '$context.integrationErrorMessage',

@@ -60,7 +60,7 @@ export class TradefloorStack extends Stack {
     });
     const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
     const isComplete = keepsData || chosen.hasAllMonitoring;
-    const measured = { stage, restApi: api, socket, store };
+    const measured = { stage, restApi: api, socket, store, site };
     const functions = { TickJob: tickJob, MinuteJob: minuteJob, Audit: audit };
     new Monitoring(this, 'Monitoring', { ...measured, names, chosen, commit, isComplete, scheduled: functions });
     addBudget(this, chosen);

@@ -9,6 +9,7 @@ describe('an option', () => {
     expect(readStageOptions({ stage: 'jane', '@aws-cdk/core:x': true, 'aws:cdk:y': true }, undefined)).toEqual({
       hasFirewall: false,
       hasAllMonitoring: false,
+      isAtEdge: true,
       hasCanaries: true,
       runbookUrl: 'docs/runbook.md',
     });
@@ -31,6 +32,7 @@ describe('an option', () => {
       mailFrom: { address: 'no-reply@mail.example.com', domain: 'mail.example.com' },
       hasFirewall: true,
       hasAllMonitoring: true,
+      isAtEdge: true,
       hasCanaries: false,
       runbookUrl: 'https://example.com/runbook.md',
       restoredTable: 'restored-2026-11-22',

@@ -5,7 +5,7 @@ import { OperatorError } from './local/operator-error.ts';
  * or a value that AWS would refuse stops the synthesis with one sentence.
  */
 
-/** The region where CloudFront looks for certificates and firewalls. */
+/** The region where CloudFront looks for certificates and firewalls, and reports its metrics. */
 const EDGE_REGION = 'us-east-1';
 
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -28,6 +28,8 @@ export interface StageOptions {
   readonly runbookUrl: string;
   /** Whether production's new code first gets a tenth of the calls (infra/canaries.ts). */
   readonly hasCanaries: boolean;
+  /** Whether the stack is where CloudFront reports its metrics, as far as that is known. */
+  readonly isAtEdge: boolean;
   /** Accepted by the HTTP API; by default infra/rest-api.ts decides. */
   readonly requestsPerSecond: number | undefined;
   /** A restored table that replaces the stage's first one (docs/runbook.md). */
@@ -74,6 +76,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
     hasAllMonitoring:
       read('monitoring', 'complete or essential', (text) => ({ complete: true, essential: false })[text]) ?? false,
     runbookUrl: read('runbookUrl', 'an address that begins with https://', parsePage) ?? 'docs/runbook.md',
+    isAtEdge: region === undefined || region === EDGE_REGION,
     hasCanaries: read('canary', 'on or off', parseSwitch) ?? true,
     requestsPerSecond: read('requestsPerSecond', 'a whole number from 100 to 100000, as 5000', parseRate),
     restoredTable: read('restoredTable', 'the name of a table', matching(tableName)),
@@ -82,7 +85,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
       read('certificateArn', arn, matching(certificate)),
     ),
   };
-  if (options.hasFirewall && region !== undefined && region !== EDGE_REGION)
+  if (options.hasFirewall && !options.isAtEdge)
     refuse(
       `waf=on needs the stack in ${EDGE_REGION}, where CloudFront's firewalls are made; this one goes to ${region}.`,
     );

@@ -2,8 +2,16 @@ import { join, resolve } from 'node:path';
 import { HostClock } from './clock.ts';
 import { Deployments } from './cloudfront/buckets.ts';
 import { Distribution } from './cloudfront/distribution.ts';
+import { readAccessLog } from './cloudwatch/access-log.ts';
 import { CloudWatch } from './cloudwatch/cloudwatch.ts';
-import { meterApi, meterTables, meterThrottles } from './cloudwatch/service-meters.ts';
+import {
+  meterApi,
+  meterEdge,
+  meterSockets,
+  meterStream,
+  meterTables,
+  meterThrottles,
+} from './cloudwatch/service-meters.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
@@ -106,15 +114,23 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
 
   const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
-  const origins = [...apis.map((api) => meterApi(cloudWatch.store, api)), ...socketApis];
+  const { store } = cloudWatch;
+  const metered = apis.map((api) => meterApi(store, api, readAccessLog(template, api.apiId, store)));
+  for (const api of socketApis) meterSockets(store, api);
   const app = options.develops ? await openDevelopmentApp(assembly) : undefined;
   const deployments = new Deployments(dataDir, app?.files);
-  const distribution = new Distribution({ template, hostMap, faults, apis: origins, deployments });
+  const distribution = new Distribution({
+    ...{ template, hostMap, faults, deployments, apis: [...metered, ...socketApis] },
+    meter: (id) => meterEdge(store, id),
+  });
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
   const connections = new SocketConnections(socketApis, callers, faults);
-  const events = new Events({ template, tables, endpoint, pools, roles, dataDir, faults });
+  const events = new Events({
+    ...{ template, tables, endpoint, pools, roles, dataDir, faults },
+    meterStream: (name) => meterStream(store, name),
+  });
   cloudWatch.meter(events.queues);
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
   const parts = { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, faults, data };

@@ -1,5 +1,6 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { StageOptions } from '../stage-options.ts';
 import { period, type StageMetrics } from './metrics.ts';
 
 export interface AlarmDefinition {
@@ -12,6 +13,8 @@ export interface AlarmDefinition {
    * account limits, and cost $0.10 a month per metric.
    */
   readonly isEssential?: true;
+  /** Players are kept from playing, or have paid for nothing: whoever is on call is woken up. */
+  readonly isUrgent?: true;
   /** How many of the last five-minute periods must be bad; 1 of 1 by default. */
   readonly outOf?: { readonly periods: number; readonly bad: number };
   /** What missing data means; good by default. */
@@ -20,11 +23,28 @@ export interface AlarmDefinition {
   readonly section?: string;
 }
 
+const urgent = { isUrgent: true } as const;
+
 /** By the functions that gave up. */
 export type DeadLetters = Readonly<Record<string, IQueue>>;
 
-export function alarmDefinitions(metrics: StageMetrics, deadLetters: DeadLetters): AlarmDefinition[] {
-  return [...ofRequests(metrics), ...ofMarket(metrics), ...ofMoney(metrics), ...ofQueues(deadLetters)];
+export function alarmDefinitions(
+  metrics: StageMetrics,
+  deadLetters: DeadLetters,
+  { isAtEdge, mailFrom }: Pick<StageOptions, 'isAtEdge' | 'mailFrom'>,
+): AlarmDefinition[] {
+  const edge = alarm('EdgeErrors', 'One request in twenty fails at the edge', [metrics.edgeErrorPercent, 5], urgent);
+  // At a tenth SES stops sending.
+  const mails = alarm('MailsBounce', 'One mail in twenty bounces', [metrics.bounces, 0.05], { silence: 'asBefore' });
+  return [
+    ...ofRequests(metrics),
+    ...(isAtEdge ? [edge] : []),
+    ...ofSockets(metrics),
+    ...ofMarket(metrics),
+    ...ofMoney(metrics),
+    ...ofQueues(deadLetters),
+    ...(mailFrom ? [mails] : []),
+  ];
 }
 
 function alarm(
@@ -36,21 +56,35 @@ function alarm(
   return { id, what, metric, above, ...more };
 }
 
-function ofRequests({ written, serverErrorPercent, busyLatencyMs, functions, table }: StageMetrics): AlarmDefinition[] {
-  const section = 'throttles';
+function ofRequests(metrics: StageMetrics): AlarmDefinition[] {
+  const { written, serverErrorPercent, busyLatencyMs, functions, table, turnedAway } = metrics;
+  const throttles = { ...urgent, section: 'throttles' };
+  const section = 'requests-turned-away';
   return [
     alarm('ServerErrors', 'More than one request in a hundred fails on our side', [serverErrorPercent, 1], {
+      ...urgent,
       isEssential: true,
     }),
     alarm('SlowAnswers', 'One request in a hundred takes longer than a second', [busyLatencyMs, 1000], {
       // By then, cold starts after a deployment are over.
       outOf: { periods: 3, bad: 2 },
     }),
-    alarm('SignInsFailed', 'Sign-ins fail on our or Cognito’s side', [written('SignInsFailed'), 2]),
-    alarm('FunctionsThrottled', 'The account runs out of concurrent functions', [functions.throttles, 0], { section }),
+    alarm('SignInsFailed', 'Sign-ins fail on our or Cognito’s side', [written('SignInsFailed'), 2], urgent),
+    alarm('FunctionsThrottled', 'The account runs out of concurrent functions', [functions.throttles, 0], throttles),
     // The SDK retries: a few just mean that a partition is being split.
-    alarm('TableReadsThrottled', 'The table turns reads away', [table.readThrottles, 10], { section }),
-    alarm('TableWritesThrottled', 'The table turns writes away', [table.writeThrottles, 10], { section }),
+    alarm('TableReadsThrottled', 'The table turns reads away', [table.readThrottles, 10], throttles),
+    alarm('TableWritesThrottled', 'The table turns writes away', [table.writeThrottles, 10], throttles),
+    alarm('ApiTurnsAway', 'The API’s throttle turns requests away', [turnedAway.byApi, 100], { ...urgent, section }),
+    alarm('PlayersTurnedAway', 'Players or scripts exceed a rate limit', [turnedAway.byFunctions, 100], { section }),
+  ];
+}
+
+/** Without sockets, clients poll. */
+function ofSockets({ socketsRefused, pushAgeMs }: StageMetrics): AlarmDefinition[] {
+  const section = 'sockets-refused-pushes-late';
+  return [
+    alarm('SocketsRefused', 'Live sockets cannot be opened', [socketsRefused, 100], { section }),
+    alarm('PushesLate', 'Pushes are a minute late', [pushAgeMs, 60_000], { section }),
   ];
 }
 
@@ -58,6 +92,7 @@ function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
   return [
     // Limit orders wait for the tick job.
     alarm('TickJobLate', 'The tick job is late', [written('TickJobLagSeconds', 'max'), 120], {
+      ...urgent,
       silence: 'bad',
       isEssential: true,
     }),
@@ -83,7 +118,7 @@ function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
   const unused = 'Players have paid and got nothing for ten minutes';
   const outOfBalance = 'Players have other coins, shares or final ranks than their log says';
   return [
-    alarm('PaymentsUnused', unused, [written('PaymentsUnused', 'max'), 0]),
+    alarm('PaymentsUnused', unused, [written('PaymentsUnused', 'max'), 0], urgent),
     alarm('PayPalFailed', 'PayPal does not answer', [written('PayPalFailed'), 0], { section: 'paypal-failed' }),
     // Daily: a finding stays until the next audit.
     alarm('CoinsOutOfBalance', outOfBalance, [written('CoinsOutOfBalance', 'max'), 0], { silence: 'asBefore' }),

@@ -43,7 +43,7 @@ export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { stage, accessLog }: { stage: string; accessLog: ILogGroup }) {
     super(scope, id);
     this.#folder = `Tradefloor/${stage}`;
-    const functions = functionsOf(Stack.of(this));
+    const functions = LambdaFunction.allOf(Stack.of(this));
     const groupsOf = (subject: Subject) =>
       functions.filter(({ name }) => subjectOf(name) === subject).map(({ logGroup }) => logGroup);
     for (const subject of subjects.filter((each) => each !== 'events'))
@@ -61,10 +61,6 @@ export class SavedQueries extends Construct {
       logGroupNames: groups.map(({ logGroupName }) => logGroupName),
     });
   }
-}
-
-export function functionsOf(stack: Stack): LambdaFunction[] {
-  return stack.node.findAll().filter((each) => each instanceof LambdaFunction);
 }
 
 /** A function without a route handles events. */

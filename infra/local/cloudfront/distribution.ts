@@ -58,6 +58,7 @@ export class Distribution {
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
   readonly #faults: Faults;
+  readonly #note: (status: number) => void;
 
   constructor(options: {
     template: Template;
@@ -65,6 +66,8 @@ export class Distribution {
     apis: readonly Origin[];
     deployments: Deployments;
     faults: Faults;
+    /** What records each answer's status, by the distribution's id. */
+    meter: (id: string) => (status: number) => void;
   }) {
     const { template, hostMap, apis, deployments, faults } = options;
     const distributions = template.list<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution');
@@ -79,6 +82,7 @@ export class Distribution {
     const origins = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
     this.#faults = faults;
+    this.#note = options.meter(distribution.ref);
     this.#cache = new EdgeCache(readErrorSeconds(config));
     this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) =>
       readBehavior({ template, hostMap, behavior, config, origins }),
@@ -88,6 +92,7 @@ export class Distribution {
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const answer = await this.#answer(await toViewerRequest(request));
+      this.#note(answer.status);
       send(response, answer, { headOnly: request.method === 'HEAD' });
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;

@@ -153,7 +153,7 @@ describe('the start ends with a sentence that names the alarm, for', () => {
     ['no data', { Metrics: [query('m', 'Sold')] }, 'The alarm Alarm: None of its metrics returns data.'],
     ['a period', { ...watched, Period: 10 }, notKnown('Period')],
     ['a comparison', { ...watched, ComparisonOperator: 'LessThanLowerThreshold' }, notKnown('ComparisonOperator')],
-    ['a statistic', { ...watched, Statistic: 'Average' }, notKnown('Statistic')],
+    ['a statistic', { ...watched, Statistic: 'Minimum' }, notKnown('Statistic')],
     ['a percentile', { ...watched, Statistic: undefined, ExtendedStatistic: 'p90' }, notKnown('Statistic')],
     ['silence about missing data', { ...watched, TreatMissingData: undefined }, notKnown('TreatMissingData')],
     ['an unknown property', { ...watched, ActionsEnabled: false }, notKnown('ActionsEnabled')],

@@ -71,6 +71,7 @@ function keyOf({ namespace, name, dimensions }: Metric): string {
 
 export const statistics = {
   Sum: (values: Histogram) => [...values].reduce((sum, [value, times]) => sum + value * times, 0),
+  Average: (values: Histogram) => statistics.Sum(values) / [...values.values()].reduce((sum, times) => sum + times, 0),
   Maximum: (values: Histogram) => Math.max(...values.keys()),
   p99: (values: Histogram) => {
     const sorted = [...values].sort(([one], [other]) => one - other);

@@ -18,7 +18,7 @@ test('an HTTP API counts requests and server errors, and measures whole millisec
   const { store, read } = storeOf('AWS/ApiGateway', { ApiId: 'api' }, 'Count', '5xx', 'Latency');
   const statuses = [200, 404, 503];
   const api = { apiId: 'api', host: 'api.test', answer: async () => json(statuses.shift() ?? 200, {}) };
-  const metered = meterApi(store, api as unknown as HttpApi);
+  const metered = meterApi(store, api as unknown as HttpApi, () => {});
   for (let request = 0; request < 3; request++) await metered.answer({} as Parameters<HttpApi['answer']>[0]);
   const [count, serverErrors, latencies = []] = read();
   expect([count, serverErrors]).toEqual([

@@ -2,13 +2,18 @@ import type { OriginRequest } from '../cloudfront/origin-policies.ts';
 import type { TableRequest } from '../dynamodb/table-demands.ts';
 import type { NoteThrottle } from '../dynamodb/table-faults.ts';
 import type { Queue } from '../events/queue.ts';
-import type { HttpApi } from '../http/http-api.ts';
+import type { AnswerOfApi, HttpApi } from '../http/http-api.ts';
 import type { Answer } from '../http/http-exchange.ts';
+import type { SocketApi } from '../websocket/socket-api.ts';
 import type { MetricStore } from './metric-store.ts';
 
 /* AWS's own metrics that the template's alarms watch, each recorded where it arises in the host. */
 
-export function meterApi(store: MetricStore, api: HttpApi): Pick<HttpApi, 'host' | 'answer'> {
+export function meterApi(
+  store: MetricStore,
+  api: HttpApi,
+  noteLine: (answer: AnswerOfApi) => void,
+): Pick<HttpApi, 'host' | 'answer'> {
   const meter = (name: string) => store.meter({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: api.apiId } });
   const [request, serverError, latencyMs] = [meter('Count'), meter('5xx'), meter('Latency')];
   const answer = async (origin: OriginRequest): Promise<Answer> => {
@@ -17,9 +22,37 @@ export function meterApi(store: MetricStore, api: HttpApi): Pick<HttpApi, 'host'
     latencyMs(Math.round(performance.now() - startedMs));
     request(1);
     serverError(Number(answered.status >= 500));
+    noteLine(answered);
     return answered;
   };
   return { host: api.host, answer };
+}
+
+/** Counts the sockets that could not open. */
+export function meterSockets(store: MetricStore, api: SocketApi): void {
+  const meter = (name: string) => store.meter({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: api.apiId } });
+  const meters = {
+    ClientError: meter('ClientError'),
+    IntegrationError: meter('IntegrationError'),
+    ExecutionError: meter('ExecutionError'),
+  };
+  api.onRefusal = (name) => meters[name](1);
+}
+
+/** @returns a function that records the status of each answer that leaves the edge */
+export function meterEdge(store: MetricStore, DistributionId: string): (status: number) => void {
+  const meter = (name: string) =>
+    store.meter({ namespace: 'AWS/CloudFront', name, dimensions: { DistributionId, Region: 'Global' } });
+  const [request, errorPercent] = [meter('Requests'), meter('5xxErrorRate')];
+  return (status) => {
+    request(1);
+    errorPercent(status >= 500 ? 100 : 0);
+  };
+}
+
+/** @returns a function that records how old a function's last record was when the function had finished */
+export function meterStream(store: MetricStore, FunctionName: string): (ageMs: number) => void {
+  return store.meter({ namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions: { FunctionName } });
 }
 
 /** @returns a function that records whether an invocation of any function was throttled: 0 or 1 */

@@ -33,6 +33,8 @@ interface StreamParts {
   readonly position: JsonFile<StreamPosition>;
   readonly onFailure: Queue | undefined;
   readonly faults: Faults;
+  /** Is told how long records had waited when the function was done with them. */
+  readonly noteAge: (ageMs: number) => void;
 }
 
 /** An event source mapping from a table's stream: passes records to a function in order, from where it stopped. */
@@ -42,6 +44,7 @@ export class StreamConsumer {
   readonly #stopping = new AbortController();
   readonly #expecting: (() => void)[] = [];
   #wake = new AbortController();
+  #writtenAtMs: number | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(parts: StreamParts) {
@@ -62,11 +65,13 @@ export class StreamConsumer {
     if (this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
       this.#expecting.push(resolve);
-      this.nudge();
+      this.#wake.abort();
     });
   }
 
+  /** Something was written. */
   nudge(): void {
+    this.#writtenAtMs ??= Date.now();
     this.#wake.abort();
   }
 
@@ -81,8 +86,10 @@ export class StreamConsumer {
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
       const sinceBefore = this.#expecting.length;
+      const writtenAtMs = this.#writtenAtMs ?? Date.now();
+      this.#writtenAtMs = undefined;
       const records = await this.#parts.reader.read();
-      if (records.length > 0) await this.#deliver(records);
+      if (records.length > 0) await this.#deliver(records, writtenAtMs);
       else {
         for (const caughtUp of this.#expecting.splice(0, sinceBefore)) caughtUp();
         await this.#pause(IDLE_POLL_MS, this.#wake.signal);
@@ -91,9 +98,9 @@ export class StreamConsumer {
   }
 
   /** Lambda filters what it reads, then makes batches of the rest. */
-  async #deliver(records: readonly StreamRecord[]): Promise<void> {
+  async #deliver(records: readonly StreamRecord[], writtenAtMs: number): Promise<void> {
     const { patterns, batchSize } = this.#mapping;
-    const { faults } = this.#parts;
+    const { faults, noteAge } = this.#parts;
     const wanted = records.filter(
       (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
     );
@@ -101,6 +108,7 @@ export class StreamConsumer {
       const batch = wanted.slice(first, first + batchSize);
       await this.#pause(faults.delayMs('late-records'));
       await this.#process(batch, 0);
+      noteAge(Date.now() - writtenAtMs);
       // Lambda delivers a batch at least once: occasionally twice, before the shard's next batch.
       if (faults.happens('doubled-records')) await this.#process(batch, 0);
       if (this.#stopping.signal.aborted) return;

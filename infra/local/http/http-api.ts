@@ -18,6 +18,11 @@ export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** HTTP API's limit for an integration. */
 const INTEGRATION_TIMEOUT_MS = 30_000;
 
+export interface AnswerOfApi extends Answer {
+  /** The function's status, unless API Gateway itself answers. */
+  readonly answered?: number;
+}
+
 export class HttpApi {
   readonly host: string;
   readonly apiId: string;
@@ -43,7 +48,7 @@ export class HttpApi {
     this.#throttle = new StageThrottle(template, apiId, faults);
   }
 
-  async answer(request: OriginRequest): Promise<Answer> {
+  async answer(request: OriginRequest): Promise<AnswerOfApi> {
     const match = matchRoute(this.#routes, request);
     if (!match) return json(404, { message: 'Not Found' });
     if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
@@ -77,7 +82,9 @@ const refusals = {
   ),
 };
 
-function finish(outcome: Outcome | undefined): Answer {
+function finish(outcome: Outcome | undefined): AnswerOfApi {
   if (!outcome || isThrottled(outcome)) return json(503, { message: 'Service Unavailable' });
-  return 'value' in outcome ? toAnswer(outcome.value) : refusals.failed;
+  if (!('value' in outcome)) return refusals.failed;
+  const answer = toAnswer(outcome.value);
+  return { ...answer, answered: answer.status };
 }

@@ -104,6 +104,7 @@ const plainTypes = [
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
+  'AWS::Logs::MetricFilter',
   'AWS::Logs::QueryDefinition',
   'AWS::S3::BucketPolicy',
   'AWS::SNS::Subscription',

@@ -1,7 +1,17 @@
 import { once } from 'node:events';
 import { expect, vi } from 'vitest';
 import { SHOW_CHAT } from '../../../shared/frames.ts';
-import { uuidV7 } from '../../../shared/uuid.ts';
+import {
+  crowdTheAccount,
+  exceedARateLimit,
+  exceedTheApi,
+  key,
+  later,
+  MINUTE_SECONDS,
+  openManySockets,
+  times,
+  toNextPeriod,
+} from './alarm-crowds.ts';
 import type { AlarmStage } from './alarm-stage.ts';
 import type { HttpPlayer } from './http-player.ts';
 
@@ -20,24 +30,13 @@ interface Scene {
   readonly lasting?: readonly string[];
 }
 
-const MINUTE_SECONDS = 60;
-const PERIOD_SECONDS = 5 * MINUTE_SECONDS;
-/** After this long no alarm sees the past: the longest looks at five periods of five minutes. */
-const FORGOTTEN_SECONDS = 26 * MINUTE_SECONDS;
 /** Times four this exceeds the hundred requests below which nothing counts as slow. */
 const BURST = 26;
 const LOST_CENTS = 12_345;
 
-const key = () => ({ 'idempotency-key': uuidV7() });
-const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
 const buy = (player: HttpPlayer) => player.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 1 }, key());
 const idOf = async (player: HttpPlayer): Promise<string> => (await player.get('/api/auth/user')).body.id;
 const playerKey = (id: string) => ({ PK: `PLAYER#${id}`, SK: 'PLAYER' });
-
-async function later(stage: AlarmStage, seconds = FORGOTTEN_SECONDS): Promise<void> {
-  await stage.moveOn(seconds);
-  await stage.fireSchedules('TickJob');
-}
 
 /**
  * Seven minutes with a tick job every 20 seconds. One a minute would sometimes be late: the host's clock continues
@@ -45,11 +44,6 @@ async function later(stage: AlarmStage, seconds = FORGOTTEN_SECONDS): Promise<vo
  */
 export async function smoothly(stage: AlarmStage): Promise<void> {
   for (let step = 0; step < 21; step++) await later(stage, 20);
-}
-
-/** Moves to the start of the alarms' next period, so that a whole burst falls into one, however slow the machine. */
-async function toNextPeriod(stage: AlarmStage): Promise<void> {
-  await later(stage, PERIOD_SECONDS - ((Date.now() / 1000) % PERIOD_SECONDS));
 }
 
 const deadLetters = ['TickJobDeadLetters', 'MinuteJobDeadLetters', 'AuditDeadLetters'];
@@ -82,11 +76,6 @@ async function slowTransactions(stage: AlarmStage): Promise<void> {
   }
 }
 
-async function crowdTheAccount(stage: AlarmStage): Promise<void> {
-  const alice = await stage.player('alice');
-  await stage.during('concurrency=1', () => times(10, () => alice.get('/api/portfolio')));
-}
-
 /** So many at once are not stuck themselves. */
 const THROTTLED_SOCKETS = 60;
 
@@ -104,6 +93,7 @@ async function pushToThrottledSockets(stage: AlarmStage): Promise<void> {
   );
   await stage.during('post-throttling=100%', async () => {
     expect((await alice.post('/api/chat/messages', { message: 'Anybody there?' }, key())).status).toBe(200);
+    await stage.moveOn(2 * MINUTE_SECONDS);
     // Ends when broadcast has given up.
     await stage.fireSchedules('TickJob');
   });
@@ -192,6 +182,9 @@ export const scenes: readonly Scene[] = [
     run: (on) => later(on, 180),
     calm: smoothly,
   },
+  { fires: ['ApiTurnsAway'], because: 'the API gets more requests than it takes', run: exceedTheApi },
+  { fires: ['PlayersTurnedAway'], because: 'a player calls like a program', run: exceedARateLimit },
+  { fires: ['SocketsRefused'], because: 'everybody opens a socket at once', run: openManySockets },
   { fires: ['SlowAnswers'], because: 'the table takes seconds, twice in ten minutes', run: slowTransactions },
   { fires: ['FunctionsThrottled'], because: 'the account has room for one function', run: crowdTheAccount },
   {
@@ -228,13 +221,20 @@ export const scenes: readonly Scene[] = [
     calm: auditAfterSilence,
   },
   {
-    fires: ['BroadcastDeadLetters'],
+    fires: ['BroadcastDeadLetters', 'PushesLate'],
     because: 'posts to sockets are throttled',
     run: pushToThrottledSockets,
     lasting: ['BroadcastDeadLetters'],
   },
   {
-    fires: ['ServerErrors', 'SignInsFailed', 'TableReadsThrottled', 'TableWritesThrottled', ...deadLetters],
+    fires: [
+      'ServerErrors',
+      'EdgeErrors',
+      'SignInsFailed',
+      'TableReadsThrottled',
+      'TableWritesThrottled',
+      ...deadLetters,
+    ],
     because: 'the table throttles every call',
     run: throttleTheTable,
     lasting: deadLetters,

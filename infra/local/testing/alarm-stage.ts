@@ -31,14 +31,16 @@ export class AlarmStage {
   }
 
   /**
-   * The shipped template except for the visibility timeouts of its queues and the rates of its schedules: only what a
-   * scene starts is run.
+   * The shipped template except for the visibility timeouts of its queues, the rates of its schedules (only what a scene
+   * starts is run) and the throttles of its APIs, which few requests exceed.
    */
   static async open(): Promise<AlarmStage> {
     const templateDir = changedAssembly(await ensureAssembly(), (_, { Type, Properties }) => {
       if (Type === 'AWS::SQS::Queue' && Properties.RedrivePolicy) Properties.VisibilityTimeout = VISIBILITY_SECONDS;
       if (Type === 'AWS::Scheduler::Schedule' && Properties.ScheduleExpression === 'cron(* * * * ? *)')
         Properties.ScheduleExpression = 'rate(7 days)';
+      if (Type === 'AWS::ApiGatewayV2::Stage')
+        Properties.DefaultRouteSettings = { ThrottlingBurstLimit: 10, ThrottlingRateLimit: 1 };
     });
     const host = await startHost({
       port: 0,
