@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ofType, referenced, resourcesOf } from './testing/templates.ts';
+import { contexts, ofType, referenced, resourcesOf } from './testing/templates.ts';
 
 const personal = resourcesOf('personal');
 const production = resourcesOf('production');
@@ -27,7 +27,12 @@ const environments = (resources: typeof complete) =>
   });
 
 test('what costs or needs preparation is there only if it was chosen', () => {
-  const chosen = { 'AWS::WAFv2::WebACL': 1, 'AWS::Budgets::Budget': 1, 'AWS::SNS::Subscription': 2 };
+  const chosen = {
+    'AWS::WAFv2::WebACL': 1,
+    'AWS::Budgets::Budget': 1,
+    'AWS::Backup::BackupPlan': 1,
+    'AWS::SNS::Subscription': 2,
+  };
   for (const [type, count] of Object.entries(chosen))
     expect([type, ofType(production, type).length, ofType(complete, type).length]).toEqual([type, 0, count]);
   expect(distributionOf(production).Aliases).toBeUndefined();
@@ -121,6 +126,25 @@ describe('the firewall', () => {
         ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
       });
   });
+});
+
+test('a daily copy of the table stays in another account for five weeks, and a day here', () => {
+  const [[, plan] = []] = ofType(complete, 'AWS::Backup::BackupPlan');
+  expect(plan?.Properties.BackupPlan).toMatchObject({
+    BackupPlanRule: [
+      {
+        ScheduleExpression: 'cron(0 4 * * ? *)',
+        Lifecycle: { DeleteAfterDays: 1 },
+        CopyActions: [
+          { DestinationBackupVaultArn: contexts.complete.backupVaultArn, Lifecycle: { DeleteAfterDays: 35 } },
+        ],
+      },
+    ],
+  });
+  const [[, selection] = []] = ofType(complete, 'AWS::Backup::BackupSelection');
+  const [[table] = []] = ofType(complete, 'AWS::DynamoDB::Table');
+  const { Resources } = (selection?.Properties.BackupSelection ?? {}) as { Resources?: unknown };
+  expect(referenced(Resources)).toEqual([table]);
 });
 
 test('the budget warns at four fifths, and when more than all of it is to be expected', () => {

@@ -23,7 +23,7 @@ describe('an evening', () => {
   });
 
   test.each([
-    [20_000, []],
+    [15_000, []],
     // Two limits that can be raised, sockets that wait ten seconds, and fills that take four ticks; the chat needs rooms.
     [
       100_000,

@@ -3,6 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import { TICK_SECONDS } from '../shared/tick.ts';
 import { Accounts } from './accounts.ts';
+import { BackupCopy } from './backup-copy.ts';
 import { Canaries } from './canaries.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
@@ -64,6 +65,8 @@ export class TradefloorStack extends Stack {
     const functions = { TickJob: tickJob, MinuteJob: minuteJob, Audit: audit };
     new Monitoring(this, 'Monitoring', { ...measured, names, chosen, commit, isComplete, scheduled: functions });
     addBudget(this, chosen);
+    const { backupVaultArn: vaultArn } = chosen;
+    if (vaultArn !== undefined) new BackupCopy(this, 'BackupCopy', { stage, table: store.table, vaultArn });
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readStageOptions } from './stage-options.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/01234567-89ab-cdef-0123-456789abcdef';
+const backupVaultArn = 'arn:aws:backup:eu-west-1:210987654321:backup-vault:copies';
 
 describe('an option', () => {
   test('that is not given changes nothing', () => {
@@ -20,6 +21,7 @@ describe('an option', () => {
       ...{ alarmEmail: 'ops@example.com', mailFrom: 'no-reply@mail.example.com', waf: 'on' },
       ...{
         requestsPerSecond: '5000',
+        backupVaultArn,
         monthlyBudget: '50',
         domain: 'play.example.com',
         certificateArn,
@@ -38,6 +40,7 @@ describe('an option', () => {
       restoredTable: 'restored-2026-11-22',
       monthlyBudget: 50,
       requestsPerSecond: 5000,
+      backupVaultArn,
       domain: { name: 'play.example.com', certificateArn },
     });
   });
@@ -56,6 +59,7 @@ describe('an option', () => {
     ['a runbook elsewhere', { runbookUrl: 'runbook.md' }, 'runbookUrl should be an address that begins with https://'],
     ['a table that can have no such name', { restoredTable: 'a table' }, 'restoredTable should be the name of a table'],
     ['another word for on', { waf: 'true' }, 'waf should be on or off; it is "true".'],
+    ['a vault by its name', { backupVaultArn: 'copies' }, 'backupVaultArn should be a vault of AWS Backup'],
     ['a rate of words', { requestsPerSecond: 'many' }, 'requestsPerSecond should be a whole number'],
     ['a budget with cents', { monthlyBudget: '50.5', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],
     ['a budget of nothing', { monthlyBudget: '0', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],

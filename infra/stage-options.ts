@@ -10,6 +10,7 @@ const EDGE_REGION = 'us-east-1';
 
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/;
+const vault = /^arn:aws:backup:[a-z]{2}(?:-[a-z]+)+-\d:\d{12}:backup-vault:[\w-]{2,50}$/;
 /** DynamoDB's rule for names. */
 const tableName = /^[\w.-]{3,255}$/;
 
@@ -22,6 +23,8 @@ export interface StageOptions {
   readonly hasFirewall: boolean;
   /** In dollars, for the whole account. */
   readonly monthlyBudget: number | undefined;
+  /** In another account: gets a copy of the table each day. */
+  readonly backupVaultArn: string | undefined;
   /** Every alarm and the dashboard; `prod` always has them. */
   readonly hasAllMonitoring: boolean;
   /** Where the alarms' links lead; by default relative to the repository. */
@@ -39,7 +42,7 @@ export interface StageOptions {
 /** CDK's own names contain a colon, a slash or an `@`. */
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
-  ...['monitoring', 'runbookUrl', 'canary', 'requestsPerSecond', 'restoredTable'],
+  ...['monitoring', 'runbookUrl', 'canary', 'requestsPerSecond', 'backupVaultArn', 'restoredTable'],
 ];
 
 /** `-c NAME=VALUE` as in the CDK CLI, for our own programs. */
@@ -79,6 +82,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
     isAtEdge: region === undefined || region === EDGE_REGION,
     hasCanaries: read('canary', 'on or off', parseSwitch) ?? true,
     requestsPerSecond: read('requestsPerSecond', 'a whole number from 100 to 100000, as 5000', parseRate),
+    backupVaultArn: read('backupVaultArn', 'a vault of AWS Backup, as arn:aws:backup:…', matching(vault)),
     restoredTable: read('restoredTable', 'the name of a table', matching(tableName)),
     domain: domainOf(
       read('domain', 'a host name, as play.example.com', matching(hostName)),

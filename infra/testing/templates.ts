@@ -26,6 +26,7 @@ export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
     runbookUrl: 'https://example.com/docs/runbook.md',
     canary: 'off',
     requestsPerSecond: '5000',
+    backupVaultArn: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:tradefloor-copies',
     restoredTable: 'restored-2026-11-22',
   },
 };
