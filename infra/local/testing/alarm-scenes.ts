@@ -100,17 +100,14 @@ async function pushToThrottledSockets(stage: AlarmStage): Promise<void> {
   for (const socket of sockets) socket.close();
 }
 
-/** Orders a cent below the prices of many companies: some are reached within half an hour. */
-async function spoilAPlayerWithOrders(stage: AlarmStage): Promise<void> {
+/** An administrator moves the price below the order's. */
+async function spoilAPlayerWithAnOrder(stage: AlarmStage): Promise<void> {
   const player = await stage.newPlayer();
-  const stocks: { symbol: string; currentPrice: string; tier: string }[] = (await player.get('/api/stocks')).body;
-  const cheap = stocks.filter(({ tier }) => tier === 'standard').slice(0, 10);
-  const orders = cheap.map(({ symbol, currentPrice }) => {
-    const limitPrice = (Number(currentPrice) - 0.01).toFixed(2);
-    return player.post('/api/trade', { symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice }, key());
-  });
-  expect((await Promise.all(orders)).map(({ status }) => status)).toContain(200);
+  const order = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '1.00' };
+  expect(await player.post('/api/trade', order, key())).toMatchObject({ status: 200, body: { order: {} } });
   await stage.spoil(playerKey(await idOf(player)), { version: 'odd' });
+  const admin = await stage.player('admin');
+  expect((await admin.post('/api/admin/update-prices', { TFM: '0.50' }, key())).status).toBe(200);
   await later(stage);
 }
 
@@ -189,8 +186,8 @@ export const scenes: readonly Scene[] = [
   { fires: ['FunctionsThrottled'], because: 'the account has room for one function', run: crowdTheAccount },
   {
     fires: ['OrdersParked', 'UnreadableItems'],
-    because: 'the player whose orders are due cannot be read',
-    run: spoilAPlayerWithOrders,
+    because: 'the player whose order is due cannot be read',
+    run: spoilAPlayerWithAnOrder,
     repair: mend,
   },
   {
