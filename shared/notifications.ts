@@ -2,6 +2,7 @@ import type { PersonalEvent } from './live.ts';
 
 export const notificationKinds = [
   'orders',
+  'alerts',
   'plan',
   'ranks',
   'seasons',
@@ -23,6 +24,7 @@ const kinds: Record<PersonalEvent['type'], NotificationKind | undefined> = {
   rank_passed: 'ranks',
   league_invitation: 'leagues',
   watched_moved: 'watchlist',
+  price_alert: 'alerts',
 };
 
 export const eventTypes = /* @__PURE__ */ Object.keys(kinds) as PersonalEvent['type'][];

@@ -38,6 +38,12 @@ export async function playGame() {
     await done('change-profile', { playerId, body: { firstName, lastName: 'Player', profileImageUrl } });
     await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 3 } });
     await done('add-to-watchlist', { playerId, body: { symbol: 'TFM' } });
+    for (const alert of [
+      { kind: 'below', price: '0.01' },
+      { kind: 'above', price: '99999.00' },
+      { kind: 'moves', percent: 99 },
+    ])
+      await done('create-alert', { playerId, body: { symbol: 'TFM', ...alert } });
     await done('send-chat-message', { playerId, body: { message: `I am ${firstName}` } });
     await recordEvent({ playerId, event: { type: 'chat_muted', mutedUntil: null }, nowMs: movingClock.nowMs });
     await putConnection({ id: `socket-${firstName}`, playerId, connectedAtMs: movingClock.nowMs });

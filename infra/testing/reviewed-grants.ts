@@ -17,6 +17,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'change-privacy': ['', 'PLAYER#*'],
   'change-profile': ['', 'PLAYER#*'],
   connect: ['CONNECTION#*', 'CONNECTION#*'],
+  'create-alert': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
   'minute-job': [
@@ -65,6 +66,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'join-league': ['LEAGUE#* LEAGUE_CODE#* PLAYER#*', 'LEAGUE#* PLAYER#*'],
   'list-admin-log': ['ADMIN', ''],
   'list-admin-stocks': ['MARKET', ''],
+  'list-alerts': ['PLAYER#*', ''],
   'list-chat-messages': ['CHAT#*', ''],
   'list-events': ['PLAYER#*', ''],
   'list-holdings': ['MARKET PLAYER#*', ''],
@@ -90,6 +92,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'place-trade': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'react-to-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
+  'remove-alert': ['PLAYER#*', 'ORDERS#* PLAYER#*'],
   'remove-chat-message': ['CHAT#*', 'CHAT#*'],
   'remove-league-member': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'renew-league-code': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#*'],

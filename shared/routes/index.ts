@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as alerts from './alerts.ts';
 import * as boards from './boards.ts';
 import * as chat from './chat.ts';
 import * as fairness from './fairness.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...rowsOf(portfolio),
   ...rowsOf(trades),
   ...rowsOf(watchlist),
+  ...rowsOf(alerts),
   ...rowsOf(subscription),
   ...rowsOf(payments),
   ...rowsOf(chat),

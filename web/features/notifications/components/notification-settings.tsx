@@ -8,6 +8,7 @@ import { useChangeNotificationSettings, useInbox } from '../api.ts';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   orders: { name: 'Orders', hint: 'Fills, refusals and expiries' },
+  alerts: { name: 'Price alerts', hint: 'When a stock or the index reaches what you asked for' },
   plan: { name: 'Plan', hint: 'When it ends' },
   ranks: { name: 'Ranks', hint: 'When someone overtakes you, once a day at most' },
   seasons: { name: 'Seasons', hint: 'Your result when a season ends' },
