@@ -8,6 +8,7 @@ import { answerToast } from '../features/trades/place-trade.ts';
 import type { TicketRequest } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { showOverlay } from './overlay.ts';
 import { useTicketAccount } from './ticket-account.ts';
 
 interface TicketPanelProps {
@@ -41,6 +42,10 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
       onTraded={(receipt) => {
         onTraded(receipt);
         showToast(onPortfolio ? portfolioToast : answerToast(receipt));
+      }}
+      onAlert={() => {
+        onClose();
+        showOverlay({ kind: 'alerts', symbol });
       }}
       onClose={onClose}
     />

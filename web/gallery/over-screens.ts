@@ -50,6 +50,13 @@ export const overScreens: readonly ScreenStory[] = [
   onTrading('Account menu', () => press('button[aria-haspopup=menu]')),
   onTrading('Keyboard shortcuts', () => showOverlay({ kind: 'shortcuts' })),
   onTrading('Own name and picture', () => showOverlay({ kind: 'profile' })),
+  onTrading('Price alerts', () => showOverlay({ kind: 'alerts', symbol: 'TFM' })),
+  over('Price alerts, none', '/stocks/TFM', () => pressButtons('Set a price alert'), { ...usual, 'list-alerts': [] }),
+  over('Price alerts, complaint', '/trading', async () => {
+    showOverlay({ kind: 'alerts', symbol: 'INDEX' });
+    await typeInto('[role=dialog] input[inputmode=decimal]', '1');
+    return submit();
+  }),
   onTrading('Notifications', () => press('button[aria-label^=Notifications]')),
   pressing('Notification settings', '/trading', 'Notifications', 'Settings'),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),

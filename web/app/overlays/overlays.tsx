@@ -10,6 +10,8 @@ const ProfileDialog = lazyDialog(
   async () => (await import('../../features/profile/components/profile-dialog.tsx')).ProfileDialog,
 );
 
+const AlertsOverlay = lazyDialog(async () => (await import('./alerts-overlay.tsx')).AlertsOverlay);
+
 interface OverlaysProps {
   player: CurrentPlayer;
   overlay: Overlay;
@@ -24,6 +26,8 @@ export function Overlays({ player, overlay, onClose }: OverlaysProps) {
       return <ProfileDialog player={player} onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
+    case 'alerts':
+      return <AlertsOverlay symbol={overlay.symbol} onClose={onClose} />;
     case 'palette':
       return <PaletteDialog player={player} text={overlay.text} onClose={onClose} />;
   }

@@ -44,6 +44,7 @@ export function paletteCommands(): Deed[] {
       label: `Colours: ${modeNames[mode]}`,
       also: ['theme', 'settings', `${mode} mode`],
     })),
+    { id: 'alerts', label: 'Price alerts', also: ['set an alert', 'notify me', 'tell me when'] },
     { id: 'profile', label: 'Change your name and picture', also: ['privacy', 'settings'] },
     ...(isTouched() ? [] : [keys]),
     { id: 'logout', label: 'Logout', also: ['sign out', 'log out'] },
@@ -54,5 +55,5 @@ export function obeyCommand(id: string): void {
   const mode = colourModes.find((one) => id === `colours-${one}`);
   if (mode) chooseColourMode(mode);
   else if (id === 'logout') leaveFor(urls.signOut);
-  else if (id === 'profile' || id === 'shortcuts') showOverlay({ kind: id });
+  else if (id === 'profile' || id === 'shortcuts' || id === 'alerts') showOverlay({ kind: id });
 }

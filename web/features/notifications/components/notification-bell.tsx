@@ -1,4 +1,4 @@
-import { Bell, SlidersHorizontal } from 'lucide-react';
+import { Bell, BellPlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
@@ -26,7 +26,12 @@ const Badge = styled('span', {
   },
 });
 
-export function NotificationBell({ playerId }: { playerId: string }) {
+interface NotificationBellProps {
+  playerId: string;
+  onAlerts: () => void;
+}
+
+export function NotificationBell({ playerId, onAlerts }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
   const { unread = 0 } = useInbox().data ?? {};
   const count = unread < UNREAD_LIMIT ? String(unread) : `${UNREAD_LIMIT - 1}+`;
@@ -43,12 +48,12 @@ export function NotificationBell({ playerId }: { playerId: string }) {
         <Bell size={18} aria-hidden="true" />
         {unread > 0 && <Badge aria-hidden="true">{count}</Badge>}
       </Button>
-      {open && <NotificationDialog playerId={playerId} onClose={() => setOpen(false)} />}
+      {open && <NotificationDialog playerId={playerId} onAlerts={onAlerts} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
+function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellProps & { onClose: () => void }) {
   const [settings, setSettings] = useState(false);
   return (
     <Dialog title={settings ? 'Notification Settings' : 'Notifications'} place="bar" onClose={onClose}>
@@ -62,6 +67,19 @@ function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: 
         borderColor="line"
         textAlign="center"
       >
+        <Button
+          look="quiet"
+          size="sm"
+          minH={10}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onClose();
+            onAlerts();
+          }}
+        >
+          <BellPlus size={16} aria-hidden="true" />
+          Price alerts
+        </Button>
         <Button look="quiet" size="sm" minH={10} onClick={() => setSettings(!settings)}>
           {!settings && <SlidersHorizontal size={16} aria-hidden="true" />}
           {settings ? 'Back to notifications' : 'Settings'}

@@ -1,3 +1,4 @@
+import { BellPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
@@ -8,7 +9,7 @@ import { type Tier, tierName } from '../../../../shared/tiers.ts';
 import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { pricesText } from '../../../lib/order-words.ts';
 import { planUrl } from '../../../lib/urls.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
@@ -23,9 +24,10 @@ interface TicketStockProps {
   /** After a refusal, newer than the stock's own. */
   priceCents: number;
   named?: boolean;
+  onAlert?: (() => void) | undefined;
 }
 
-export function TicketStock({ stock, priceCents, named = false }: TicketStockProps) {
+export function TicketStock({ stock, priceCents, named = false, onAlert }: TicketStockProps) {
   return (
     <styled.div display="flex" alignItems="center" gap={3} minH={12}>
       <CompanyMark symbol={stock.symbol} size={40} />
@@ -49,6 +51,18 @@ export function TicketStock({ stock, priceCents, named = false }: TicketStockPro
           <Change percent={stock.changePercent} cents={toCents(stock.changeAmount)} unit="price" />
         </styled.p>
       </styled.div>
+      {onAlert && (
+        <Button
+          look="quiet"
+          size="icon"
+          mx={-2}
+          aria-label={`Set a price alert for ${stock.symbol}`}
+          aria-haspopup="dialog"
+          onClick={onAlert}
+        >
+          <BellPlus size={18} aria-hidden="true" />
+        </Button>
+      )}
     </styled.div>
   );
 }

@@ -23,6 +23,7 @@ interface TradeTicketProps {
   account: TicketAccount;
   /** In a card beside its stock's chart or the market, instead of in a dialog. */
   place?: 'dialog' | 'stock' | 'market';
+  onAlert?: () => void;
   /** Not called for a resting order: the ticket announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
@@ -50,7 +51,9 @@ export function TradeTicket(props: TradeTicketProps) {
   };
   const entry = (
     <Form noValidate onSubmit={onSubmit} pt={place === 'dialog' ? 0 : 4}>
-      {place !== 'stock' && <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} />}
+      {place !== 'stock' && (
+        <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} onAlert={props.onAlert} />
+      )}
       {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
       <SegmentedControl
