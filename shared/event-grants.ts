@@ -22,7 +22,7 @@ export const eventGrants = {
     writes: ['MINUTE_JOB', 'LEAGUE', 'PLAYER', 'SEASON'],
   },
   audit: { reads: ['ADMIN', 'AUDIT', 'CANDLES', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'], writes: ['AUDIT'] },
-  broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
+  broadcast: { reads: ['CONNECTION', 'PLAYER'], writes: ['CONNECTION', 'PLAYER'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },
   'receive-frame': { reads: ['CONNECTION'], writes: ['CONNECTION'] },

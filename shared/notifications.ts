@@ -1,4 +1,4 @@
-import type { PersonalEvent } from './live.ts';
+import type { PersonalEvent, Push } from './live.ts';
 
 export const notificationKinds = [
   'orders',
@@ -28,6 +28,10 @@ const kinds: Record<PersonalEvent['type'], NotificationKind | undefined> = {
 };
 
 export const eventTypes = /* @__PURE__ */ Object.keys(kinds) as PersonalEvent['type'][];
+
+export function isPersonalEvent(push: Push): push is PersonalEvent {
+  return push.type in kinds;
+}
 
 export function isMuted({ type }: Pick<PersonalEvent, 'type'>, mutedKinds: readonly NotificationKind[]): boolean {
   const kind = kinds[type];

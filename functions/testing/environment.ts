@@ -32,6 +32,7 @@ Object.assign(process.env, {
   DRAND_URL: 'none',
   PAYPAL_API_URL: 'https://paypal.test',
   PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
+  PUSH_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:push',
   PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',
 });
 

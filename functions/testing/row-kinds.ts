@@ -1,7 +1,7 @@
-import { formatCents } from '../../shared/money.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import type { Key } from '../data/table.ts';
+import { alertKinds } from './alert-kinds.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
 import { tickJob } from './events.ts';
@@ -23,7 +23,7 @@ type Kinds = Record<string, RowKind>;
 
 export function rowKinds(game: PlayedGame): Kinds {
   // Orders come first, because the clock moves while one is parked.
-  const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
+  const groups = [orderKinds, alertKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
 
@@ -40,13 +40,6 @@ function orderKinds(game: PlayedGame): Kinds {
     'PLAN_ENDS / <Unix ms>#<player>': { row: () => first('PLAN_ENDS', ''), readable: keysOnly },
     'ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'falling') },
     'ORDERS#<symbol> / RISE#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'rising') },
-    'ORDERS#<symbol> / FALL#<level>#ALERT#<uuidv7>#<player>': { row: () => alertRow(victim, 'falling') },
-    'ORDERS#<symbol> / RISE#<level>#ALERT#<uuidv7>#<player>': { row: () => alertRow(victim, 'rising') },
-    'ORDERS#<symbol> / DAY#<percent>#<uuidv7>#<player>': {
-      row: () => find('ORDERS#TFM', ({ SK }) => SK.startsWith('DAY#') && SK.endsWith(victim)),
-      read: async () =>
-        (await import('../data/alert.ts')).listMoveAlerts({ symbol: 'TFM', fromPercent: 90, toPercent: 99 }),
-    },
   };
 }
 
@@ -79,7 +72,6 @@ function ownKinds(game: PlayedGame): Kinds {
       read: send(victim, 'send-chat-message', { body: { message: 'Well' } }),
     },
     'PLAYER#id / EVENT#<uuid>': { row: () => first(own, 'EVENT#'), read: ask(victim, 'list-notifications') },
-    'PLAYER#id / ALERTS': { row: at(own, 'ALERTS'), read: ask(victim, 'list-alerts') },
     'PLAYER#id / INBOX': { row: at(own, 'INBOX'), read: ask(victim, 'get-inbox'), readable: optional },
   };
 }
@@ -226,13 +218,6 @@ async function bookRow(playerId: string, direction: ComingPrice['direction']): P
   const { symbol, ...level } = await comingPrice(direction);
   const { body } = await call('place-trade', { playerId, body: limitOrderAt({ symbol, ...level }) });
   return find(`ORDERS#${symbol}`, ({ SK }) => SK.includes(body.order.id));
-}
-
-async function alertRow(playerId: string, direction: ComingPrice['direction']): Promise<Key> {
-  const { symbol, levelCents } = await comingPrice(direction);
-  const body = { symbol, kind: direction === 'falling' ? 'below' : 'above', price: formatCents(levelCents) };
-  const { id } = (await call('create-alert', { playerId, body })).body;
-  return find(`ORDERS#${symbol}`, ({ SK }) => SK.includes(id));
 }
 
 async function parkedRow(playerId: string): Promise<Key> {

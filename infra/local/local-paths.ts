@@ -11,6 +11,7 @@ import type { FunctionPool } from './lambda/function-pool.ts';
 import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
 import { OperatorError } from './operator-error.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
+import type { PushStandIn } from './push-service.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './websocket/socket-connections.ts';
 
@@ -31,6 +32,7 @@ interface Parts {
   readonly connections: SocketConnections;
   readonly secrets: Secrets;
   readonly payPal: PayPalStandIn;
+  readonly push: PushStandIn;
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
   readonly cloudWatch: CloudWatch;
@@ -64,7 +66,7 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
-  const { table, userPool, connections, secrets, payPal, events, cloudWatch, faults, data } = parts;
+  const { table, userPool, connections, secrets, payPal, push, events, cloudWatch, faults, data } = parts;
   return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -77,6 +79,10 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
     paypal: {
       use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
       respond: (...exchange) => payPal.respond(...exchange),
+    },
+    push: {
+      use: (path) => (path.startsWith('/send/') ? 'service' : path === '/' ? 'view' : 'control'),
+      respond: (...exchange) => push.respond(...exchange),
     },
     host: { use: 'view', respond: () => json(200, data) },
     calls: { use: 'view', respond: () => json(200, table.counts) },

@@ -4,6 +4,7 @@
  */
 export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
+  'add-push-device': ['PLAYER#*', 'PLAYER#*'],
   audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
   'authorize-request': ['', ''],
   'authorize-socket': ['', ''],
@@ -11,7 +12,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
     'CANDLES#* CONNECTION#* MARKET ORDERS#* PLAN_ENDS PLAYER#* RANKING ROSTER#*',
     'CANDLES#* MARKET NEWS#* ORDERS#* PLAN_ENDS PLAYER#* RANKING',
   ],
-  broadcast: ['CONNECTION#*', 'CONNECTION#*'],
+  broadcast: ['CONNECTION#* PLAYER#*', 'CONNECTION#* PLAYER#*'],
   'cancel-order': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'change-privacy': ['', 'PLAYER#*'],
@@ -52,6 +53,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'get-player-record': ['PLAYER#*', ''],
   'get-portfolio': ['MARKET PLAYER#*', ''],
   'get-portfolio-history': ['CANDLES#* MARKET PLAYER#*', ''],
+  'get-push': ['PLAYER#*', ''],
   'get-season': ['PLAYER#* SEASON#*', ''],
   'get-stock': ['MARKET', ''],
   'get-stock-history': ['CANDLES#*', ''],
@@ -94,6 +96,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'remove-alert': ['PLAYER#*', 'ORDERS#* PLAYER#*'],
   'remove-chat-message': ['CHAT#*', 'CHAT#*'],
+  'remove-push-device': ['', 'PLAYER#*'],
   'remove-league-member': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'renew-league-code': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#*'],
   'remove-from-watchlist': ['', 'PLAYER#* WATCHERS#*'],

@@ -15,6 +15,7 @@ import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as portfolio from './portfolio.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import type { Route } from './route.ts';
 import * as seasons from './seasons.ts';
 import * as session from './session.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...rowsOf(admin),
   ...rowsOf(leagues),
   ...rowsOf(notifications),
+  ...rowsOf(push),
   ...rowsOf(seasons),
 } satisfies Record<string, GrantedRoute>;
 

@@ -29,6 +29,8 @@ export interface Route {
   readonly closesSockets?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
+  /** Web push: it gets the keys' secret. */
+  readonly pushes?: true;
   /** By PayPal's servers: no `Origin` is required, and the handler must have the raw body verified. */
   readonly calledBy?: 'paypal';
 }

@@ -8,7 +8,7 @@ import { answerToast } from '../features/trades/place-trade.ts';
 import type { TicketRequest } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { showOverlay } from './overlay.ts';
+import { AlertButton } from './alert-button.tsx';
 import { useTicketAccount } from './ticket-account.ts';
 
 interface TicketPanelProps {
@@ -43,10 +43,7 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
         onTraded(receipt);
         showToast(onPortfolio ? portfolioToast : answerToast(receipt));
       }}
-      onAlert={() => {
-        onClose();
-        showOverlay({ kind: 'alerts', symbol });
-      }}
+      alert={<AlertButton symbol={symbol} inTicket={{ onLeave: onClose }} />}
       onClose={onClose}
     />
   );

@@ -27,8 +27,7 @@ test('a move is quiet until the day after it was told', () => {
 });
 
 describe('what is typed', () => {
-  const course = { priceCents: 4_250, openCents: 4_000 };
-  const read = (kind: Alert['kind'], text: string) => readAlert({ symbol: 'TFM', kind, text }, course);
+  const read = (kind: Alert['kind'], text: string) => readAlert({ symbol: 'TFM', kind, text });
 
   test.each([
     ['above', '45', { symbol: 'TFM', kind: 'above', price: '45.00' }],
@@ -36,8 +35,6 @@ describe('what is typed', () => {
     ['moves', '5', { symbol: 'TFM', kind: 'moves', percent: 5 }],
     ['above', '', 'The price must be a positive number.'],
     ['above', '-1', 'The price must be a positive number.'],
-    ['above', '42.5', 'TFM has already reached 42.50.'],
-    ['below', '42.51', 'TFM has already reached 42.51.'],
     ['moves', '0', 'Enter a whole number from 1 to 100.'],
     ['moves', '2.5', 'Enter a whole number from 1 to 100.'],
     ['moves', '101', 'Enter a whole number from 1 to 100.'],

@@ -17,7 +17,7 @@ export function useAlerts() {
   return useQuery({ ...alertsQuery, refetchInterval: useAccountPoll() });
 }
 
-/** A request keeps its key until it is answered, so that an alert whose answer was lost is not made twice. */
+/** The form shows a failure. A request keeps its key until it is answered: a lost answer makes no second alert. */
 export function useCreateAlert() {
   const attempt = useRef<{ asked: string; idempotencyKey: string }>(undefined);
   return useMutation({
@@ -31,7 +31,6 @@ export function useCreateAlert() {
       showToast(alertToast(alert, serverNowMs()));
       void changedHere(client, 'alerts');
     },
-    onError: (error) => notifyFailure(error, { title: 'Alert not set', fallback: 'Please try again.' }),
   });
 }
 

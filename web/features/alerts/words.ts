@@ -1,7 +1,6 @@
-import { type AlertKind, type Course, isReached, MAX_MOVE_PERCENT } from '../../../shared/alerts.ts';
+import { type AlertKind, type Course, MAX_MOVE_PERCENT } from '../../../shared/alerts.ts';
 import { spokenSymbol } from '../../../shared/market-index.ts';
 import { formatCents, parseCents } from '../../../shared/money.ts';
-import { refusalSentence } from '../../../shared/refusals.ts';
 import type { Alert, AlertRequest } from '../../../shared/schemas/alert.ts';
 import { formatMoment, formatPrice, toCents } from '../../lib/format.ts';
 import type { Toast } from '../../ui/toast-store.ts';
@@ -32,10 +31,15 @@ export function alertToast(alert: Alert, nowMs: number): Toast {
 }
 
 /** The request, or what is wrong with what was typed. */
-export function readAlert(
-  { symbol, kind, text }: { symbol: string; kind: AlertKind; text: string },
-  course: Course | undefined,
-): AlertRequest | string {
+export function readAlert({
+  symbol,
+  kind,
+  text,
+}: {
+  symbol: string;
+  kind: AlertKind;
+  text: string;
+}): AlertRequest | string {
   if (kind === 'moves') {
     const percent = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
     if (percent < 1 || percent > MAX_MOVE_PERCENT) return `Enter a whole number from 1 to ${MAX_MOVE_PERCENT}.`;
@@ -43,7 +47,5 @@ export function readAlert(
   }
   const level = parseCents(text.trim());
   if (level === null || level <= 0) return 'The price must be a positive number.';
-  const price = formatCents(level);
-  if (course && isReached({ kind, level }, course)) return refusalSentence({ code: 'alert-reached', symbol, price });
-  return { symbol, kind, price };
+  return { symbol, kind, price: formatCents(level) };
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type AlertKind, movedPercent } from '../../../../shared/alerts.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,12 +37,19 @@ export function AlertForm({ watchables, symbol: asked, onDone }: AlertFormProps)
   const [problem, setProblem] = useState<string>();
   const create = useCreateAlert();
   const course = watchables.find((each) => each.symbol === symbol);
+  const complain = (sentence: string) => {
+    setProblem(sentence);
+    document.getElementById(`${id}-level`)?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readAlert({ symbol, kind, text }, course);
-    setProblem(typeof read === 'string' ? read : undefined);
-    if (typeof read === 'string') document.getElementById(`${id}-level`)?.focus();
-    else if (!create.isPending) create.mutate(read, { onSuccess: onDone });
+    const read = readAlert({ symbol, kind, text });
+    if (typeof read === 'string') complain(read);
+    else if (!create.isPending)
+      create.mutate(read, {
+        onSuccess: onDone,
+        onError: (error) => complain(errorSentence(error, 'Please try again.')),
+      });
   };
   const edit = (change: () => void) => {
     setProblem(undefined);

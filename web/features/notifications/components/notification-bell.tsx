@@ -1,12 +1,17 @@
-import { Bell, BellPlus, SlidersHorizontal } from 'lucide-react';
+import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useInbox } from '../api.ts';
 import { NotificationList } from './notification-list.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
+
+const NotificationSettings = lazyPart(async () => (await import('./notification-settings.tsx')).NotificationSettings, {
+  loading: <LoadingText>Loading settings...</LoadingText>,
+});
 
 const Badge = styled('span', {
   base: {
@@ -77,7 +82,7 @@ function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellPro
             onAlerts();
           }}
         >
-          <BellPlus size={16} aria-hidden="true" />
+          <Bell size={16} aria-hidden="true" />
           Price alerts
         </Button>
         <Button look="quiet" size="sm" minH={10} onClick={() => setSettings(!settings)}>

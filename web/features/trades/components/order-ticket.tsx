@@ -1,4 +1,3 @@
-import { BellPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
@@ -9,7 +8,7 @@ import { type Tier, tierName } from '../../../../shared/tiers.ts';
 import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { pricesText } from '../../../lib/order-words.ts';
 import { planUrl } from '../../../lib/urls.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
@@ -24,10 +23,10 @@ interface TicketStockProps {
   /** After a refusal, newer than the stock's own. */
   priceCents: number;
   named?: boolean;
-  onAlert?: (() => void) | undefined;
+  alert?: ReactNode;
 }
 
-export function TicketStock({ stock, priceCents, named = false, onAlert }: TicketStockProps) {
+export function TicketStock({ stock, priceCents, named = false, alert }: TicketStockProps) {
   return (
     <styled.div display="flex" alignItems="center" gap={3} minH={12}>
       <CompanyMark symbol={stock.symbol} size={40} />
@@ -51,18 +50,7 @@ export function TicketStock({ stock, priceCents, named = false, onAlert }: Ticke
           <Change percent={stock.changePercent} cents={toCents(stock.changeAmount)} unit="price" />
         </styled.p>
       </styled.div>
-      {onAlert && (
-        <Button
-          look="quiet"
-          size="icon"
-          mx={-2}
-          aria-label={`Set a price alert for ${stock.symbol}`}
-          aria-haspopup="dialog"
-          onClick={onAlert}
-        >
-          <BellPlus size={18} aria-hidden="true" />
-        </Button>
-      )}
+      {alert}
     </styled.div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
@@ -23,7 +23,8 @@ interface TradeTicketProps {
   account: TicketAccount;
   /** In a card beside its stock's chart or the market, instead of in a dialog. */
   place?: 'dialog' | 'stock' | 'market';
-  onAlert?: () => void;
+  /** Beside the price. */
+  alert?: ReactNode;
   /** Not called for a resting order: the ticket announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
@@ -52,7 +53,7 @@ export function TradeTicket(props: TradeTicketProps) {
   const entry = (
     <Form noValidate onSubmit={onSubmit} pt={place === 'dialog' ? 0 : 4}>
       {place !== 'stock' && (
-        <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} onAlert={props.onAlert} />
+        <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} alert={props.alert} />
       )}
       {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
