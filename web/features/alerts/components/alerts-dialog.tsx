@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChartNoAxesColumn, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { MAX_ALERTS } from '../../../../shared/alerts.ts';
@@ -93,7 +93,13 @@ function OwnAlert({ alert, watchables, onRemove, onLeave }: OwnAlertProps) {
   const words = alertWords(alert);
   return (
     <Row>
-      {stockSymbol === INDEX_SYMBOL ? <span /> : <CompanyMark symbol={stockSymbol} />}
+      {stockSymbol === INDEX_SYMBOL ? (
+        <styled.span display="grid" placeItems="center" boxSize="8" borderRadius="md" bg="sunken" color="ink-muted">
+          <ChartNoAxesColumn size={17} aria-hidden="true" />
+        </styled.span>
+      ) : (
+        <CompanyMark symbol={stockSymbol} />
+      )}
       <div>
         <p>
           <StockName to={urls.stock(stockSymbol)} onClick={onLeave}>

@@ -72,19 +72,21 @@ function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellPro
         borderColor="line"
         textAlign="center"
       >
-        <Button
-          look="quiet"
-          size="sm"
-          minH={10}
-          aria-haspopup="dialog"
-          onClick={() => {
-            onClose();
-            onAlerts();
-          }}
-        >
-          <Bell size={16} aria-hidden="true" />
-          Price alerts
-        </Button>
+        {!settings && (
+          <Button
+            look="quiet"
+            size="sm"
+            minH={10}
+            aria-haspopup="dialog"
+            onClick={() => {
+              onClose();
+              onAlerts();
+            }}
+          >
+            <Bell size={16} aria-hidden="true" />
+            Price alerts
+          </Button>
+        )}
         <Button look="quiet" size="sm" minH={10} onClick={() => setSettings(!settings)}>
           {!settings && <SlidersHorizontal size={16} aria-hidden="true" />}
           {settings ? 'Back to notifications' : 'Settings'}
