@@ -52,9 +52,8 @@ export const overScreens: readonly ScreenStory[] = [
   onTrading('Own name and picture', () => showOverlay({ kind: 'profile' })),
   onTrading('Price alerts', () => showOverlay({ kind: 'alerts', symbol: 'TFM' })),
   over('Price alerts, none', '/stocks/TFM', () => pressButtons('Set a price alert'), { ...usual, 'list-alerts': [] }),
-  over('Price alerts, complaint', '/trading', async () => {
+  onTrading('Price alerts, complaint', () => {
     showOverlay({ kind: 'alerts', symbol: 'INDEX' });
-    await typeInto('[role=dialog] input[inputmode=decimal]', '1');
     return submit();
   }),
   onTrading('Notifications', () => press('button[aria-label^=Notifications]')),
