@@ -47,19 +47,28 @@ describe('each alert is told once', () => {
   test('by tick jobs that overlap', async () => {
     const { coming, players } = await scene();
     movingClock.turn(coming.ticks);
+    // So that no two events have the same id.
+    const ended = timePassing({ ms: 1 });
     await Promise.all([tickJob(), tickJob(), tickJob()]);
+    ended();
     await expectEachTwice(players, coming.symbol);
   });
 
-  test('of a day’s move, by tick jobs that overlap or die', async () => {
-    const { symbol, percent, ticks } = await comingMove();
-    const players = [await joinPlayer(), await joinPlayer()];
-    for (const playerId of players) await createAlert(playerId, { symbol, kind: 'moves', percent });
-    movingClock.turn(ticks);
-    expect(await tickJobDyingAt(1, 'after')).toBe(true);
-    await Promise.all([tickJob(), tickJob()]);
-    for (const playerId of players) expect(await toldOf(playerId)).toHaveLength(1);
-  });
+  test.each([0, 2])(
+    'of a day’s move, by tick jobs that overlap, after one that died at its write %i',
+    async (death) => {
+      const { symbol, percent, ticks } = await comingMove();
+      const players = await Promise.all([1, 2, 3].map(() => joinPlayer()));
+      for (const playerId of players) await createAlert(playerId, { symbol, kind: 'moves', percent });
+      movingClock.turn(ticks);
+      const isDeadly = death > 0;
+      expect(isDeadly && (await tickJobDyingAt(death, 'after'))).toBe(isDeadly);
+      const ended = timePassing({ ms: 1 });
+      await Promise.all([tickJob(), tickJob(), tickJob()]);
+      ended();
+      for (const playerId of players) expect(await toldOf(playerId)).toHaveLength(1);
+    },
+  );
 
   test('though a tick job has no time for all: the next one tells the rest', async () => {
     const coming = await comingPrice();
