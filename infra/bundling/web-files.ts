@@ -30,6 +30,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.leagues]: 'leagues-page',
   [urls.leaguePattern]: 'league-page',
   [urls.joinLeaguePattern]: 'join-league-page',
+  [urls.settings]: 'settings-page',
   [urls.subscription]: 'subscription-page',
   [urls.admin]: 'admin-page',
   [urls.fairness]: 'fairness-page',

@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
+import { followPreferences } from '../lib/preferences.ts';
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -11,6 +12,7 @@ import { AppRoutes, firstPage } from './routes.tsx';
 
 /** Resolves when the first screen, or its failure, can be rendered. */
 export async function isReady(): Promise<void> {
+  followPreferences();
   await firstPage;
 }
 

@@ -31,6 +31,7 @@ const paths = {
   'Other profile': rivalPath,
   Leagues: '/leagues',
   League: leaguePath,
+  Settings: '/settings',
   Subscription: '/subscription',
   Admin: '/admin',
   Fairness: '/fairness',

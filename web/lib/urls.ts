@@ -18,6 +18,7 @@ export const urls = {
   player: (playerId: string) => `/player/${encodeURIComponent(playerId)}`,
   chat: '/chat',
   subscription: '/subscription',
+  settings: '/settings',
   admin: '/admin',
   fairness: '/fairness',
   /** Browser navigations, answered with redirects. */
