@@ -34,6 +34,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.subscription]: 'subscription-page',
   [urls.admin]: 'admin-page',
   [urls.fairness]: 'fairness-page',
+  [urls.privacy]: 'privacy-page',
 };
 
 /** The screen's document in the build. */

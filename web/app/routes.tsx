@@ -25,6 +25,7 @@ const openPages = {
   [urls.admin]: lazyPart(async () => (await import('./pages/admin-page.tsx')).AdminPage),
   [urls.joinLeaguePattern]: lazyPart(async () => (await import('./pages/join-league-page.tsx')).JoinLeaguePage),
   [urls.fairness]: lazyPart(async () => (await import('./pages/fairness-page.tsx')).FairnessPage),
+  [urls.privacy]: lazyPart(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
 };
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);

@@ -35,6 +35,7 @@ const paths = {
   Subscription: '/subscription',
   Admin: '/admin',
   Fairness: '/fairness',
+  Privacy: '/privacy',
 };
 
 export const screens: readonly ScreenStory[] = [

@@ -21,6 +21,7 @@ export const urls = {
   settings: '/settings',
   admin: '/admin',
   fairness: '/fairness',
+  privacy: '/privacy',
   /** Browser navigations, answered with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',

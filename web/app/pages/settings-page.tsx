@@ -1,6 +1,8 @@
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
+import { Devices } from '../../features/settings/components/devices.tsx';
+import { Leave } from '../../features/settings/components/leave.tsx';
 import { NameAndPicture } from '../../features/settings/components/name-and-picture.tsx';
 import { Privacy } from '../../features/settings/components/privacy.tsx';
 import { ThisDevice } from '../../features/settings/components/this-device.tsx';
@@ -18,6 +20,8 @@ export function SettingsPage() {
         </Stack>
         <Stack>
           <ThisDevice />
+          <Devices />
+          <Leave />
         </Stack>
       </Columns>
     </Page>
