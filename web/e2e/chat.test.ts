@@ -32,7 +32,8 @@ async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
   return visitor.page;
 }
 
-const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
+const newPlayer = (first: string, last: string) =>
+  chatting(async (page) => void (await register(page, url, { first, last })));
 
 test('two players in two browsers talk, and see each other online', async () => {
   const enter = async (page: Page) => {
