@@ -2,11 +2,15 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { playerOfToken } from '../../shared/player-of-token.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/cognito.ts';
+import { putDevice } from '../data/device.ts';
 import { createPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
+import { isPasswordNeeded } from '../data/revoked.ts';
+import { deviceName } from '../domain/device-name.ts';
 import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
+import { comeBack } from './leave.ts';
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: fromEnvironment('USER_POOL_ID'),
@@ -20,19 +24,30 @@ interface SignIn {
   readonly code: string;
   /** Proves who began the sign-in (PKCE). */
   readonly verifier: string;
+  readonly userAgent: string;
   readonly nowMs: number;
 }
 
-/** The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code. */
-export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
+/** The tokens, and whether the player had asked to leave and has changed their mind. */
+type SignedIn = Tokens & { readonly stays: boolean };
+
+/**
+ * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code.
+ * @throws if the player is being deleted
+ */
+export async function finishSignIn(signIn: SignIn): Promise<SignedIn | 'password-needed' | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
+  if (await isPasswordNeeded(playerId, claims.auth_time ?? claims.iat)) return 'password-needed';
+  const stays = await comeBack(playerId);
   await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   await adoptNames(playerId, namesOf(claims));
   if (claims.email_verified) await noteEmail(playerId, emailDigest(String(claims.email)));
-  return tokens;
+  const device = { id: String(claims.origin_jti ?? claims.jti), name: deviceName(signIn.userAgent) };
+  await putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs });
+  return { ...tokens, stays };
 }
 
 /** The identity provider's names, if valid here. Its picture is not used: it is on another host. */

@@ -1,8 +1,10 @@
+import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
+
 /**
  * The partitions that each Lambda may read and write, as IAM matches their keys. Maintained by hand, so that each
- * change is read twice.
+ * change is read twice. Without `REVOKED`, which all routes with sessions read.
  */
-export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
+const reviewed: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   'add-push-device': ['PLAYER#*', 'PLAYER#*'],
   audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
@@ -17,7 +19,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'change-privacy': ['', 'PLAYER#*'],
   'change-profile': ['', 'PLAYER#*'],
-  connect: ['CONNECTION#*', 'CONNECTION#*'],
+  connect: ['CONNECTION#* REVOKED', 'CONNECTION#*'],
   'create-alert': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
@@ -31,9 +33,13 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   disconnect: ['', 'CONNECTION#*'],
   'receive-frame': ['CONNECTION#*', 'CONNECTION#*'],
   'edit-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
-  'finish-sign-in': ['', 'PLAYER#*'],
+  erasure: [
+    'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* SEASON#*',
+    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* SEASON#* WATCHERS#*',
+  ],
+  'finish-sign-in': ['LEAVING REVOKED', 'LEAVING PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
-  'get-audit': ['AUDIT', ''],
+  'get-audit': ['AUDIT PLAYER#*', ''],
   'get-board': ['CHAT#* RANKING', ''],
   'get-current-player': ['PLAYER#*', ''],
   'get-inbox': ['PLAYER#*', ''],
@@ -70,6 +76,8 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'list-admin-stocks': ['MARKET', ''],
   'list-alerts': ['PLAYER#*', ''],
   'list-chat-messages': ['CHAT#*', ''],
+  'leave-game': ['CONNECTION#* LEAVING PLAYER#*', 'CONNECTION#* LEAVING PLAYER#* REVOKED'],
+  'list-devices': ['PLAYER#*', ''],
   'list-events': ['PLAYER#*', ''],
   'list-holdings': ['MARKET PLAYER#*', ''],
   'list-leagues': ['LEAGUE#* PLAYER#*', ''],
@@ -104,9 +112,19 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'send-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'set-up-payment': ['', ''],
   'sign-in': ['', ''],
-  'sign-out': ['CONNECTION#*', 'CONNECTION#*'],
+  'sign-out': ['CONNECTION#*', 'CONNECTION#* PLAYER#*'],
+  'sign-out-everywhere': ['CONNECTION#* PLAYER#*', 'CONNECTION#* PLAYER#* REVOKED'],
   'start-over': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'undo-change': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   'upgrade-subscription': ['PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
 };
+
+const hasSession = (name: string) => ((routes as Record<string, GrantedRoute>)[name]?.access ?? 'anyone') !== 'anyone';
+
+export const reviewedGrants = Object.fromEntries(
+  Object.entries(reviewed).map(([name, [reads, writes]]): [string, [reads: string, writes: string]] => {
+    const all = [...reads.split(' '), ...(hasSession(name) ? ['REVOKED'] : [])].filter(Boolean);
+    return [name, [all.toSorted().join(' '), writes]];
+  }),
+);

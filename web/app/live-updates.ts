@@ -3,12 +3,14 @@ import { followChat, followUnread } from '../features/chat/follow-chat.ts';
 import { announceEvents, celebrateEvents } from '../features/live/announce-events.ts';
 import { followAccount, startLive } from '../features/live/start-live.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
+import { NotificationSettings } from '../features/notifications/components/notification-settings.tsx';
 import { followNotifications, isMutedIn } from '../features/notifications/follow-notifications.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { watchSession } from '../features/session/watch-session.ts';
 import { renewSessionOnce } from '../lib/client.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 import { burstConfetti } from '../ui/confetti.ts';
+import { playTone } from '../ui/tone.ts';
 import { followInput } from './follow-input.ts';
 import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
@@ -29,6 +31,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     announceEvents(queryClient, {
       isMuted: (event) => isMutedIn(queryClient, event),
       playerId: () => queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? '',
+      play: playTone,
     }),
     celebrateEvents({ isMuted: (event) => isMutedIn(queryClient, event), burst: () => void burstConfetti() }),
     followNotifications(queryClient),
@@ -46,6 +49,9 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
 
 /** Bundled with what raises its count: a separate chunk would cost the first screen two more files. */
 export const LiveBell = NotificationBell;
+
+/** Bundled with the bell: what a further file shares with it would move to the first screen's. */
+export const LiveNotificationSettings = NotificationSettings;
 
 /** Bundled here because it could not be loaded offline. */
 export const LiveOfflineStrip = OfflineStrip;

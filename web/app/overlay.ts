@@ -1,7 +1,7 @@
 import { createSignal } from '../lib/signal.ts';
 
 export type Overlay =
-  | { kind: 'menu' | 'profile' | 'shortcuts' }
+  | { kind: 'menu' | 'shortcuts' }
   /** `symbol`: whose alert is to be set. */
   | { kind: 'alerts'; symbol?: string }
   /** `text`: the initial text of the palette's field. */

@@ -1,4 +1,5 @@
 import { showOverlay } from '../app/overlay.ts';
+import { prefer } from '../lib/preferences.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { purchase } from './fixtures/account.ts';
@@ -33,6 +34,13 @@ export const overScreens: readonly ScreenStory[] = [
     openTicket({ symbol: 'TFM', orderType: 'limit', prices: { limit: '40', stopLoss: '0' } });
     return submit();
   }),
+  over('Ticket, panel, asking', '/', async () => {
+    prefer('confirm-orders', true);
+    openTicket({ symbol: 'TFM', shares: 12 });
+    await submit();
+    await found('[role=group] button', 'Confirm Trade');
+    prefer('confirm-orders', false);
+  }),
   panel(', OCO', { action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),
   panel(', complaint', { shares: 9_999_999 }),
   over('Ticket, panel, locked', '/', () => openTicket({ symbol: 'MML' }), free),
@@ -49,7 +57,6 @@ export const overScreens: readonly ScreenStory[] = [
   onTrading('Command palette, trade', () => showOverlay({ kind: 'palette', text: 'buy 10 tfm' })),
   onTrading('Account menu', () => press('button[aria-haspopup=menu]')),
   onTrading('Keyboard shortcuts', () => showOverlay({ kind: 'shortcuts' })),
-  onTrading('Own name and picture', () => showOverlay({ kind: 'profile' })),
   onTrading('Price alerts', () => showOverlay({ kind: 'alerts', symbol: 'TFM' })),
   over('Price alerts, none', '/stocks/TFM', () => pressButtons('Set a price alert'), { ...usual, 'list-alerts': [] }),
   onTrading('Price alerts, complaint', () => {
@@ -57,7 +64,6 @@ export const overScreens: readonly ScreenStory[] = [
     return submit();
   }),
   onTrading('Notifications', () => press('button[aria-label^=Notifications]')),
-  pressing('Notification settings', '/trading', 'Notifications', 'Settings'),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   pressing('League, deleted', leaguePath, 'Delete League'),

@@ -1,10 +1,12 @@
 // Runs before the first paint, so that the wrong colour mode does not flash: without a choice, the style sheet follows
-// the system. The key is that of web/lib/colour-mode.ts.
+// the system. The keys are those of web/lib/colour-mode.ts and web/lib/preferences.ts.
 try {
   const mode = localStorage.getItem('tradefloor.colour-mode');
   if (mode === 'light' || mode === 'dark') document.documentElement.dataset.colourMode = mode;
+  const preferences = localStorage.getItem('tradefloor.preferences');
+  if (preferences?.includes('less-motion')) document.documentElement.dataset.lessMotion = '';
 } catch {
-  // Storage may be forbidden; the system's mode is then the right one.
+  // Storage may be forbidden; the system's choice is then the right one.
 }
 // Only a returning player is shown the frame of the app that is still loading (web/app/first-screens.tsx). The cookie is
 // that of web/lib/returning.ts.

@@ -6,10 +6,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { followKeys } from './key-commands.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-const ProfileDialog = lazyDialog(
-  async () => (await import('../../features/profile/components/profile-dialog.tsx')).ProfileDialog,
-);
-
 const AlertsOverlay = lazyDialog(async () => (await import('./alerts-overlay.tsx')).AlertsOverlay);
 
 interface OverlaysProps {
@@ -22,8 +18,6 @@ export function Overlays({ player, overlay, onClose }: OverlaysProps) {
   switch (overlay.kind) {
     case 'menu':
       return <AccountMenu player={player} onClose={onClose} />;
-    case 'profile':
-      return <ProfileDialog player={player} onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
     case 'alerts':

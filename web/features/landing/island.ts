@@ -1,5 +1,5 @@
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
-import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
+import { formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 import {
   currentFreshness,
   feedFreshness,
@@ -9,6 +9,7 @@ import {
 } from '../../lib/freshness.ts';
 import { heatStep } from '../../lib/heat.ts';
 import { forgetKept } from '../../lib/kept-answers.ts';
+import { takeLeaving } from '../../lib/leaving.ts';
 import { notifySignInEnded } from '../../lib/sign-in-end.ts';
 import { direction, leaderRows, rankStocks } from './leaders.ts';
 import '../../ui/tokens.css';
@@ -44,8 +45,9 @@ pollStocks((stocks) => {
 });
 subscribeToFreshness(showFreshness);
 for (const button of all('.tape-hold')) button.addEventListener('click', () => toggleHold(button));
-if (new URLSearchParams(location.search).get('sign-in') === 'failed')
-  for (const note of all('.pitch-note')) note.textContent = 'Sign-in failed. Please try again.';
+const leavesAt = takeLeaving();
+if (new URLSearchParams(location.search).get('sign-in') === 'failed') showNote('Sign-in failed. Please try again.');
+else if (leavesAt) showNote(`Your account will be deleted on ${formatDay(leavesAt)}. Sign in before then to keep it.`);
 
 function showStocks(stocks: readonly Stock[]): void {
   for (const { symbol, currentPrice, changePercent } of stocks) {
@@ -60,6 +62,10 @@ function showStocks(stocks: readonly Stock[]): void {
   }
   for (const end of ['best', 'worst'] as const)
     for (const list of all(`[data-leaders="${end}"]`)) list.innerHTML = leaderRows(rankStocks(stocks, end)).markup;
+}
+
+function showNote(text: string): void {
+  for (const note of all('.pitch-note')) note.textContent = text;
 }
 
 function showFreshness(): void {

@@ -1,17 +1,13 @@
 import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
-import { Button } from '../../../ui/button.tsx';
+import { urls } from '../../../lib/urls.ts';
+import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useInbox } from '../api.ts';
 import { NotificationList } from './notification-list.tsx';
-
-const NotificationSettings = lazyPart(async () => (await import('./notification-settings.tsx')).NotificationSettings, {
-  loading: <LoadingText>Loading settings...</LoadingText>,
-});
 
 const Badge = styled('span', {
   base: {
@@ -59,10 +55,9 @@ export function NotificationBell({ playerId, onAlerts }: NotificationBellProps) 
 }
 
 function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellProps & { onClose: () => void }) {
-  const [settings, setSettings] = useState(false);
   return (
-    <Dialog title={settings ? 'Notification Settings' : 'Notifications'} place="bar" onClose={onClose}>
-      {settings ? <NotificationSettings /> : <NotificationList playerId={playerId} onLeave={onClose} />}
+    <Dialog title="Notifications" place="bar" onClose={onClose}>
+      <NotificationList playerId={playerId} onLeave={onClose} />
       <styled.footer
         position="sticky"
         bottom={0}
@@ -72,25 +67,26 @@ function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellPro
         borderColor="line"
         textAlign="center"
       >
-        {!settings && (
-          <Button
-            look="quiet"
-            size="sm"
-            minH={10}
-            aria-haspopup="dialog"
-            onClick={() => {
-              onClose();
-              onAlerts();
-            }}
-          >
-            <Bell size={16} aria-hidden="true" />
-            Price alerts
-          </Button>
-        )}
-        <Button look="quiet" size="sm" minH={10} onClick={() => setSettings(!settings)}>
-          {!settings && <SlidersHorizontal size={16} aria-hidden="true" />}
-          {settings ? 'Back to notifications' : 'Settings'}
+        <Button
+          look="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => {
+            onClose();
+            onAlerts();
+          }}
+        >
+          <Bell size={16} aria-hidden="true" />
+          Price alerts
         </Button>
+        <Link
+          to={`${urls.settings}#notifications-title`}
+          className={buttonRecipe({ look: 'quiet', size: 'sm' })}
+          onClick={onClose}
+        >
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          Settings
+        </Link>
       </styled.footer>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
+import { SettingRow, SwitchRow } from '../../../ui/setting.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useChangeNotificationSettings, useInbox } from '../api.ts';
 import { PushSwitch } from './push-switch.tsx';
-import { SwitchFrame, SwitchRow } from './switch-row.tsx';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   orders: { name: 'Orders', hint: 'Fills, refusals and expiries' },
@@ -19,6 +20,16 @@ const kinds: Record<NotificationKind, { name: string; hint: string }> = {
 };
 
 export function NotificationSettings() {
+  return (
+    <Card aria-labelledby="notifications-title">
+      <CardHead id="notifications-title" title="Notifications" />
+      <PushSwitch />
+      <Kinds />
+    </Card>
+  );
+}
+
+function Kinds() {
   const { data, error, isPending, refetch } = useInbox();
   const change = useChangeNotificationSettings();
   /** The player's choice until the server answers. */
@@ -26,9 +37,9 @@ export function NotificationSettings() {
   if (isPending)
     return (
       <SkeletonList text="Loading settings..." rows={notificationKinds.length}>
-        <SwitchFrame>
-          <Skeleton h={6} />
-        </SwitchFrame>
+        <SettingRow>
+          <Skeleton w="full" h={6} />
+        </SettingRow>
       </SkeletonList>
     );
   if (!data) return <Failure title="Failed to load settings" error={error} onRetry={refetch} />;
@@ -41,7 +52,6 @@ export function NotificationSettings() {
   };
   return (
     <>
-      <PushSwitch />
       <ul>
         {notificationKinds.map((kind) => (
           <SwitchRow
@@ -49,11 +59,11 @@ export function NotificationSettings() {
             id={`notify-${kind}`}
             {...kinds[kind]}
             checked={!mutedKinds.includes(kind)}
-            onTurn={() => turn(kind)}
+            onChange={() => turn(kind)}
           />
         ))}
       </ul>
-      <styled.p px={5} py={3} textStyle="label">
+      <styled.p px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="line">
         We always tell you if you are muted in chat.
       </styled.p>
     </>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-system/jsx';
+import { SwitchRow } from '../../../ui/setting.tsx';
 import { type PushSupport, pushSupport, usePush, useTurnPush } from '../push-device.ts';
-import { SwitchRow } from './switch-row.tsx';
 
 /** Whether this device shows notifications when the game is closed. */
 export function PushSwitch() {
@@ -45,7 +45,7 @@ export function PushSwitchView({ support, isOn, isReady, failed, onTurn }: PushS
         hint={support === 'possible' ? usual : reasons[support]}
         checked={isOn}
         disabled={support !== 'possible' || !isReady}
-        onTurn={onTurn}
+        onChange={onTurn}
       />
     </styled.ul>
   );

@@ -1,0 +1,33 @@
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
+import { Devices } from '../../features/settings/components/devices.tsx';
+import { Leave } from '../../features/settings/components/leave.tsx';
+import { NameAndPicture } from '../../features/settings/components/name-and-picture.tsx';
+import { Privacy } from '../../features/settings/components/privacy.tsx';
+import { ThisDevice } from '../../features/settings/components/this-device.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Columns, Page, Stack } from '../../ui/page.tsx';
+
+const LiveNotificationSettings = lazyPart(async () => (await import('../live-updates.ts')).LiveNotificationSettings, {
+  loading: null,
+});
+
+export function SettingsPage() {
+  const player = useCurrentPlayer().data as CurrentPlayer;
+  return (
+    <Page title="Settings">
+      <Columns split="lists">
+        <Stack>
+          <NameAndPicture player={player} />
+          <Privacy player={player} />
+          <LiveNotificationSettings />
+        </Stack>
+        <Stack>
+          <ThisDevice />
+          <Devices />
+          <Leave />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}
