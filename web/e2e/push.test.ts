@@ -51,12 +51,11 @@ test('a device that is switched on gets an alert signed and encrypted, and none 
     await host.moveOn(20);
   };
 
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.goto(`${host.url}/settings`);
   const here = page.getByRole('switch', { name: /^On this device/ });
   await here.click();
   await page.getByRole('switch', { name: /^On this device/, checked: true, disabled: false }).waitFor();
-  const told = page.getByRole('button', { name: /^Notifications, \d unread$/, includeHidden: true });
+  const told = page.getByRole('button', { name: /^Notifications, \d unread$/ });
   await alertAndReach('70.00', '77.00');
   await told.waitFor({ state: 'attached' });
   await expect

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { MAX_ALERTS } from '../../../../shared/alerts.ts';
@@ -77,6 +77,11 @@ function OwnAlerts({ watchables, onLeave }: Pick<OwnAlertProps, 'watchables' | '
   );
 }
 
+/** The number in its name. */
+const IndexMark = styled('span', {
+  base: { display: 'grid', placeItems: 'center', boxSize: '8', borderRadius: 'md', bg: 'sunken', fontWeight: 600 },
+});
+
 const StockName = styled(Link, { base: { fontWeight: 600, _hover: { textDecoration: 'underline' } } });
 
 interface OwnAlertProps {
@@ -94,9 +99,7 @@ function OwnAlert({ alert, watchables, onRemove, onLeave }: OwnAlertProps) {
   return (
     <Row>
       {stockSymbol === INDEX_SYMBOL ? (
-        <styled.span display="grid" placeItems="center" boxSize="8" borderRadius="md" bg="sunken" color="ink-muted">
-          <ChartNoAxesColumn size={17} aria-hidden="true" />
-        </styled.span>
+        <IndexMark aria-hidden="true">24</IndexMark>
       ) : (
         <CompanyMark symbol={stockSymbol} />
       )}
