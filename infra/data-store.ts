@@ -23,6 +23,7 @@ const partitionPatterns: Record<Partition, string> = {
   PLAN_ENDS: 'PLAN_ENDS',
   PLAYER: 'PLAYER#*',
   ORDERS: 'ORDERS#*',
+  PUSH: 'PUSH',
   RANKING: 'RANKING',
   REVOKED: 'REVOKED',
   ROSTER: 'ROSTER#*',

@@ -46,9 +46,9 @@ describe('the live socket', () => {
       [
         {
           PK: { S: [{ prefix: 'PLAYER#' }] },
-          SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'LEAGUES'] },
+          SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'ALERTS', 'LEAGUES'] },
         },
-        { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'LEAGUES'] } },
+        { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'ALERTS', 'LEAGUES'] } },
       ],
     ]);
     expect(readers).toMatchObject([
@@ -67,7 +67,7 @@ describe('the live socket', () => {
     }
   });
 
-  test('lets broadcast post to and close the sockets of this stage, and touch connections only', () => {
+  test('lets broadcast post to and close the sockets of this stage, and touch only connections and what players have', () => {
     const [[broadcast = ''] = []] = ofType(resources, 'AWS::IAM::Role').filter(([id]) =>
       /^LiveSocketbroadcast/.test(id),
     );
@@ -75,7 +75,7 @@ describe('the live socket', () => {
     const posting = own.find(({ Action }) => Action === 'execute-api:ManageConnections');
     expect(JSON.stringify(posting?.Resource).match(/ws\/(POST|DELETE)\/@connections\/\*/g)).toHaveLength(2);
     const keys = own.flatMap(({ Condition }) => (Condition ? [JSON.stringify(Condition)] : []));
-    expect(keys.every((text) => text.includes('["CONNECTION#*"]'))).toBe(true);
+    expect(keys.every((text) => text.includes('["CONNECTION#*","PLAYER#*"]'))).toBe(true);
     expect(keys).toHaveLength(2);
   });
 

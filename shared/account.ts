@@ -1,8 +1,8 @@
 import type { RouteName } from './routes/index.ts';
 import type { Account } from './schemas/account.ts';
 
-/** money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; leagues: memberships. */
-export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues'] as const;
+/** money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; alerts: of prices; leagues: memberships. */
+export const accountParts = ['money', 'orders', 'profile', 'inbox', 'alerts', 'leagues'] as const;
 
 /** Items in a player's partition, by sort key or prefix, and the writes that are pushed. */
 interface Pushed {
@@ -17,6 +17,7 @@ export const pushedParts: Record<(typeof accountParts)[number], Pushed> = {
   orders: { prefix: 'ORDER#CLOSED#', on: ['INSERT'] },
   profile: { sortKey: 'PROFILE', on: ['MODIFY'] },
   inbox: { sortKey: 'INBOX', on: ['INSERT', 'MODIFY'] },
+  alerts: { sortKey: 'ALERTS', on: ['INSERT', 'MODIFY'] },
   leagues: { sortKey: 'LEAGUES', on: ['INSERT', 'MODIFY'] },
 };
 

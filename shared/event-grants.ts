@@ -26,7 +26,7 @@ export const eventGrants = {
     reads: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAVING', 'PLAYER', 'SEASON'],
     writes: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAGUE_CODE', 'LEAVING', 'ORDERS', 'PLAYER', 'SEASON', 'WATCHERS'],
   },
-  broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
+  broadcast: { reads: ['CONNECTION', 'PLAYER', 'PUSH'], writes: ['CONNECTION', 'PLAYER', 'PUSH'] },
   connect: { reads: ['CONNECTION', 'REVOKED'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },
   'receive-frame': { reads: ['CONNECTION'], writes: ['CONNECTION'] },

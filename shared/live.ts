@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountParts } from './account.ts';
 import { achievementIds } from './achievements.ts';
+import { alertKinds } from './alerts.ts';
 import { boards, medals } from './boards.ts';
 import { planTiers } from './plans.ts';
 import { ChatMessage } from './schemas/chat.ts';
@@ -94,6 +95,17 @@ const WatchedMoved = z.object({
   changePercent: Decimal,
 });
 
+/** `level` is the price waited for; an alert of a day's move has none. */
+const PriceAlert = z.object({
+  type: z.literal('price_alert'),
+  ...personal,
+  stockSymbol: z.string(),
+  kind: z.enum(alertKinds),
+  level: z.optional(Decimal),
+  price: Decimal,
+  changePercent: Decimal,
+});
+
 const personalEvents = [
   OrderFilled,
   OrderCancelled,
@@ -105,6 +117,7 @@ const personalEvents = [
   RankPassed,
   LeagueInvitation,
   WatchedMoved,
+  PriceAlert,
 ] as const;
 
 export const PersonalEvent = z.discriminatedUnion('type', personalEvents);

@@ -2,3 +2,8 @@
 export const INDEX_SYMBOL = 'INDEX';
 
 export const INDEX_NAME = 'Tradefloor 24';
+
+/** As sentences say it. */
+export function spokenSymbol(symbol: string): string {
+  return symbol === INDEX_SYMBOL ? INDEX_NAME : symbol;
+}

@@ -1,7 +1,8 @@
-import type { PersonalEvent } from './live.ts';
+import type { PersonalEvent, Push } from './live.ts';
 
 export const notificationKinds = [
   'orders',
+  'alerts',
   'plan',
   'ranks',
   'seasons',
@@ -23,9 +24,14 @@ const kinds: Record<PersonalEvent['type'], NotificationKind | undefined> = {
   rank_passed: 'ranks',
   league_invitation: 'leagues',
   watched_moved: 'watchlist',
+  price_alert: 'alerts',
 };
 
 export const eventTypes = /* @__PURE__ */ Object.keys(kinds) as PersonalEvent['type'][];
+
+export function isPersonalEvent(push: Push): push is PersonalEvent {
+  return push.type in kinds;
+}
 
 export function isMuted({ type }: Pick<PersonalEvent, 'type'>, mutedKinds: readonly NotificationKind[]): boolean {
   const kind = kinds[type];

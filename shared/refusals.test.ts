@@ -13,6 +13,8 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'price-moved': { code: 'price-moved', price: '1.00' },
   'bracket-reached': { code: 'bracket-reached', price: '42.50' },
   'too-many-orders': { code: 'too-many-orders' },
+  'alert-reached': { code: 'alert-reached', symbol: 'INDEX', price: '1000.00' },
+  'too-many-alerts': { code: 'too-many-alerts' },
   'key-reused': { code: 'key-reused' },
   'try-again': { code: 'try-again' },
   'payments-off': { code: 'payments-off' },

@@ -1,4 +1,6 @@
+import { MAX_ALERTS } from './alerts.ts';
 import { RUINED_BELOW_CENTS } from './boards.ts';
+import { spokenSymbol } from './market-index.ts';
 import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
 import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
@@ -20,6 +22,9 @@ const sentences = {
   'bracket-reached': ({ price }: { price: string }) =>
     `You would buy at ${withThousands(price)}. Set the stop-loss below that and the take-profit above.`,
   'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
+  'alert-reached': ({ symbol, price }: { symbol: string; price: string }) =>
+    `${spokenSymbol(symbol)} has already reached ${withThousands(price)}.`,
+  'too-many-alerts': () => `You have ${MAX_ALERTS} price alerts. Remove one to add another.`,
   'key-reused': () => 'This request was already used for something else.',
   'try-again': () => 'The floor is busy. Please try again.',
   'payments-off': () => 'Payments are switched off on this site.',

@@ -102,7 +102,7 @@ export async function recordChange({
   const cancelled = await transactWrite([
     putIfAbsent({ ...requestKey(key), changeId: id, asked, expiresAt }),
     putIfAbsent({ ...entry, turn: stored.market.run.turn }),
-    marketPut(stored.market, { ...stored, version: stored.version - 1 }),
+    marketPut(stored.market, { ...stored, version: stored.version - 1 }, { repriced: true }),
   ]);
   if (!cancelled) return 'recorded';
   return cancelled[0] === 'condition' ? 'key-exists' : 'conflict';

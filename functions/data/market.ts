@@ -27,6 +27,7 @@ const CheckpointAttributes = z.object({
   state: z.unknown(),
   digest: z.instanceof(Uint8Array),
   pastLeft: z.optional(z.int()),
+  repriced: z.optional(z.boolean()),
 });
 
 export interface StoredMarket {
@@ -38,13 +39,15 @@ export interface StoredMarket {
   readonly pastLeft?: number | undefined;
   /** The tick at which trading was halted, while it is. */
   readonly haltedTick?: number | undefined;
+  /** An administrator's change made this checkpoint. */
+  readonly repriced?: boolean | undefined;
   readonly others?: OtherAttributes;
 }
 
 function marketFromItem(item: Item): StoredMarket {
-  const { version, digest, pastLeft, others, ...record } = parseWithOthers(CheckpointAttributes, item);
+  const { version, digest, pastLeft, repriced, others, ...record } = parseWithOthers(CheckpointAttributes, item);
   const market = decodeMarket(record);
-  const known = { ...(pastLeft && { pastLeft }), ...(others && { others }) };
+  const known = { ...(pastLeft && { pastLeft }), ...(repriced && { repriced }), ...(others && { others }) };
   return { market, version, digest, ...(market.halted && { haltedTick: record.halted as number }), ...known };
 }
 
@@ -90,10 +93,15 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
 type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 
 /** Over the checkpoint that was read, or as the first. */
-export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
+export function marketPut(
+  market: Market,
+  read: MarketRead,
+  { pastLeft = read?.pastLeft, repriced }: Pick<StoredMarket, 'pastLeft' | 'repriced'> = {},
+) {
   forgetMarket();
   const version = (read?.version ?? 0) + 1;
-  const known = { ...(market.halted && { halted: read?.haltedTick ?? market.tick }), ...(pastLeft && { pastLeft }) };
+  const halted = market.halted && { halted: read?.haltedTick ?? market.tick };
+  const known = { ...halted, ...(pastLeft && { pastLeft }), ...(repriced && { repriced }) };
   const digest = read?.digest ?? FIRST_DIGEST;
   const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, digest, ...known };
   return putOverVersion(item, read?.version);

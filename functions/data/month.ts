@@ -87,7 +87,7 @@ export async function recordOpening({ market, months, begun = [], pastLeft, read
   const { run: _, ...checkpoint } = market;
   const [present, next] = months;
   const writes = [
-    marketPut(market, read && { ...read, digest: FIRST_DIGEST }, pastLeft),
+    marketPut(market, read && { ...read, digest: FIRST_DIGEST }, { pastLeft }),
     monthPut({ ...present, checkpoint, companies: market.prices.length }),
     monthPut(next),
     ...begun.map(candlePut),

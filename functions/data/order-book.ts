@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { Alert } from '../domain/alert.ts';
 import { type CrossedOrder, crossingAt, type NextTry } from '../domain/crossing.ts';
 import type { PriceRange } from '../domain/market/tick-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { alertFromRow, isAlertRow } from './alert.ts';
 import {
   bookAttributes,
   bookKeys,
@@ -22,24 +24,33 @@ import { put, remove, transactWrite } from './write.ts';
 /** A query's page is 1 MB, about 5,000 orders. Further orders at the same price wait until a later tick reaches it. */
 const MAX_BOOK_PAGES = 100;
 
+/** What a price has reached: orders, and the alerts (alert.ts) that lie among them, so that they cost no query. */
+interface ReachedRows {
+  readonly orders: readonly RestingOrder[];
+  readonly alerts: readonly Alert[];
+}
+
 /**
- * The orders in a company's book that its prices reach: falling to the lowest price or a level above it, or rising to
- * the highest or a level below it. One query reads exactly these: the falling side's highest levels lie next to the
+ * The rows in a book that its prices reach: falling to the lowest price or a level above it, or rising to the
+ * highest or a level below it. One query reads exactly these: the falling side's highest levels lie next to the
  * rising side's lowest. Consistent: sees every order placed before.
  */
-export async function listReachedOrders({ symbol, lowestCents, highestCents }: PriceRange): Promise<RestingOrder[]> {
+export async function listReached({ symbol, lowestCents, highestCents }: PriceRange): Promise<ReachedRows> {
   const from = levelKey({ direction: 'falling', cents: lowestCents });
   const to = `${levelKey({ direction: 'rising', cents: highestCents })}~`;
   const query = inPartition(bookPartition(symbol), 'SK BETWEEN :from AND :to', { ':from': from, ':to': to });
   const orders: RestingOrder[] = [];
+  const alerts: Alert[] = [];
   const pages = queryPages({ ...query, ConsistentRead: true }, MAX_BOOK_PAGES);
   for await (const { Items = [], LastEvaluatedKey } of pages) {
-    orders.push(...readEach(Items, fromBookItem));
-    if (!LastEvaluatedKey) return orders;
+    const { alert = [], order = [] } = Object.groupBy(Items, (row) => (isAlertRow(row) ? 'alert' : 'order'));
+    orders.push(...readEach(order, fromBookItem));
+    alerts.push(...readEach(alert, alertFromRow));
+    if (!LastEvaluatedKey) return { orders, alerts };
   }
   log.error('a book has too many orders at one price', new Error('not all are read'), { symbol });
   recordMetric('OrdersParked', 1);
-  return orders;
+  return { orders, alerts };
 }
 
 /*

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { Push } from '../../shared/live.ts';
+import { isPersonalEvent } from '../../shared/notifications.ts';
 import { closeSocket, type PostOutcome, postToSocket } from '../clients/sockets.ts';
 import { type Connection, deleteConnection, listChatReaders, listConnectionsOf } from '../data/connection.ts';
 import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
+import { log } from '../runtime/log.ts';
 import { observed } from '../runtime/observed.ts';
+import { pushEvents } from '../usecases/push-events.ts';
 
 /** Far below the account's 10,000 requests a second. */
 const MAX_POSTS_AT_ONCE = 50;
@@ -38,7 +41,23 @@ export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamE
   });
   const failures = (await Promise.allSettled(posters)).filter(({ status }) => status === 'rejected');
   if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
+  await tellDevices(deliveries);
 });
+
+/** After the sockets, which must not wait for it. Repeated with a failed batch, a device shows it once (its tag). */
+async function tellDevices(deliveries: readonly Delivery[]): Promise<void> {
+  const told = deliveries.flatMap(({ playerId, push }) =>
+    playerId !== undefined && isPersonalEvent(push) ? [{ playerId, push }] : [],
+  );
+  const players = [...Map.groupBy(told, ({ playerId }) => playerId)];
+  const tell = ([playerId, own]: (typeof players)[number]) =>
+    pushEvents(
+      playerId,
+      own.map(({ push }) => push),
+    );
+  for (const each of await Promise.allSettled(players.map(tell)))
+    if (each.status === 'rejected') log.error('devices were not told', each.reason);
+}
 
 interface Receiver {
   readonly connection: Connection;

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
+import { companies } from '../../shared/companies.ts';
+import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { TICKS_PER_MINUTE } from '../../shared/tick.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { alertToRow } from '../data/alert.ts';
+import { putItems } from '../data/write.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
 import { minuteJob, tickJob } from '../testing/events.ts';
@@ -42,6 +48,22 @@ describe.runIf(process.env.TABLE_ENGINE === 'embedded')('costs as modelled:', ()
   test('a minute of tick jobs and its minute job, while nobody is online', async () => {
     await expectUnits('a minute of tick jobs', minuteOfTickJobs);
     await expectUnits('minute-job', minuteJob);
+  });
+
+  test('a minute of tick jobs with 10,000 alerts that no price reaches: the same', async () => {
+    const kinds = [
+      { kind: 'below', level: 1 },
+      { kind: 'above', level: 400_000_000 },
+      { kind: 'moves', level: 90 },
+    ] as const;
+    const symbols = [...companies.map(({ symbol }) => symbol), INDEX_SYMBOL];
+    const alerts = Array.from({ length: 10_000 }, (_, place) => ({
+      ...(kinds[place % kinds.length] as (typeof kinds)[number]),
+      symbol: symbols[place % symbols.length] as string,
+      ...{ id: uuidV7(), playerId: randomUUID(), createdAtMs: movingClock.nowMs },
+    }));
+    await putItems(alerts.map(alertToRow));
+    await expectUnits('a minute of tick jobs', minuteOfTickJobs);
   });
 
   test.each(['get-stock-history', 'get-portfolio-history'] as const)('%s in a warm Lambda', async (name) => {

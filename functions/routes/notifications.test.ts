@@ -153,7 +153,7 @@ describe('a kind that is switched off', () => {
   test('is never the chat’s mute', async () => {
     expect((await mute('chat')).status).toBe(400);
     const id = await tell({ type: 'chat_muted', mutedUntil: null });
-    await mute('orders', 'plan', 'ranks', 'seasons', 'achievements', 'leagues', 'watchlist');
+    await mute('orders', 'plan', 'ranks', 'seasons', 'achievements', 'leagues', 'watchlist', 'alerts');
     expect(idsOf(await page())).toEqual([id]);
   });
 });
@@ -224,7 +224,7 @@ test.each([
   ['mark-notifications-read', { upTo: 'yesterday' }],
   ['mark-notifications-read', {}],
   ['change-notification-settings', { mutedKinds: ['weather'] }],
-  ['change-notification-settings', { mutedKinds: Array.from({ length: 8 }, () => 'orders') }],
+  ['change-notification-settings', { mutedKinds: Array.from({ length: 9 }, () => 'orders') }],
   ['change-notification-settings', { mutedKinds: [], more: 1 }],
 ] as const)('%s takes no %o', async (name, body) => {
   expect((await call(name, { playerId, body })).body.code).toBe('malformed');

@@ -43,6 +43,12 @@ export async function playGame() {
     await done('change-profile', { playerId, body: { firstName, lastName: 'Player', profileImageUrl } });
     await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 3 } });
     await done('add-to-watchlist', { playerId, body: { symbol: 'TFM' } });
+    for (const alert of [
+      { kind: 'below', price: '0.01' },
+      { kind: 'above', price: '99999.00' },
+      { kind: 'moves', percent: 99 },
+    ])
+      await done('create-alert', { playerId, body: { symbol: 'TFM', ...alert } });
     await done('send-chat-message', { playerId, body: { message: `I am ${firstName}` } });
     await recordEvent({ playerId, event: { type: 'chat_muted', mutedUntil: null }, nowMs: movingClock.nowMs });
     await putConnection({ id: `socket-${firstName}`, playerId, connectedAtMs: movingClock.nowMs });
@@ -56,6 +62,9 @@ export async function playGame() {
   }
   await done('change-notification-settings', { playerId: victim, body: { mutedKinds: [] } });
   await done('mark-notifications-read', { playerId: victim, body: { upTo: uuidV7(movingClock.nowMs) } });
+  const device = { endpoint: 'https://push.tradefloor.example/1', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  await done('get-push', { playerId: victim });
+  await done('add-push-device', { playerId: victim, body: device });
   await rest(victim, { action: 'sell', limitPrice: '99999.00' });
   const league = await makeLeague({ ownerId: victim, name: 'Odd' });
   const [stranger = ''] = await fillLeague(await makeLeague(), 1);

@@ -1,6 +1,7 @@
 import type { RouteName } from '../../shared/routes/index.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import type { Key } from '../data/table.ts';
+import { alertKinds } from './alert-kinds.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
 import { tickJob } from './events.ts';
@@ -22,7 +23,7 @@ type Kinds = Record<string, RowKind>;
 
 export function rowKinds(game: PlayedGame): Kinds {
   // Orders come first, because the clock moves while one is parked.
-  const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
+  const groups = [orderKinds, alertKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
 
@@ -74,6 +75,10 @@ function ownKinds(game: PlayedGame): Kinds {
     'PLAYER#id / NAMED#<event>#<reader>': {
       row: () => first(own, 'NAMED#'),
       read: async () => (await import('../data/named-event.ts')).listNamings(victim),
+    },
+    'PUSH / KEYS': {
+      row: at('PUSH', 'KEYS'),
+      read: async () => (await import('../data/push-keys.ts')).readKeys().catch(String),
     },
     'LEAVING / <player>': {
       row: at('LEAVING', LEAVER),

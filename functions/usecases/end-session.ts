@@ -5,6 +5,7 @@ import { closeSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
+import { listDevices as listPushDevices, removeDevice as removePushDevice } from '../data/push-device.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { log } from '../runtime/log.ts';
 
@@ -42,12 +43,11 @@ async function forget({ playerId, deviceId }: Session): Promise<void> {
 export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
   await revokeAllTokens(username).catch(tryAgain);
   await revokeSessions(playerId, nowMs);
-  const devices = await listDevices(playerId, nowMs);
+  const [devices, pushed] = await Promise.all([listDevices(playerId, nowMs), listPushDevices(playerId)]);
+  const signIns = devices.map(({ id }) => id);
   await Promise.all([
-    removeDevices(
-      playerId,
-      devices.map(({ id }) => id),
-    ),
+    removeDevices(playerId, signIns),
+    ...pushed.map(({ id }) => removePushDevice(playerId, id)),
     closeSockets(playerId),
   ]);
 }

@@ -1,5 +1,6 @@
 import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { deleteUser } from '../clients/user-pool.ts';
+import { readAlerts, removeAlert } from '../data/alert.ts';
 import { eraseFromAdminLogs } from '../data/erased-admin-log.ts';
 import { eraseMessagesOf } from '../data/erased-messages.ts';
 import { changeOwner, getLeague, listLeagueIds } from '../data/league.ts';
@@ -40,6 +41,7 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   // First, so that nobody signs in to a player who is half gone.
   await deleteUser(username);
   for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
+  for (const alert of (await readAlerts(playerId)).alerts) await removeAlert(alert);
   for (const id of await listLeagueIds(playerId)) await depart(id, playerId);
   const { watchlist } = await getProfile(playerId, { consistent: true });
   for (const symbol of watchlist) await unwatch(playerId, symbol);

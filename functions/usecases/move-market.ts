@@ -49,7 +49,8 @@ export async function moveMarket(
     if (stored.market.tick >= tick) return stored;
     recordMetric('TickJobLagSeconds', (nowMs - tickStartMs(stored.market.tick + 1)) / 1000);
     const toTick = Math.min(tick, stored.market.tick + MAX_RANGE_TICKS);
-    const range = tickRangeTowards(await withNextKey(stored.market, toTick), toTick);
+    const { repriced = false } = stored;
+    const range = { ...tickRangeTowards(await withNextKey(stored.market, toTick), toTick), repriced };
     if (!(await takeSteps(range, { version: stored.version, nowMs, settled, untilMs }))) return 'orders-left';
     const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
     const moved = await putMarket(next.market, next);

@@ -1,23 +1,19 @@
-import {
-  listDueParked,
-  listReachedOrders,
-  type ParkedOrder,
-  park,
-  postpone,
-  removeParked,
-} from '../data/order-book.ts';
+import { listDueParked, listReached, type ParkedOrder, park, postpone, removeParked } from '../data/order-book.ts';
 import { byTime, type CrossedOrder, crossedOn, nextTry } from '../domain/crossing.ts';
 import { priceRanges, type TickRange } from '../domain/market/tick-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { noteStepFailure } from '../runtime/observed.ts';
 import { settleOrder } from './settle-order.ts';
+import { tellAlerts } from './tell-alerts.ts';
 
 /** Far below the table's limit; the SDK opens fifty sockets. */
 const PLAYERS_AT_ONCE = 40;
 
 /**
- * Fills every open order whose price was reached, at the price of the first tick that reached it.
+ * Fills every open order whose price was reached, at the price of the first tick that reached it; then tells of the
+ * alerts that were found with them.
  * Nothing is lost: the book is read, consistently, after the last tick has begun, so an order it does not see was
  * placed in that tick or later, before its price was reached. The checkpoint only moves on when every order found is
  * closed or parked with its tick. New brackets are checked against the rest of the range at once. Nothing is doubled:
@@ -33,11 +29,18 @@ export async function settleOrders(
   untilMs = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   if (range.from.halted) return true;
-  const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
+  const reached = await Promise.all(priceRanges(range).map(listReached));
   // An OCO has two rows, and a long range may reach both.
-  const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
+  const orders = new Map(
+    reached.flatMap(({ orders }) => orders).map((order) => [`${order.playerId} ${order.id}`, order]),
+  );
   const crossed = crossedOn(range, [...orders.values()]);
-  return eachPlayerInTurn(crossed, { settled, untilMs }, (each, failure) => settleOrPark(each, range, failure));
+  const isDone = await eachPlayerInTurn(crossed, { settled, untilMs }, (each, failure) =>
+    settleOrPark(each, range, failure),
+  );
+  const alerts = reached.flatMap((rows) => rows.alerts);
+  const areTold = await tellAlerts(range, alerts, untilMs).catch(noteStepFailure('tellAlerts'));
+  return isDone && areTold !== false;
 }
 
 /** Retries due parked orders, at the prices at which they crossed. */

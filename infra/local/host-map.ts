@@ -1,3 +1,4 @@
+import { PUSH_ORIGIN } from './push-service.ts';
 import { region } from './template/resource-names.ts';
 import type { Template } from './template/template.ts';
 
@@ -28,6 +29,7 @@ export class HostMap {
     this.calls = [
       ...this.#texts,
       [`https://cognito-idp.${region}.amazonaws.com`, `${local}/cognito-idp`],
+      [PUSH_ORIGIN, `${local}/push`],
       [`https://secretsmanager.${region}.amazonaws.com`, `${local}/secretsmanager`],
     ];
   }

@@ -33,6 +33,7 @@ import { OperatorError } from './operator-error.ts';
 import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { forApiGateway } from './permissions/lambda-permissions.ts';
 import { Callers, Roles } from './permissions/roles.ts';
+import { PushStandIn } from './push-service.ts';
 import { Secrets } from './secrets.ts';
 import { LocalServer, respondUnavailable } from './server.ts';
 import { readAssembly, Template } from './template/template.ts';
@@ -124,6 +125,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
     meter: (id) => meterEdge(store, id),
   });
   const payPal = openPayPal(assembly);
+  const push = new PushStandIn(file('push.json'));
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
   const connections = new SocketConnections(socketApis, callers, faults);
@@ -133,20 +135,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   });
   cloudWatch.meter(events.queues);
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
-  const parts = {
-    table,
-    userPool,
-    callers,
-    connections,
-    secrets,
-    payPal,
-    pools,
-    events,
-    cloudWatch,
-    clock,
-    faults,
-    data,
-  };
+  const services = { table, userPool, callers, connections, secrets, payPal, push };
+  const parts = { ...services, pools, events, cloudWatch, clock, faults, data };
   const local = localResponder(parts);
   server.respond = async (request, response) => {
     if (app?.serves(request)) return app.respond(request, response);

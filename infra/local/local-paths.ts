@@ -12,6 +12,7 @@ import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
 import { OperatorError } from './operator-error.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Callers } from './permissions/roles.ts';
+import type { PushStandIn } from './push-service.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './websocket/socket-connections.ts';
 
@@ -33,6 +34,7 @@ interface Parts {
   readonly connections: SocketConnections;
   readonly secrets: Secrets;
   readonly payPal: PayPalStandIn;
+  readonly push: PushStandIn;
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
   readonly cloudWatch: CloudWatch;
@@ -66,7 +68,7 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
-  const { table, userPool, callers, connections, secrets, payPal, events, cloudWatch, faults, data } = parts;
+  const { table, userPool, callers, connections, secrets, payPal, push, events, cloudWatch, faults, data } = parts;
   return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -85,6 +87,10 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
     paypal: {
       use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
       respond: (...exchange) => payPal.respond(...exchange),
+    },
+    push: {
+      use: (path) => (path.startsWith('/send/') ? 'service' : path === '/' ? 'view' : 'control'),
+      respond: (...exchange) => push.respond(...exchange),
     },
     host: { use: 'view', respond: () => json(200, data) },
     calls: { use: 'view', respond: () => json(200, table.counts) },

@@ -16,6 +16,7 @@ export type Partition =
   | 'PAYMENT'
   | 'PLAN_ENDS'
   | 'PLAYER'
+  | 'PUSH'
   | 'RANKING'
   | 'REVOKED'
   | 'ROSTER'

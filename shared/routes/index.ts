@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as alerts from './alerts.ts';
 import * as boards from './boards.ts';
 import * as chat from './chat.ts';
 import * as devices from './devices.ts';
@@ -16,6 +17,7 @@ import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as portfolio from './portfolio.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import type { Route } from './route.ts';
 import * as seasons from './seasons.ts';
 import * as session from './session.ts';
@@ -65,12 +67,14 @@ export const routes = {
   ...rowsOf(portfolio),
   ...rowsOf(trades),
   ...rowsOf(watchlist),
+  ...rowsOf(alerts),
   ...rowsOf(subscription),
   ...rowsOf(payments),
   ...rowsOf(chat),
   ...rowsOf(admin),
   ...rowsOf(leagues),
   ...rowsOf(notifications),
+  ...rowsOf(push),
   ...rowsOf(seasons),
 } satisfies Record<string, GrantedRoute>;
 

@@ -14,6 +14,7 @@ import { toCents } from '../lib/format.ts';
 import { Card, CardHead } from '../ui/card.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { AlertButton } from './alert-button.tsx';
 import { useTicketAccount } from './ticket-account.ts';
 import { useTicketDock } from './use-ticket-dock.ts';
 
@@ -62,6 +63,7 @@ export function DockedTicket() {
             dock.done();
             tell(traded);
           }}
+          alert={<AlertButton symbol={asked.symbol} inTicket={{}} />}
           onClose={dock.done}
         />
       ) : (

@@ -130,7 +130,11 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
             ))}
           </styled.nav>
           <SearchButton />
-          {player ? <LiveBell playerId={player.id} /> : <ButtonPlace />}
+          {player ? (
+            <LiveBell playerId={player.id} onAlerts={() => showOverlay({ kind: 'alerts' })} />
+          ) : (
+            <ButtonPlace />
+          )}
           {player ? <AccountButton player={player} /> : <ButtonPlace />}
           <Tooltip text="Logout">
             <LogoutLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">

@@ -2,6 +2,8 @@ import { createSignal } from '../lib/signal.ts';
 
 export type Overlay =
   | { kind: 'menu' | 'shortcuts' }
+  /** `symbol`: whose alert is to be set. */
+  | { kind: 'alerts'; symbol?: string }
   /** `text`: the initial text of the palette's field. */
   | { kind: 'palette'; text?: string };
 

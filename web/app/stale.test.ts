@@ -45,6 +45,7 @@ test.each([
   ['an order', 'orders', ['list-orders']],
   ['a name, a picture or a watched stock', 'profile', ['get-current-player', 'list-watchlist']],
   ['a read mark or a muted kind', 'inbox', ['get-inbox', 'list-notifications']],
+  ['an alert', 'alerts', ['list-alerts']],
   ['a league', 'leagues', ['get-league', 'get-league-board', 'get-league-invitation', 'list-leagues']],
   ['a plan', 'plan', ['get-subscription', 'list-stocks-by-tier']],
   ['an administrator’s change', 'market', market],

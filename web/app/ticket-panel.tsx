@@ -8,6 +8,7 @@ import { answerToast } from '../features/trades/place-trade.ts';
 import type { TicketRequest } from '../lib/ticket.ts';
 import { urls } from '../lib/urls.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { AlertButton } from './alert-button.tsx';
 import { useTicketAccount } from './ticket-account.ts';
 
 interface TicketPanelProps {
@@ -42,6 +43,7 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
         onTraded(receipt);
         showToast(onPortfolio ? portfolioToast : answerToast(receipt));
       }}
+      alert={<AlertButton symbol={symbol} inTicket={{ onLeave: onClose }} />}
       onClose={onClose}
     />
   );

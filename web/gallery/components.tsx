@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
 import { companies } from '../../shared/companies.ts';
 import { tiers } from '../../shared/tiers.ts';
+import { PushSwitchView } from '../features/notifications/components/push-switch.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHead } from '../ui/card.tsx';
@@ -55,6 +56,16 @@ export const components: Readonly<Record<string, ReactNode>> = {
       <Change cents={cents} unit="price" />
       <Change percent={cents / 1000} percentPlaces={1} />
     </Line>
+  )),
+  'Push switch': (['on', 'off', 'failed', 'blocked', 'impossible'] as const).map((state) => (
+    <PushSwitchView
+      key={state}
+      support={state === 'blocked' || state === 'impossible' ? state : 'possible'}
+      isOn={state === 'on'}
+      isReady={state !== 'failed'}
+      failed={state === 'failed'}
+      onTurn={nothing}
+    />
   )),
   Cashtag: (
     <QuotesContext value={quotes}>

@@ -57,6 +57,12 @@ export const overScreens: readonly ScreenStory[] = [
   onTrading('Command palette, trade', () => showOverlay({ kind: 'palette', text: 'buy 10 tfm' })),
   onTrading('Account menu', () => press('button[aria-haspopup=menu]')),
   onTrading('Keyboard shortcuts', () => showOverlay({ kind: 'shortcuts' })),
+  onTrading('Price alerts', () => showOverlay({ kind: 'alerts', symbol: 'TFM' })),
+  over('Price alerts, none', '/stocks/TFM', () => pressButtons('Set a price alert'), { ...usual, 'list-alerts': [] }),
+  onTrading('Price alerts, complaint', () => {
+    showOverlay({ kind: 'alerts', symbol: 'INDEX' });
+    return submit();
+  }),
   onTrading('Notifications', () => press('button[aria-label^=Notifications]')),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),

@@ -1,13 +1,20 @@
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { Answers, AskedByScreens } from './answer-requests.ts';
 import { accountAnswers } from './fixtures/account.ts';
+import { alertAnswers } from './fixtures/alerts.ts';
+import { fairnessAnswers } from './fixtures/fairness.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
 /** An answer to every request of the screens. */
-export const usual = { ...marketAnswers, ...peopleAnswers, ...accountAnswers } satisfies Answers &
-  Record<AskedByScreens, unknown>;
+export const usual = {
+  ...marketAnswers,
+  ...peopleAnswers,
+  ...accountAnswers,
+  ...alertAnswers,
+  ...fairnessAnswers,
+} satisfies Answers & Record<AskedByScreens, unknown>;
 export const empty: Answers = {
   ...usual,
   'list-holdings': [],

@@ -9,6 +9,13 @@ const order = { ...about, orderId: 'o', stockSymbol: 'TFM', action: 'buy', share
 const season = { type: 'season_ended', ...about, season: '2026-11', players: 1_250, topTenth: true } as const;
 const ada = { id: 'p2', name: 'Ada Lovelace' };
 const passed = { type: 'rank_passed', ...about, formerRank: 11, rank: 12, passedBy: ada } as const;
+const alert = {
+  type: 'price_alert',
+  ...about,
+  stockSymbol: 'TFM',
+  price: '1042.00',
+  changePercent: '5.25',
+} as const;
 const moved = { type: 'watched_moved', ...about, stockSymbol: 'TFM', price: '1042.00' } as const;
 
 beforeAll(() => {
@@ -119,6 +126,24 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
       [
         { ...moved, changePercent: '-5.25' },
         { title: 'Watched Stock Moved', text: 'TFM is down 5.25% today, at 1,042.00.', url: '/stocks/TFM' },
+      ],
+    ],
+    price_alert: [
+      [
+        { ...alert, kind: 'above', level: '1040.00' },
+        { title: 'Price Alert', text: 'TFM rose to 1,042.00. Your alert: above 1,040.00.', url: '/stocks/TFM' },
+      ],
+      [
+        { ...alert, stockSymbol: 'INDEX', kind: 'below', level: '1050.00' },
+        {
+          title: 'Price Alert',
+          text: 'Tradefloor 24 fell to 1,042.00. Your alert: below 1,050.00.',
+          url: '/stocks/INDEX',
+        },
+      ],
+      [
+        { ...alert, kind: 'moves' },
+        { title: 'Price Alert', text: 'TFM moved +5.25% today, to 1,042.00.', url: '/stocks/TFM' },
       ],
     ],
   };

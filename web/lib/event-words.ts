@@ -1,6 +1,7 @@
 import { achievements } from '../../shared/achievements.ts';
 import type { Board } from '../../shared/boards.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
+import { spokenSymbol } from '../../shared/market-index.ts';
 import { plans } from '../../shared/plans.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { formatCount, formatMoment, formatPercentChange, formatPrice, formatShares, toCents } from './format.ts';
@@ -72,6 +73,15 @@ const words: Words = {
       text: `${stockSymbol} is ${direction} ${percent} today, at ${formatPrice(toCents(price))}.`,
       url: urls.stock(stockSymbol),
     };
+  },
+  price_alert: ({ stockSymbol, kind, level, price, changePercent }) => {
+    const name = spokenSymbol(stockSymbol);
+    const now = formatPrice(toCents(price));
+    const text =
+      level === undefined
+        ? `${name} moved ${formatPercentChange(changePercent)} today, to ${now}.`
+        : `${name} ${kind === 'above' ? 'rose' : 'fell'} to ${now}. Your alert: ${kind} ${formatPrice(toCents(level))}.`;
+    return { title: 'Price Alert', text, url: urls.stock(stockSymbol) };
   },
 };
 

@@ -1,4 +1,5 @@
 import { KEPT_CACHE } from '../lib/kept-answers.ts';
+import { type Clicked, openPush, type Pushed, type PushScope, showPush, stopPushes } from './push.ts';
 import { requestKind } from './request-kind.ts';
 
 /*
@@ -27,6 +28,8 @@ const PAGE_MS = 5_000;
 
 scope.addEventListener('install', (event) => event.waitUntil(fill()));
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event, scope)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event, scope)));
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
   switch (requestKind(event.request, { origin: scope.location.origin, files: build.files })) {
@@ -37,7 +40,7 @@ scope.addEventListener('fetch', (event) => {
     case 'file':
       return event.respondWith(fetch(event.request).catch(() => keptOr(pathname)));
     case 'sign-out':
-      return event.waitUntil(caches.delete(KEPT_CACHE));
+      return event.waitUntil(Promise.all([caches.delete(KEPT_CACHE), stopPushes(scope)]));
   }
 });
 
@@ -117,14 +120,16 @@ interface WorkerEvents {
   install: Waiting;
   activate: Waiting;
   fetch: Fetching;
+  push: Waiting & Pushed;
+  notificationclick: Waiting & Clicked;
 }
 
-export interface WorkerScope {
+export interface WorkerScope extends PushScope {
   readonly location: Location;
-  readonly clients: {
+  readonly clients: PushScope['clients'] & {
     claim(): Promise<void>;
   };
-  readonly registration: {
+  readonly registration: PushScope['registration'] & {
     readonly navigationPreload?: { disable(): Promise<void> };
   };
   addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;

@@ -26,10 +26,11 @@ interface SwitchRowProps {
   name: string;
   hint: ReactNode;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function SwitchRow({ id, checked, onChange, ...words }: SwitchRowProps) {
+export function SwitchRow({ id, checked, disabled = false, onChange, ...words }: SwitchRowProps) {
   return (
     <SettingRow>
       <styled.label htmlFor={id} flex="1 1 180px">
@@ -40,6 +41,7 @@ export function SwitchRow({ id, checked, onChange, ...words }: SwitchRowProps) {
         type="checkbox"
         role="switch"
         checked={checked}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
     </SettingRow>
@@ -59,6 +61,7 @@ const Switch = styled('input', {
     borderRadius: 'full',
     bg: 'sunken',
     cursor: 'pointer',
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
     _before: {
       content: '""',
       position: 'absolute',

@@ -8,6 +8,8 @@ export interface TickRange {
   readonly from: Market;
   readonly to: Market;
   readonly path: readonly TickResult[];
+  /** An administrator had just changed the market at its beginning. */
+  readonly repriced?: boolean;
 }
 
 /** A day. After a long pause the market moves in ranges that fit in memory, and stores each. */

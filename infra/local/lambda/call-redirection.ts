@@ -20,7 +20,8 @@ export function redirectCalls(calls: readonly Mapping[]): void {
     const call = parseCall(given);
     const address = redirect(call.address);
     if (!address) return Reflect.apply(realRequest, https, given);
-    const { host, hostname, port, protocol, path, agent, ...options } = call.options;
+    // A stand-in is at a private address, which a lookup of the call's own may refuse.
+    const { host, hostname, port, protocol, path, agent, lookup, ...options } = call.options;
     return http.request(address, options, call.callback);
   };
   https.request = request as typeof https.request;

@@ -11,6 +11,7 @@ import { FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { AlertButton } from '../alert-button.tsx';
 
 export function MarketIndex({ back }: { back: ReactNode }) {
   const { data, isPending, refetch } = useOverview();
@@ -43,9 +44,13 @@ function IndexHead({ back, index }: { back: ReactNode; index?: IndexOverview }) 
         <PageTitle>{INDEX_NAME}</PageTitle>
         <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
           Market index
-          <LiveBadge />
+          {/* A phone has no room for it beside the button. */}
+          <styled.span display={{ base: 'none', sm: 'contents' }}>
+            <LiveBadge />
+          </styled.span>
         </styled.p>
       </styled.div>
+      <AlertButton symbol={INDEX_SYMBOL} />
       {index && <PresentPrice {...index} price={index.value} unit="points" />}
     </PageHead>
   );

@@ -24,6 +24,7 @@ import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
+import { AlertButton } from '../alert-button.tsx';
 import { useTicketAccount } from '../ticket-account.ts';
 import { MarketIndex } from './market-index.tsx';
 import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
@@ -167,6 +168,9 @@ function CompanyName({ company }: { company: Company }) {
           </styled.span>
         </styled.p>
       </styled.div>
+      <styled.span ml="auto">
+        <AlertButton symbol={company.symbol} />
+      </styled.span>
     </styled.div>
   );
 }

@@ -49,6 +49,7 @@ export function paletteCommands(): Deed[] {
       label: `Colours: ${modeNames[mode]}`,
       also: ['theme', `${mode} mode`],
     })),
+    { id: 'alerts', label: 'Price alerts', also: ['set an alert', 'notify me', 'tell me when'] },
     ...(isTouched() ? [] : [keys]),
     { id: 'logout', label: 'Logout', also: ['sign out', 'log out'] },
   ];
@@ -58,5 +59,5 @@ export function obeyCommand(id: string): void {
   const mode = colourModes.find((one) => id === `colours-${one}`);
   if (mode) chooseColourMode(mode);
   else if (id === 'logout') leaveFor(urls.signOut);
-  else if (id === 'shortcuts') showOverlay({ kind: id });
+  else if (id === 'shortcuts' || id === 'alerts') showOverlay({ kind: id });
 }

@@ -129,6 +129,12 @@ test('an invitation leads to the league', () => {
   });
 });
 
+test('a price alert leads to the stock', () => {
+  const prices = { level: '70.00', price: '77.00', changePercent: '81.18' };
+  deliverPush({ type: 'price_alert', ...about, stockSymbol: 'TFM', kind: 'above', ...prices });
+  expect(currentToast()).toMatchObject({ title: 'Price Alert', link: { url: '/stocks/TFM', text: 'View stock' } });
+});
+
 test('what is muted makes no toast, but what it changed is read again', async () => {
   deliverPush(invitation);
   const before = currentToast();

@@ -51,7 +51,7 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId, pl
   };
 }
 
-/** Only an invitation needs an answer, so only it has a link. */
+/** What wants to be acted on has a link. */
 function toToast(event: PersonalEvent, playerId: string): Toast {
   const { title, text, url } = eventWords(event, playerId);
   return {
@@ -59,6 +59,7 @@ function toToast(event: PersonalEvent, playerId: string): Toast {
     description: text,
     ...(event.type === 'order_cancelled' && { tone: 'destructive' }),
     ...(event.type === 'league_invitation' && { link: { url, text: 'View league' } }),
+    ...(event.type === 'price_alert' && { link: { url, text: 'View stock' } }),
   };
 }
 

@@ -38,6 +38,17 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
+    what: 'Your price alerts',
+    why: 'To tell you when a price comes.',
+    howLong: 'Until they are told or removed, or you leave',
+    items: [
+      'PLAYER#id / ALERTS',
+      'ORDERS#<symbol> / FALL#<level>#ALERT#<uuidv7>#<player>',
+      'ORDERS#<symbol> / RISE#<level>#ALERT#<uuidv7>#<player>',
+      'ORDERS#<symbol> / DAY#<percent>#<uuidv7>#<player>',
+    ],
+  },
+  {
     what: 'Your payments',
     why: 'For your plan and refunds, and because the law asks for records of sales. PayPal keeps your card; we never see it.',
     howLong: 'Seven years, also after you leave, without your name',
@@ -98,10 +109,11 @@ export const kept: readonly Kept[] = [
     items: ['PLAYER#id / EVENT#<uuid>', 'PLAYER#id / INBOX', 'PLAYER#id / NAMED#<event>#<reader>'],
   },
   {
-    what: 'The devices that you sign in on',
-    why: 'So that you can see them and sign them out, and for live updates.',
-    howLong: '30 days; a connection two hours',
+    what: 'The devices that you sign in on, and those that show notifications',
+    why: 'So that you can see them and sign them out, and for live updates. A notification passes the push service of your browser, encrypted.',
+    howLong: '30 days; a connection two hours; notifications until you switch them off',
     items: [
+      'PLAYER#id / PUSH#<digest>',
       'PLAYER#id / DEVICE#<sign-in>',
       'REVOKED / <player>',
       'CONNECTION#<shard> / <playerId>#<connectionId>',

@@ -27,7 +27,12 @@ const Badge = styled('span', {
   },
 });
 
-export function NotificationBell({ playerId }: { playerId: string }) {
+interface NotificationBellProps {
+  playerId: string;
+  onAlerts: () => void;
+}
+
+export function NotificationBell({ playerId, onAlerts }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
   const { unread = 0 } = useInbox().data ?? {};
   const count = unread < UNREAD_LIMIT ? String(unread) : `${UNREAD_LIMIT - 1}+`;
@@ -44,12 +49,12 @@ export function NotificationBell({ playerId }: { playerId: string }) {
         <Bell size={18} aria-hidden="true" />
         {unread > 0 && <Badge aria-hidden="true">{count}</Badge>}
       </Button>
-      {open && <NotificationDialog playerId={playerId} onClose={() => setOpen(false)} />}
+      {open && <NotificationDialog playerId={playerId} onAlerts={onAlerts} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
+function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellProps & { onClose: () => void }) {
   return (
     <Dialog title="Notifications" place="bar" onClose={onClose}>
       <NotificationList playerId={playerId} onLeave={onClose} />
@@ -62,6 +67,19 @@ function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: 
         borderColor="line"
         textAlign="center"
       >
+        <Button
+          look="quiet"
+          size="sm"
+          minH={10}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onClose();
+            onAlerts();
+          }}
+        >
+          <Bell size={16} aria-hidden="true" />
+          Price alerts
+        </Button>
         <Link
           to={`${urls.settings}#notifications-title`}
           className={buttonRecipe({ look: 'quiet', size: 'sm' })}

@@ -45,7 +45,7 @@ export function NotificationList({ playerId, onLeave }: { playerId: string; onLe
       <EmptyState
         icon={Bell}
         title="No notifications"
-        hint="Order fills, results and invitations from the last 30 days appear here"
+        hint="Order fills, price alerts, results and invitations from the last 30 days appear here"
       />
     );
   return (
@@ -98,6 +98,7 @@ const icons: Record<PersonalEvent['type'], LucideIcon> = {
   rank_passed: ChartNoAxesColumn,
   league_invitation: Users,
   watched_moved: Eye,
+  price_alert: Bell,
 };
 
 const NotificationFrame = styled(ListRow, {

@@ -6,9 +6,11 @@ import { Failure } from '../../../ui/empty-state.tsx';
 import { SettingRow, SwitchRow } from '../../../ui/setting.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useChangeNotificationSettings, useInbox } from '../api.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   orders: { name: 'Orders', hint: 'Fills, refusals and expiries' },
+  alerts: { name: 'Price alerts', hint: 'When a stock or the index reaches what you asked for' },
   plan: { name: 'Plan', hint: 'When it ends' },
   ranks: { name: 'Ranks', hint: 'When someone overtakes you, once a day at most' },
   seasons: { name: 'Seasons', hint: 'Your result when a season ends' },
@@ -49,6 +51,7 @@ function Kinds() {
   };
   return (
     <>
+      <PushSwitch />
       <ul>
         {notificationKinds.map((kind) => (
           <SwitchRow

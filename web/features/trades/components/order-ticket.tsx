@@ -23,9 +23,10 @@ interface TicketStockProps {
   /** After a refusal, newer than the stock's own. */
   priceCents: number;
   named?: boolean;
+  alert?: ReactNode;
 }
 
-export function TicketStock({ stock, priceCents, named = false }: TicketStockProps) {
+export function TicketStock({ stock, priceCents, named = false, alert }: TicketStockProps) {
   return (
     <styled.div display="flex" alignItems="center" gap={3} minH={12}>
       <CompanyMark symbol={stock.symbol} size={40} />
@@ -49,6 +50,7 @@ export function TicketStock({ stock, priceCents, named = false }: TicketStockPro
           <Change percent={stock.changePercent} cents={toCents(stock.changeAmount)} unit="price" />
         </styled.p>
       </styled.div>
+      {alert}
     </styled.div>
   );
 }

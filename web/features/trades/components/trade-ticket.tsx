@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
@@ -28,6 +28,8 @@ interface TradeTicketProps {
   account: TicketAccount;
   /** In a card beside its stock's chart or the market, instead of in a dialog. */
   place?: 'dialog' | 'stock' | 'market';
+  /** Beside the price. */
+  alert?: ReactNode;
   /** Not called for a resting order: the ticket announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
@@ -59,7 +61,9 @@ export function TradeTicket(props: TradeTicketProps) {
   };
   const entry = (
     <Form noValidate onSubmit={onSubmit} pt={place === 'dialog' ? 0 : 4}>
-      {place !== 'stock' && <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} />}
+      {place !== 'stock' && (
+        <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} alert={props.alert} />
+      )}
       {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
       {form.asked ? (

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { alertKinds } from '../../shared/alerts.ts';
+import { dayOfTick } from '../../shared/tick.ts';
+import { type Alert, alertEvent, type NewMove, type OwnAlerts, type Reached } from '../domain/alert.ts';
+import { uuidV8 } from '../domain/uuid-v8.ts';
+import { marketIn, marketKey, type StoredMarket } from './market.ts';
+import { bookPartition, levelKey } from './order-item.ts';
+import { eventPut } from './personal-event.ts';
+import { playerPartition } from './player.ts';
+import { batchGet, getItem, inPartition, itemAt, listPages } from './read.ts';
+import { parseWithOthers, readItem } from './read-item.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { put, putOverVersion, remove, transactWrite, update } from './write.ts';
+
+/*
+ * PLAYER#id / ALERTS: a player's price alerts by id, and the last ids used. Its map counts them, so a trade does not pay
+ * for the limit.
+ * ORDERS#<symbol> / FALL#<level>#ALERT#<uuidv7>#<player>, or RISE#: the same alert among the orders that wait for that
+ * price, so the query that finds those finds it as well. The index has a book of alerts alone.
+ * ORDERS#<symbol> / DAY#<percent>#<uuidv7>#<player>: one that waits for a day's move. It stays when it has been told;
+ * the tick job reads those of a whole percent when the move reaches it.
+ */
+
+const stored = {
+  symbol: z.string(),
+  kind: z.enum(alertKinds),
+  level: z.int(),
+  createdAtMs: z.int(),
+  toldDay: z.optional(z.int()),
+};
+const OwnAttributes = z.object({
+  version: z.int(),
+  alerts: z.record(z.string(), z.looseObject(stored)),
+  usedIds: z.array(z.string()),
+});
+const RowAttributes = z.object({ ...stored, id: z.string(), playerId: z.string() });
+
+/** 50 MB of alerts for one percent of one company. */
+const MAX_MOVE_PAGES = 50;
+
+function ownKey(playerId: string): Key {
+  return { PK: playerPartition(playerId), SK: 'ALERTS' };
+}
+
+const ALERT_MARK = '#ALERT#';
+
+function rowKey({ id, playerId, symbol, kind, level }: Alert): Key {
+  const PK = bookPartition(symbol);
+  if (kind === 'moves') return { PK, SK: `${moveKey(level)}#${id}#${playerId}` };
+  const direction = kind === 'above' ? 'rising' : 'falling';
+  return { PK, SK: `${levelKey({ direction, cents: level })}${ALERT_MARK}${id}#${playerId}` };
+}
+
+/** Before FALL# and RISE#, so outside the range of keys that prices reach. */
+function moveKey(percent: number): string {
+  return `DAY#${String(percent).padStart(3, '0')}`;
+}
+
+export function isAlertRow({ SK }: Item): boolean {
+  return String(SK).includes(ALERT_MARK);
+}
+
+export function alertToRow(alert: Alert): Item {
+  return { ...rowKey(alert), ...alert };
+}
+
+export function alertFromRow(item: Item): Alert {
+  return RowAttributes.parse(withoutKey(item));
+}
+
+function ownFromItem(playerId: string, item: Item | undefined): OwnAlerts {
+  const own = readItem(item, (found) => parseWithOthers(OwnAttributes, found));
+  if (!own) return { version: 0, alerts: [], usedIds: [] };
+  return { ...own, alerts: Object.entries(own.alerts).map(([id, alert]) => ({ ...alert, id, playerId })) };
+}
+
+function ownToItem(playerId: string, { others, alerts, ...own }: OwnAlerts): Item {
+  const byId = Object.fromEntries(alerts.map(({ id, playerId: _, ...alert }) => [id, alert]));
+  return { ...others, ...ownKey(playerId), ...own, alerts: byId };
+}
+
+export async function readAlerts(playerId: string): Promise<OwnAlerts> {
+  return ownFromItem(playerId, await getItem(ownKey(playerId), { consistent: true }));
+}
+
+export async function readAlertContext(
+  playerId: string,
+): Promise<{ own: OwnAlerts; stored: StoredMarket | undefined }> {
+  const items = await batchGet([ownKey(playerId), marketKey], { consistent: true });
+  return { own: ownFromItem(playerId, itemAt(items, ownKey(playerId))), stored: marketIn(items) };
+}
+
+/** False if the player's alerts have changed since they were read. 4 write units, up to 12 with fifty. */
+export async function writeAlert(alert: Alert, own: OwnAlerts): Promise<boolean> {
+  const versionRead = own.version === 1 ? undefined : own.version - 1;
+  const item = ownToItem(alert.playerId, own);
+  return !(await transactWrite([putOverVersion(item, versionRead), put(alertToRow(alert))]));
+}
+
+/** How an alert that is there leaves its player's own. */
+function removal({ id, playerId }: Alert) {
+  return update(ownKey(playerId), 'REMOVE alerts.#id ADD version :one', {
+    condition: 'attribute_exists(alerts.#id)',
+    names: { '#id': id },
+    values: { ':one': 1 },
+  });
+}
+
+type Outcome = 'done' | 'not-there' | 'conflict';
+
+export async function removeAlert(alert: Alert): Promise<Outcome> {
+  return write([removal(alert), remove(rowKey(alert))]);
+}
+
+/**
+ * Tells a player once: a price's alert is used up in the transaction that writes the event, a move's notes the day. 8
+ * write units, up to 14 with fifty alerts.
+ */
+export async function tellAlert(reached: Reached, nowMs: number): Promise<Outcome> {
+  const { alert, at } = reached;
+  const day = dayOfTick(at.tick);
+  const id = uuidV8(nowMs, `alert ${alert.id} ${day}`);
+  const event = eventPut({ playerId: alert.playerId, event: alertEvent(reached), nowMs, id });
+  if (alert.kind !== 'moves') return write([removal(alert), remove(rowKey(alert)), event]);
+  return write([noteTold(alert, day), rowTold(alert, day), event]);
+}
+
+function noteTold({ id, playerId }: Alert, day: number) {
+  return update(ownKey(playerId), 'SET alerts.#id.toldDay = :day ADD version :one', {
+    condition:
+      'attribute_exists(alerts.#id) AND (attribute_not_exists(alerts.#id.toldDay) OR alerts.#id.toldDay < :day)',
+    names: { '#id': id },
+    values: { ':day': day, ':one': 1 },
+  });
+}
+
+function rowTold(alert: Alert, day: number) {
+  const values = { ':day': day };
+  return update(rowKey(alert), 'SET toldDay = :day', { condition: 'attribute_exists(PK)', values });
+}
+
+/** An alert that its player does not have: what an interrupted restore left. */
+export async function removeRow(alert: Alert): Promise<void> {
+  await transactWrite([remove(rowKey(alert))]);
+}
+
+async function write(writes: Parameters<typeof transactWrite>[0]): Promise<Outcome> {
+  const cancellation = await transactWrite(writes);
+  if (!cancellation) return 'done';
+  return cancellation[0] === 'condition' ? 'not-there' : 'conflict';
+}
+
+export async function listMoveAlerts({ symbol, fromPercent, toPercent }: NewMove): Promise<Alert[]> {
+  const values = { ':from': moveKey(fromPercent), ':to': `${moveKey(toPercent)}~` };
+  const query = inPartition(bookPartition(symbol), 'SK BETWEEN :from AND :to', values);
+  return listPages({ ...query, ConsistentRead: true }, MAX_MOVE_PAGES, alertFromRow);
+}

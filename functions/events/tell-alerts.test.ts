@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
+import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
+import { alertRowsOf, alertsOf, comingMove, createAlert, percents, pricedAt, toldOf } from '../testing/alerts.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, ticksAhead } from '../testing/coming-prices.ts';
+import { tickJob } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  await tickJob();
+});
+
+describe('an alert of a price', () => {
+  test.each(['falling', 'rising'] as const)(
+    'that is %s is told once, at the tick that reaches it, and is used up',
+    async (direction) => {
+      const playerId = await joinPlayer();
+      const coming = await comingPrice(direction);
+      const { symbol } = coming;
+      await createAlert(playerId, pricedAt(coming));
+      if (coming.ticks > 1) {
+        movingClock.turn(coming.ticks - 1);
+        await tickJob();
+      }
+      expect(await toldOf(playerId)).toEqual([]);
+      movingClock.turn(1);
+      for (const _ of [1, 2, 3]) await tickJob();
+      const { kind, price: level } = pricedAt(coming);
+      const told = { stockSymbol: symbol, kind, level, price: formatCents(coming.priceCents) };
+      expect(await toldOf(playerId)).toEqual([expect.objectContaining(told)]);
+      expect([await alertsOf(playerId), await alertRowsOf(symbol, playerId)]).toEqual([[], []]);
+    },
+  );
+
+  test('reached on the way of a late tick job is told with the price that reached it', async () => {
+    const playerId = await joinPlayer();
+    const coming = await comingPrice();
+    await createAlert(playerId, pricedAt(coming));
+    movingClock.turn(coming.ticks + TICKS_PER_HOUR);
+    await tickJob();
+    expect((await toldOf(playerId)).map(({ price }) => price)).toEqual([formatCents(coming.priceCents)]);
+  });
+
+  test('of the index is told', async () => {
+    const playerId = await joinPlayer();
+    const { path } = await ticksAhead(TICKS_PER_HOUR);
+    const first = path[0]?.index as number;
+    const at = path.findIndex(({ index }) => index > first);
+    const price = formatCents(path[at]?.index as number);
+    movingClock.turn(1);
+    await tickJob();
+    await createAlert(playerId, { symbol: 'INDEX', kind: 'above', price });
+    movingClock.turn(at);
+    await tickJob();
+    expect(await toldOf(playerId)).toEqual([expect.objectContaining({ stockSymbol: 'INDEX', level: price, price })]);
+  });
+
+  test('that was removed is not told', async () => {
+    const playerId = await joinPlayer();
+    const coming = await comingPrice();
+    const { id } = await createAlert(playerId, pricedAt(coming));
+    await call('remove-alert', { playerId, params: { id } });
+    movingClock.turn(coming.ticks);
+    await tickJob();
+    expect(await toldOf(playerId)).toEqual([]);
+  });
+});
+
+describe('an alert of a day’s move', () => {
+  test('is told once a day, stays, and is told again on another day', async () => {
+    const playerId = await joinPlayer();
+    const { symbol, company, percent, ticks } = await comingMove();
+    await createAlert(playerId, { symbol, kind: 'moves', percent });
+    movingClock.turn(ticks);
+    await tickJob();
+    const untilMidnight = TICKS_PER_DAY - 1 - (tickAt(movingClock.nowMs) % TICKS_PER_DAY);
+    const range = await ticksAhead(untilMidnight + 2 * TICKS_PER_DAY);
+    const course = percents(range, company);
+    const days = course.flatMap((each, place) => (each >= percent ? [dayOfTick(range.from.tick + place)] : []));
+    const expected = new Set([dayOfTick(range.from.tick), ...days]).size;
+    expect(await toldOf(playerId)).toHaveLength(1);
+    const toMidnight = () => TICKS_PER_DAY - 1 - (tickAt(movingClock.nowMs) % TICKS_PER_DAY);
+    const steps = Array.from({ length: 20 }, () => Math.floor(toMidnight() / 20));
+    for (const step of [...steps, ...Array<undefined>(3)]) {
+      movingClock.turn(step ?? (toMidnight() || TICKS_PER_DAY));
+      await tickJob();
+    }
+    expect(expected).toBeGreaterThan(1);
+    expect(await toldOf(playerId)).toHaveLength(expected);
+    expect(await alertsOf(playerId)).toHaveLength(1);
+  });
+
+  test('that has happened when it is made is told from the next day', async () => {
+    const { symbol, percent, ticks } = await comingMove();
+    movingClock.turn(ticks);
+    await tickJob();
+    const playerId = await joinPlayer();
+    const { quietUntil } = await createAlert(playerId, { symbol, kind: 'moves', percent });
+    const tomorrow = firstTickOfDay(dayOfTick(tickAt(movingClock.nowMs)) + 1);
+    expect(quietUntil).toBe(new Date(tomorrow * 10_000).toISOString());
+    movingClock.turn(1);
+    await tickJob();
+    expect(await toldOf(playerId)).toEqual([]);
+  });
+
+  test('that an administrator makes is told', async () => {
+    const playerId = await joinPlayer();
+    await createAlert(playerId, { symbol: 'TFM', kind: 'moves', percent: 20 });
+    await createAlert(playerId, { symbol: 'INDEX', kind: 'moves', percent: 20 });
+    const body = { percentage: 25 };
+    expect((await call('increase-all-prices', { playerId, isAdmin: true, body })).status).toBe(200);
+    for (const _ of [1, 2]) {
+      movingClock.turn(1);
+      await tickJob();
+    }
+    expect((await toldOf(playerId)).map(({ stockSymbol }) => stockSymbol).toSorted()).toEqual(['INDEX', 'TFM']);
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tickAt } from '../../shared/tick.ts';
+import { readMarket } from '../data/market.ts';
+import { alertRowsOf, alertsOf, comingMove, createAlert, pricedAt, toldOf } from '../testing/alerts.ts';
+import { type ComingPrice, comingPrice } from '../testing/coming-prices.ts';
+import { tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
+import { tickJob } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  await tickJob();
+});
+
+describe('each alert is told once', () => {
+  async function scene() {
+    const coming = await comingPrice();
+    const players = [await joinPlayer(), await joinPlayer()];
+    for (const playerId of players) for (const _ of [1, 2]) await createAlert(playerId, pricedAt(coming));
+    return { coming, players };
+  }
+
+  const expectEachTwice = async (players: readonly string[], symbol: string) => {
+    for (const playerId of players) {
+      expect(await toldOf(playerId)).toHaveLength(2);
+      expect([await alertsOf(playerId), await alertRowsOf(symbol, playerId)]).toEqual([[], []]);
+    }
+  };
+
+  // Four alerts, and then the checkpoint.
+  const deaths = [1, 2, 3, 4, 5].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
+  test.each(deaths)('after a tick job that dies at its write %i, %s the table has done it', async (number, when) => {
+    const { coming, players } = await scene();
+    movingClock.turn(coming.ticks);
+    expect(await tickJobDyingAt(number, when)).toBe(true);
+    await tickJob();
+    await expectEachTwice(players, coming.symbol);
+  });
+
+  test('by tick jobs that overlap', async () => {
+    const { coming, players } = await scene();
+    movingClock.turn(coming.ticks);
+    await Promise.all([tickJob(), tickJob(), tickJob()]);
+    await expectEachTwice(players, coming.symbol);
+  });
+
+  test('of a day’s move, by tick jobs that overlap or die', async () => {
+    const { symbol, percent, ticks } = await comingMove();
+    const players = [await joinPlayer(), await joinPlayer()];
+    for (const playerId of players) await createAlert(playerId, { symbol, kind: 'moves', percent });
+    movingClock.turn(ticks);
+    expect(await tickJobDyingAt(1, 'after')).toBe(true);
+    await Promise.all([tickJob(), tickJob()]);
+    for (const playerId of players) expect(await toldOf(playerId)).toHaveLength(1);
+  });
+
+  test('though a tick job has no time for all: the next one tells the rest', async () => {
+    const coming = await comingPrice();
+    const players = await Promise.all(Array.from({ length: 60 }, () => joinPlayer()));
+    for (const playerId of players) await createAlert(playerId, pricedAt(coming));
+    const before = await readMarket({ consistent: true });
+    movingClock.turn(coming.ticks);
+    const afterFirst = timePassing({ ms: 8_000 });
+    await tickJob();
+    afterFirst();
+    const count = async () => (await Promise.all(players.map(toldOf))).flat().length;
+    // Those that were begun at once.
+    expect(await count()).toBe(40);
+    expect(await readMarket({ consistent: true })).toEqual(before);
+    movingClock.turn(1);
+    await tickJob();
+    expect(await count()).toBe(60);
+    expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
+  });
+});
+
+describe('a damaged row', () => {
+  const own = (playerId: string) => ({ PK: `PLAYER#${playerId}`, SK: 'ALERTS' });
+  const rows: [what: string, damage: (playerId: string, coming: ComingPrice) => Promise<void>][] = [
+    ['of a player’s own', async (playerId) => setRaw(own(playerId), 'alerts', 'many')],
+    [
+      'in the book',
+      async (_, { symbol, levelCents }) =>
+        putRaw({ PK: `ORDERS#${symbol}`, SK: `FALL#${String(levelCents).padStart(10, '0')}#ALERT#x#y`, kind: 7 }),
+    ],
+    [
+      'whose player does not have it',
+      async (playerId, { symbol }) => {
+        const [row] = await alertRowsOf(symbol, playerId);
+        await putRaw({ ...row, playerId: randomUUID() } as never);
+      },
+    ],
+  ];
+
+  test.each(rows)('%s holds up no other alert, and not the market', async (_, damage) => {
+    const [victim, other] = [await joinPlayer(), await joinPlayer()];
+    const coming = await comingPrice();
+    for (const playerId of [victim, other]) await createAlert(playerId, pricedAt(coming));
+    await damage(victim, coming);
+    movingClock.turn(coming.ticks);
+    await tickJob();
+    expect(await toldOf(other)).toHaveLength(1);
+    expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
+    // As it would be repaired.
+    if ((await getRaw(own(victim)))?.alerts === 'many') await setRaw(own(victim), 'alerts', {});
+  });
+});

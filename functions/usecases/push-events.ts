@@ -1,0 +1,38 @@
+import type { PersonalEvent } from '../../shared/live.ts';
+import { isMuted } from '../../shared/notifications.ts';
+import { sendPush } from '../clients/push-service.ts';
+import { readInbox } from '../data/inbox.ts';
+import { listDevices, removeDevice, type StoredDevice } from '../data/push-device.ts';
+import { log } from '../runtime/log.ts';
+
+/** A service that fails or does not answer is left alone for a while: sockets wait for this batch. */
+const REST_MS = 30_000;
+const restsUntilMs = new Map<string, number>();
+
+/**
+ * Sends a player's events to their devices, without the kinds that are switched off. A failure is only logged: the bell
+ * has the event.
+ */
+export async function pushEvents(playerId: string, events: readonly PersonalEvent[]): Promise<void> {
+  const devices = await listDevices(playerId);
+  if (devices.length === 0) return;
+  const { mutedKinds } = await readInbox(playerId);
+  const audible = events.filter((event) => !isMuted(event, mutedKinds));
+  await Promise.all(devices.map((device) => pushTo(device, { playerId, events: audible })));
+}
+
+async function pushTo(device: StoredDevice, told: { playerId: string; events: readonly PersonalEvent[] }) {
+  const { playerId, events } = told;
+  const { host } = new URL(device.endpoint);
+  for (const event of events) {
+    if (Date.now() < (restsUntilMs.get(host) ?? 0)) return;
+    try {
+      const outcome = await sendPush(device, { playerId, event });
+      if (outcome === 'gone') return await removeDevice(playerId, device.id);
+      if (outcome === 'refused') log.warn('a push service refused a message', { host, playerId });
+    } catch (error) {
+      restsUntilMs.set(host, Date.now() + REST_MS);
+      log.warn('a device was not told', { host, playerId, reason: String(error) });
+    }
+  }
+}

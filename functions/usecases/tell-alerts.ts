@@ -1,0 +1,59 @@
+import { INDEX_SYMBOL } from '../../shared/market-index.ts';
+import { listMoveAlerts, removeRow, tellAlert } from '../data/alert.ts';
+import { listReached } from '../data/order-book.ts';
+import { type Alert, coursesOf, firstReached, newMoveOf, type PriceCourse, type Reached } from '../domain/alert.ts';
+import type { TickRange } from '../domain/market/tick-range.ts';
+import { noteStepFailure } from '../runtime/observed.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+
+/** As many as orders are settled for at once. */
+const PLAYERS_AT_ONCE = 40;
+
+const retries = { attempts: 6, backoffMs: 15 };
+
+/**
+ * Tells of every alert that the range reached, at the first tick that did. What was told is marked in the same
+ * transaction, so a range that is seen again tells nothing twice. Without new moves it reads one row range, the index's.
+ * @param priced the companies' alerts that the book's reading found
+ * @returns whether there was time for all. A failed one waits until its level is reached again.
+ */
+export async function tellAlerts(range: TickRange, priced: readonly Alert[], untilMs: number): Promise<boolean> {
+  const courses = coursesOf(range);
+  const moves = courses.flatMap((course) => newMoveOf(course, range) ?? []);
+  const [index, ...moving] = await Promise.all([listIndexAlerts(courses), ...moves.map(listMoveAlerts)]);
+  const bySymbol = new Map(courses.map((course) => [course.symbol, course]));
+  const reached = [...priced, ...index, ...moving.flat()].flatMap((alert) => {
+    const course = bySymbol.get(alert.symbol);
+    return (course && firstReached(alert, course)) ?? [];
+  });
+  return eachPlayer(reached, untilMs);
+}
+
+async function listIndexAlerts(courses: readonly PriceCourse[]): Promise<readonly Alert[]> {
+  const points = courses.find(({ symbol }) => symbol === INDEX_SYMBOL)?.points.slice(1) ?? [];
+  const cents = points.map(({ priceCents }) => priceCents);
+  const range = { symbol: INDEX_SYMBOL, lowestCents: Math.min(...cents), highestCents: Math.max(...cents) };
+  return (await listReached(range)).alerts;
+}
+
+/** One after the other for each player, whose alerts are one item. */
+async function eachPlayer(reached: readonly Reached[], untilMs: number): Promise<boolean> {
+  const turns = [...Map.groupBy(reached, ({ alert }) => alert.playerId).values()];
+  const worker = async () => {
+    for (let turn = turns.pop(); turn; turn = turns.pop()) {
+      for (const each of turn) await tell(each).catch(noteStepFailure('tellAlerts'));
+      if (Date.now() > untilMs) return;
+    }
+  };
+  await Promise.all(Array.from({ length: PLAYERS_AT_ONCE }, worker));
+  return turns.length === 0;
+}
+
+async function tell(reached: Reached): Promise<void> {
+  const outcome = await retryOnConflict(async () => {
+    const tried = await tellAlert(reached, Date.now());
+    return tried === 'conflict' ? undefined : tried;
+  }, retries);
+  if (!outcome) throw new Error(`${reached.alert.id} is not told: the table is busy`);
+  if (outcome === 'not-there' && reached.alert.kind !== 'moves') await removeRow(reached.alert);
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Alert, AlertList, AlertParams, AlertRequest } from '../schemas/alert.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listAlerts = {
+  name: 'list-alerts',
+  method: 'GET',
+  path: '/api/alerts',
+  access: 'player',
+  output: AlertList,
+} as const satisfies Route;
+export const listAlertsGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
+export const createAlert = {
+  name: 'create-alert',
+  method: 'POST',
+  path: '/api/alerts',
+  access: 'player',
+  body: AlertRequest,
+  output: Alert,
+} as const satisfies Route;
+export const createAlertGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
+
+export const removeAlert = {
+  name: 'remove-alert',
+  method: 'DELETE',
+  path: '/api/alerts/{id}',
+  access: 'player',
+  params: AlertParams,
+  output: z.strictObject({ id: z.string() }),
+} as const satisfies Route;
+export const removeAlertGrants: Grants = { reads: ['PLAYER'], writes: ['ORDERS', 'PLAYER'] };

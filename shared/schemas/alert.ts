@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { alertKinds, MAX_ALERTS, MAX_MOVE_PERCENT } from '../alerts.ts';
+import { SymbolInput } from './market.ts';
+import { Decimal, PositiveDecimal, Timestamp } from './money.ts';
+
+/**
+ * `price` of one that waits for a price, `percent` of one that waits for a day's move. The latter stays, and is told
+ * once a day: not before `quietUntil`, if that is not null.
+ */
+export const Alert = z.strictObject({
+  id: z.string(),
+  stockSymbol: z.string(),
+  kind: z.enum(alertKinds),
+  price: z.nullable(Decimal),
+  percent: z.nullable(z.int()),
+  createdAt: Timestamp,
+  quietUntil: z.nullable(Timestamp),
+});
+export type Alert = z.infer<typeof Alert>;
+
+/** Newest first. */
+export const AlertList = z.array(Alert).check(z.maxLength(MAX_ALERTS));
+
+const PriceAlert = z.strictObject({ symbol: SymbolInput, kind: z.enum(['above', 'below']), price: PositiveDecimal });
+const MoveAlert = z.strictObject({
+  symbol: SymbolInput,
+  kind: z.literal('moves'),
+  percent: z.int().check(z.minimum(1), z.maximum(MAX_MOVE_PERCENT)),
+});
+export const AlertRequest = z.union([PriceAlert, MoveAlert]);
+export type AlertRequest = z.infer<typeof AlertRequest>;
+
+export const AlertParams = z.strictObject({ id: z.uuid() });

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Alert } from '../../../shared/schemas/alert.ts';
+import { alertToast, alertWords, quietWords, readAlert } from './words.ts';
+
+const alert: Alert = {
+  ...{ id: 'a', stockSymbol: 'TFM', kind: 'above', price: '1045.00', percent: null },
+  ...{ createdAt: '2026-03-04T12:00:00.000Z', quietUntil: null },
+};
+const move: Alert = { ...alert, stockSymbol: 'INDEX', kind: 'moves', price: null, percent: 5 };
+const quiet: Alert = { ...move, quietUntil: '2026-03-05T00:00:00.000Z' };
+const NOON_MS = Date.parse('2026-03-04T12:00:00.000Z');
+
+test.each([
+  [alert, 'above 1,045.00', "We'll tell you when TFM is above 1,045.00."],
+  [{ ...alert, kind: 'below' as const }, 'below 1,045.00', "We'll tell you when TFM is below 1,045.00."],
+  [move, 'moves 5% in a day', "We'll tell you when Tradefloor 24 moves 5% in a day."],
+  [quiet, 'moves 5% in a day', "Tradefloor 24 has already moved that far today. We'll tell you from tomorrow."],
+])('an alert is said as it will be told', (said, words, description) => {
+  expect(alertWords(said)).toBe(words);
+  expect(alertToast(said, NOON_MS)).toEqual({ title: 'Alert Set', description });
+});
+
+test('a move is quiet until the day after it was told', () => {
+  expect(quietWords(move, NOON_MS)).toBeUndefined();
+  expect(quietWords(quiet, NOON_MS)).toMatch(/^Quiet until /);
+  expect(quietWords(quiet, NOON_MS + 12 * 3_600_000)).toBeUndefined();
+});
+
+describe('what is typed', () => {
+  const read = (kind: Alert['kind'], text: string) => readAlert({ symbol: 'TFM', kind, text });
+
+  test.each([
+    ['above', '45', { symbol: 'TFM', kind: 'above', price: '45.00' }],
+    ['below', ' 40.5 ', { symbol: 'TFM', kind: 'below', price: '40.50' }],
+    ['moves', '5', { symbol: 'TFM', kind: 'moves', percent: 5 }],
+    ['above', '', 'The price must be a positive number.'],
+    ['above', '-1', 'The price must be a positive number.'],
+    ['moves', '0', 'Enter a whole number from 1 to 100.'],
+    ['moves', '2.5', 'Enter a whole number from 1 to 100.'],
+    ['moves', '101', 'Enter a whole number from 1 to 100.'],
+  ] as const)('%s "%s" is read, or its fault named', (kind, text, expected) => {
+    expect(read(kind, text)).toEqual(expected);
+  });
+});

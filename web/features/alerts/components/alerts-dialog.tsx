@@ -1,0 +1,119 @@
+import { ChartNoAxesColumn, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
+import { MAX_ALERTS } from '../../../../shared/alerts.ts';
+import { INDEX_SYMBOL, spokenSymbol } from '../../../../shared/market-index.ts';
+import type { Alert } from '../../../../shared/schemas/alert.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { urls } from '../../../lib/urls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { useAlerts, useRemoveAlert } from '../api.ts';
+import { alertWords, quietWords, type Watchable } from '../words.ts';
+import { AlertForm } from './alert-form.tsx';
+
+interface AlertsDialogProps {
+  /** Empty while prices load. */
+  watchables: readonly Watchable[];
+  symbol: string | undefined;
+  onClose: () => void;
+}
+
+/** Sets an alert, and lists the player's own. */
+export function AlertsDialog({ watchables, symbol, onClose }: AlertsDialogProps) {
+  return (
+    <Dialog title="Price Alerts" onClose={onClose}>
+      <AlertForm watchables={watchables} symbol={symbol} onDone={onClose} />
+      <OwnAlerts watchables={watchables} onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+const Row = styled(ListRow, {
+  base: { gridTemplateColumns: '32px minmax(0, 1fr) auto', columnGap: 3, minH: 14, pl: 5, pr: 2, py: 1.5 },
+});
+
+function OwnAlerts({ watchables, onLeave }: Pick<OwnAlertProps, 'watchables' | 'onLeave'>) {
+  const { data, error, isPending, refetch } = useAlerts();
+  const { mutate: remove } = useRemoveAlert();
+  if (isPending)
+    return (
+      <SkeletonList text="Loading alerts..." rows={2}>
+        <Row>
+          <Skeleton w="32px" h="32px" />
+          <Skeleton h={8} />
+        </Row>
+      </SkeletonList>
+    );
+  if (!data) return <Failure title="Failed to load alerts" error={error} onRetry={refetch} />;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="own-alerts-title">
+      <styled.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="baseline"
+        px={5}
+        pt={3}
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        <h3 id="own-alerts-title">Your alerts</h3>
+        <styled.p textStyle="label">
+          {data.length} of {MAX_ALERTS}
+        </styled.p>
+      </styled.div>
+      <ul>
+        {data.map((alert) => (
+          <OwnAlert key={alert.id} alert={alert} watchables={watchables} onRemove={remove} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const StockName = styled(Link, { base: { fontWeight: 600, _hover: { textDecoration: 'underline' } } });
+
+interface OwnAlertProps {
+  alert: Alert;
+  watchables: readonly Watchable[];
+  onRemove: (id: string) => void;
+  onLeave: () => void;
+}
+
+function OwnAlert({ alert, watchables, onRemove, onLeave }: OwnAlertProps) {
+  const { id, stockSymbol } = alert;
+  const name = spokenSymbol(stockSymbol);
+  const now = watchables.find(({ symbol }) => symbol === stockSymbol);
+  const words = alertWords(alert);
+  return (
+    <Row>
+      {stockSymbol === INDEX_SYMBOL ? (
+        <styled.span display="grid" placeItems="center" boxSize="8" borderRadius="md" bg="sunken" color="ink-muted">
+          <ChartNoAxesColumn size={17} aria-hidden="true" />
+        </styled.span>
+      ) : (
+        <CompanyMark symbol={stockSymbol} />
+      )}
+      <div>
+        <p>
+          <StockName to={urls.stock(stockSymbol)} onClick={onLeave}>
+            {name}
+          </StockName>{' '}
+          {words}
+        </p>
+        <styled.p textStyle="label">
+          {quietWords(alert, serverNowMs()) ?? (now && `Now ${formatPrice(now.priceCents)}`)}
+        </styled.p>
+      </div>
+      <Button look="quiet" size="icon" aria-label={`Remove the alert: ${name} ${words}`} onClick={() => onRemove(id)}>
+        <X size={16} aria-hidden="true" />
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import { type AlertKind, type Course, MAX_MOVE_PERCENT } from '../../../shared/alerts.ts';
+import { spokenSymbol } from '../../../shared/market-index.ts';
+import { formatCents, parseCents } from '../../../shared/money.ts';
+import type { Alert, AlertRequest } from '../../../shared/schemas/alert.ts';
+import { formatMoment, formatPrice, toCents } from '../../lib/format.ts';
+import type { Toast } from '../../ui/toast-store.ts';
+
+/** What an alert can be about, at its present price. */
+export interface Watchable extends Course {
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/** "above 45.00", "moves 5% in a day". */
+export function alertWords({ kind, price, percent }: Pick<Alert, 'kind' | 'price' | 'percent'>): string {
+  return price === null ? `moves ${percent}% in a day` : `${kind} ${formatPrice(toCents(price))}`;
+}
+
+/** When a day's move will be told again, if it is past for today. */
+export function quietWords({ quietUntil }: Alert, nowMs: number): string | undefined {
+  if (quietUntil === null || Date.parse(quietUntil) <= nowMs) return undefined;
+  return `Quiet until ${formatMoment(quietUntil, nowMs)}`;
+}
+
+export function alertToast(alert: Alert, nowMs: number): Toast {
+  const name = spokenSymbol(alert.stockSymbol);
+  const description = quietWords(alert, nowMs)
+    ? `${name} has already moved that far today. We'll tell you from tomorrow.`
+    : `We'll tell you when ${name} ${alert.price === null ? '' : 'is '}${alertWords(alert)}.`;
+  return { title: 'Alert Set', description };
+}
+
+/** The request, or what is wrong with what was typed. */
+export function readAlert({
+  symbol,
+  kind,
+  text,
+}: {
+  symbol: string;
+  kind: AlertKind;
+  text: string;
+}): AlertRequest | string {
+  if (kind === 'moves') {
+    const percent = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+    if (percent < 1 || percent > MAX_MOVE_PERCENT) return `Enter a whole number from 1 to ${MAX_MOVE_PERCENT}.`;
+    return { symbol, kind, percent };
+  }
+  const level = parseCents(text.trim());
+  if (level === null || level <= 0) return 'The price must be a positive number.';
+  return { symbol, kind, price: formatCents(level) };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { openPush, type PushScope, showPush, stopPushes } from './push.ts';
+
+function worker(tabs: readonly DocumentVisibilityState[] = []) {
+  const done: unknown[][] = [];
+  const note =
+    (name: string) =>
+    async (...given: unknown[]) =>
+      void done.push([name, ...given]);
+  const clients = tabs.map((visibilityState) => {
+    const client = { visibilityState, navigate: note('navigate'), focus: async () => client };
+    return client;
+  });
+  const scope: PushScope = {
+    clients: { matchAll: async () => clients, openWindow: note('open') },
+    registration: {
+      pushManager: { getSubscription: async () => ({ unsubscribe: note('unsubscribe') }) },
+      showNotification: note('show'),
+    },
+  };
+  return { scope, done };
+}
+
+const about = { id: 'e1', createdAt: '2026-03-04T12:00:00.000Z' };
+const alert = { type: 'price_alert', stockSymbol: 'TFM', kind: 'above', level: '70.00', price: '77.00' };
+const pushed = (event: object) => ({ data: { json: () => ({ playerId: 'p1', event: { ...about, ...event } }) } });
+const icon = '/icon-192.png';
+
+test.each([[[]], [['hidden' as const]]])(
+  'an event is shown in the game’s words while no tab shows it: %j',
+  async (tabs) => {
+    const { scope, done } = worker(tabs);
+    await showPush(pushed(alert), scope);
+    const body = 'TFM rose to 77.00. Your alert: above 70.00.';
+    expect(done).toEqual([['show', 'Price Alert', { body, tag: 'e1', icon, data: { url: '/stocks/TFM' } }]]);
+  },
+);
+
+test('nothing is shown over the game, which announces its events', async () => {
+  const { scope, done } = worker(['hidden', 'visible']);
+  await showPush(pushed(alert), scope);
+  expect(done).toEqual([]);
+});
+
+test('an event that only a newer release knows is shown in general words', async () => {
+  const { scope, done } = worker();
+  await showPush(pushed({ type: 'of_later' }), scope);
+  expect(done).toMatchObject([['show', 'Tradefloor', { data: { url: '/' } }]]);
+});
+
+test.each([
+  [[], ['open', '/stocks/TFM']],
+  [['hidden' as const], ['navigate', '/stocks/TFM']],
+])('a tap opens what it is about, in a tab of the game if there is one: %j', async (tabs, expected) => {
+  const { scope, done } = worker(tabs);
+  const close = () => void done.push(['close']);
+  await openPush({ notification: { data: { url: '/stocks/TFM' }, close } }, scope);
+  expect(done).toEqual([['close'], expected]);
+});
+
+test('signing out ends this device’s subscription', async () => {
+  const { scope, done } = worker();
+  await stopPushes(scope);
+  expect(done).toEqual([['unsubscribe']]);
+});
