@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { inPartition, queryPages } from './read.ts';
-import { readEach } from './read-item.ts';
+import { getItem, inPartition, queryPages } from './read.ts';
+import { readEach, readItem } from './read-item.ts';
+import type { Key } from './table.ts';
 import { put, writeIf } from './write.ts';
 
 /*
@@ -21,13 +22,28 @@ const MAX_PAGES = 10;
 
 const RevokedAttributes = z.object({ SK: z.string(), untilSeconds: z.int() });
 
+function revokedKey(playerId: string): Key {
+  return { PK: PARTITION, SK: playerId };
+}
+
 /** By player, the Unix second until which sessions are over. */
 type Revoked = ReadonlyMap<string, number>;
 
 export async function revokeSessions(playerId: string, nowMs: number): Promise<void> {
   const untilSeconds = Math.floor(nowMs / 1000);
   const expiresAt = untilSeconds + 2 * SESSION_SECONDS;
-  await writeIf(put({ PK: PARTITION, SK: playerId, untilSeconds, expiresAt }));
+  await writeIf(put({ ...revokedKey(playerId), untilSeconds, expiresAt }));
+}
+
+/**
+ * Whether the player has to give the password again: the user pool's pages remember a browser for an hour, and would sign
+ * it in by themselves.
+ * @param authenticatedAtSeconds when it was last given
+ */
+export async function isPasswordNeeded(playerId: string, authenticatedAtSeconds: number): Promise<boolean> {
+  const found = await getItem(revokedKey(playerId), { consistent: true });
+  const revoked = readItem(found, (item) => RevokedAttributes.parse(item));
+  return authenticatedAtSeconds <= (revoked?.untilSeconds ?? 0);
 }
 
 /** What this environment has read. */

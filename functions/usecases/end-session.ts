@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Refused } from '../../shared/refusals.ts';
 import { revokeToken } from '../clients/cognito.ts';
 import { closeSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
@@ -39,7 +40,7 @@ async function forget({ playerId, deviceId }: Session): Promise<void> {
 
 /** On every device. Access tokens that are still alive are refused from now on (http/revoked-sessions.ts). */
 export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
-  await revokeAllTokens(username);
+  await revokeAllTokens(username).catch(tryAgain);
   await revokeSessions(playerId, nowMs);
   const devices = await listDevices(playerId, nowMs);
   await Promise.all([
@@ -49,6 +50,11 @@ export async function endAllSessions({ playerId, username }: Omit<Session, 'devi
     ),
     closeSockets(playerId),
   ]);
+}
+
+function tryAgain(error: unknown): never {
+  log.error('the sessions were not ended', error);
+  throw new Refused({ code: 'try-again' });
 }
 
 async function closeSockets(playerId: string): Promise<void> {

@@ -31,4 +31,4 @@ export const finishSignIn = {
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;
-export const finishSignInGrants: Grants = { reads: ['LEAVING'], writes: ['LEAVING', 'PLAYER'] };
+export const finishSignInGrants: Grants = { reads: ['LEAVING', 'REVOKED'], writes: ['LEAVING', 'PLAYER'] };
