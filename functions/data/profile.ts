@@ -68,6 +68,12 @@ export function profileIn(items: readonly Item[], id: string): Profile {
   return profileFromItem(id, itemAt(items, profileKey(id)));
 }
 
+/** Null for a player whose address has not been verified. */
+export async function getEmailDigest(playerId: string): Promise<string | null> {
+  const item = await getItem(profileKey(playerId), { consistent: true });
+  return typeof item?.emailDigest === 'string' ? item.emailDigest : null;
+}
+
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {
   return profileFromItem(playerId, await getItem(profileKey(playerId), { consistent }));
 }

@@ -61,6 +61,11 @@ function ownKinds(game: PlayedGame): Kinds {
       row: at(own, `PAYMENT#basic#${ODD_ORDER}`),
       read: async () => (await import('../data/payment.ts')).listUnusedPayments(victim, 'basic'),
     },
+    'PLAYER#id / PAID#<order id>': {
+      row: at(own, `PAID#${ODD_ORDER}`),
+      read: ask(victim, 'export-account', { query: { part: 'payments' } }),
+      readable: keysOnly,
+    },
     'PLAYER#id / ORDER#OPEN#<uuidv7>': { row: at(own, `ORDER#OPEN#${restKey}`), read: ask(victim, 'list-orders') },
     'PLAYER#id / ORDER#CLOSED#<uuidv7>': { row: () => first(own, 'ORDER#CLOSED#'), read: ask(victim, 'list-orders') },
     'PLAYER#id / SEASON#2026-11': {

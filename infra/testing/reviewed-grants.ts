@@ -37,6 +37,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
     'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* SEASON#*',
     'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* SEASON#* WATCHERS#*',
   ],
+  'export-account': ['ADMIN CHAT#* PAYMENT#* PLAYER#*', ''],
   'finish-sign-in': ['LEAVING REVOKED', 'LEAVING PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
   'get-audit': ['AUDIT PLAYER#*', ''],

@@ -4,6 +4,7 @@ import * as alerts from './alerts.ts';
 import * as boards from './boards.ts';
 import * as chat from './chat.ts';
 import * as devices from './devices.ts';
+import * as exportRows from './export.ts';
 import * as fairness from './fairness.ts';
 import * as figures from './figures.ts';
 import type { Grants } from './grants.ts';
@@ -53,6 +54,7 @@ export const routes = {
   ...rowsOf(signInRows),
   ...rowsOf(session),
   ...rowsOf(account),
+  ...rowsOf(exportRows),
   ...rowsOf(devices),
   ...rowsOf(leaving),
   ...rowsOf(profile),

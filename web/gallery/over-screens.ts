@@ -65,6 +65,14 @@ export const overScreens: readonly ScreenStory[] = [
   }),
   onTrading('Notifications', () => press('button[aria-label^=Notifications]')),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),
+  over('Settings, downloading', '/settings', () => pressButtons('Download everything'), {
+    ...usual,
+    'list-transactions': 'pending',
+  }),
+  over('Settings, not downloaded', '/settings', () => pressButtons('Download everything'), {
+    ...usual,
+    'list-transactions': 'failing',
+  }),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   pressing('League, deleted', leaguePath, 'Delete League'),
   pressing('Hall of fame, boards', '/hall-of-fame', 'Show boards'),

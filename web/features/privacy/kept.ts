@@ -55,6 +55,7 @@ export const kept: readonly Kept[] = [
     items: [
       'PAYMENT#<order id> / PAYMENT',
       'PLAYER#id / PAYMENT#<tier>#<order id>',
+      'PLAYER#id / PAID#<order id>',
       'UNUSED_PAYMENTS / <order id>',
       'PLAN_ENDS / <Unix ms>#<player>',
     ],
