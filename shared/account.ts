@@ -1,8 +1,8 @@
 import type { RouteName } from './routes/index.ts';
 import type { Account } from './schemas/account.ts';
 
-/** money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; leagues: memberships. */
-export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues'] as const;
+/** money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; leagues: memberships; blocked: players. */
+export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues', 'blocked'] as const;
 
 /** Items in a player's partition, by sort key or prefix, and the writes that are pushed. */
 interface Pushed {
@@ -18,6 +18,7 @@ export const pushedParts: Record<(typeof accountParts)[number], Pushed> = {
   profile: { sortKey: 'PROFILE', on: ['MODIFY'] },
   inbox: { sortKey: 'INBOX', on: ['INSERT', 'MODIFY'] },
   leagues: { sortKey: 'LEAGUES', on: ['INSERT', 'MODIFY'] },
+  blocked: { sortKey: 'BLOCKED', on: ['INSERT', 'MODIFY'] },
 };
 
 /** The routes that give each part of the account's answer by itself. */

@@ -1,6 +1,7 @@
 import { RUINED_BELOW_CENTS } from './boards.ts';
 import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
+import { MAX_BLOCKED } from './schemas/blocked.ts';
 import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
 /** The sentence for each refusal, from its details. Trade codes are in order of precedence: the first wins. */
@@ -45,6 +46,7 @@ const sentences = {
   'too-many-leagues': () => 'You cannot join any more leagues. Leave one first.',
   'not-league-owner': () => "Only the league's owner can do this.",
   'owner-must-stay': () => 'Hand the league over to another member before you leave.',
+  'too-many-blocked': () => `You have blocked ${MAX_BLOCKED} players. Unblock one first.`,
   'already-member': () => 'This player is already a member.',
   'too-many-invitations': () => 'You have sent all your invitations for today. Try again tomorrow.',
   malformed: ({ where }: { where: string }) => `The request is not valid: ${where}.`,

@@ -4,7 +4,7 @@ import { pictureUrls } from '../../shared/pictures.ts';
 import type { CurrentPlayer, Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { playerPartition } from './player.ts';
-import { batchGet, getItem, itemAt, queryPage } from './read.ts';
+import { batchGetAll, getItem, itemAt, queryPage } from './read.ts';
 import { readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { update, writeIf } from './write.ts';
@@ -92,9 +92,9 @@ export function toCurrentPlayer(profile: Profile, { isAdmin, sessionEndsAtSecond
   };
 }
 
-/** Names and pictures of at most 100 players, in the given order. A player without a profile is nameless. */
+/** Names and pictures, in the given order. A player without a profile is nameless. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
-  const items = playerIds.length > 0 ? await batchGet(playerIds.map(profileKey)) : [];
+  const items = await batchGetAll(playerIds.map(profileKey));
   const byPartition = new Map(items.map((item) => [item.PK, item]));
   return playerIds.map((id) => toWirePlayer(readableProfile(id, byPartition.get(playerPartition(id)))));
 }

@@ -71,6 +71,7 @@ function ownKinds(game: PlayedGame): Kinds {
       read: send(victim, 'send-chat-message', { body: { message: 'Well' } }),
     },
     'PLAYER#id / EVENT#<uuid>': { row: () => first(own, 'EVENT#'), read: ask(victim, 'list-notifications') },
+    'PLAYER#id / BLOCKED': { row: at(own, 'BLOCKED'), read: ask(victim, 'list-blocked'), readable: optional },
     'PLAYER#id / INBOX': { row: at(own, 'INBOX'), read: ask(victim, 'get-inbox'), readable: optional },
   };
 }

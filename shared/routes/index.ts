@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
 import * as chat from './chat.ts';
 import * as fairness from './fairness.ts';
@@ -59,6 +60,7 @@ export const routes = {
   ...rowsOf(subscription),
   ...rowsOf(payments),
   ...rowsOf(chat),
+  ...rowsOf(blocked),
   ...rowsOf(admin),
   ...rowsOf(leagues),
   ...rowsOf(notifications),
