@@ -23,6 +23,7 @@ const partitionPatterns: Record<Partition, string> = {
   PLAYER: 'PLAYER#*',
   ORDERS: 'ORDERS#*',
   RANKING: 'RANKING',
+  REPORTS: 'REPORTS',
   ROSTER: 'ROSTER#*',
   SEASON: 'SEASON#*',
   UNUSED_PAYMENTS: 'UNUSED_PAYMENTS',

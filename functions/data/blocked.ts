@@ -4,8 +4,8 @@ import { MAX_BLOCKED } from '../../shared/schemas/blocked.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { getItem } from './read.ts';
 import { readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
-import { transactWrite, update, writeIf } from './write.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { ifPresent, transactWrite, update, writeIf } from './write.ts';
 
 /* PLAYER#id / BLOCKED: the players whose messages and invitations a player does not want to see. */
 
@@ -31,11 +31,10 @@ export async function listBlockedIds(playerId: string): Promise<string[]> {
 }
 
 export async function recordBlocked({ by, playerId }: Pair): Promise<Refusal | undefined> {
-  const exists = { TableName: TABLE_NAME, Key: playerKey(playerId), ConditionExpression: 'attribute_exists(PK)' };
   const values = { ':ids': new Set([playerId]), ':id': playerId, ':max': MAX_BLOCKED };
   const condition = 'attribute_not_exists(ids) OR contains(ids, :id) OR size(ids) < :max';
   const cancellation = await transactWrite([
-    { ConditionCheck: exists },
+    ifPresent(playerKey(playerId)),
     update(blockedKey(by), 'ADD ids :ids', { condition, values }),
   ]);
   if (!cancellation) return undefined;

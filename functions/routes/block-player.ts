@@ -1,5 +1,5 @@
-import { blockPlayer } from '../../shared/routes/blocked.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { blockPlayer } from '../../shared/routes/blocked.ts';
 import { recordBlocked, removeBlocked } from '../data/blocked.ts';
 import { serve } from '../http/serve.ts';
 

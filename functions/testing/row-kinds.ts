@@ -125,6 +125,11 @@ function marketKinds(game: PlayedGame): Kinds {
       read: ask(victim, 'list-moderation', { isAdmin: true }),
       about: '"lift-mute"',
     },
+    'REPORTS / <id>': {
+      row: () => first('REPORTS', ''),
+      read: ask(victim, 'list-reports', { isAdmin: true }),
+      shared: ['list-reports'],
+    },
     'CANDLES#<length> / <start tick>': {
       row: () => first('CANDLES#minute', ''),
       read: ask(victim, 'get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } }),

@@ -16,6 +16,7 @@ export type Partition =
   | 'PLAN_ENDS'
   | 'PLAYER'
   | 'RANKING'
+  | 'REPORTS'
   | 'ROSTER'
   | 'SEASON'
   | 'UNUSED_PAYMENTS'

@@ -15,6 +15,7 @@ import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as portfolio from './portfolio.ts';
 import * as profile from './profile.ts';
+import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as seasons from './seasons.ts';
 import * as session from './session.ts';
@@ -61,6 +62,7 @@ export const routes = {
   ...rowsOf(payments),
   ...rowsOf(chat),
   ...rowsOf(blocked),
+  ...rowsOf(reports),
   ...rowsOf(admin),
   ...rowsOf(leagues),
   ...rowsOf(notifications),

@@ -12,7 +12,7 @@ export const CHAT_PAGE_LIMIT = 100;
 export const CHANGE_MS = 2 * 60 * 1000;
 
 /** 30 days, as long as messages are kept. */
-const MAX_MUTE_MINUTES = 30 * 24 * 60;
+export const MAX_MUTE_MINUTES = 30 * 24 * 60;
 
 export const emojis = ['👍', '🎉', '😂', '😮', '📉'] as const;
 export type Emoji = (typeof emojis)[number];

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
+import { MAX_MUTE_MINUTES } from './chat.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
+import { REPORT_LIST_LIMIT, Report } from './report.ts';
 
-const moderationActions = ['mute', 'lift-mute', 'delete-message'] as const;
+/** What an administrator may do about a report; none of them dismisses it. */
+export const measures = ['delete-message', 'mute', 'rename'] as const;
+export type Measure = (typeof measures)[number];
+
+/** What undoes them: a deleted message is gone. */
+export const undoes = {
+  mute: 'lift-mute',
+  rename: 'restore-name',
+  dismiss: 'reopen',
+} as const satisfies Partial<Record<Measure | 'dismiss', string>>;
+
+const moderationActions = [...measures, 'dismiss', 'lift-mute', 'restore-name', 'reopen'] as const;
 
 /** Names and pictures are those at the time. */
 export const Moderation = z.strictObject({
@@ -13,6 +26,7 @@ export const Moderation = z.strictObject({
   player: Player,
   /** The end of a mute; null for other actions. */
   mutedUntil: z.nullable(Timestamp),
+  undone: z._default(z.boolean(), false),
 });
 export type Moderation = z.infer<typeof Moderation>;
 
@@ -22,3 +36,22 @@ export const ModerationLog = z.array(Moderation).check(z.maxLength(MODERATION_PA
 
 /** The cursor is the last id. */
 export const ModerationQuery = z.strictObject({ before: z.optional(z.uuid()) });
+
+/** As many as fit in a row. */
+export const EARLIER_LIMIT = 5;
+
+/** `earlier` are the measures against the player that were not undone, newest first. */
+export const ReportList = z
+  .array(z.extend(Report, { earlier: z.array(Moderation).check(z.maxLength(EARLIER_LIMIT)) }))
+  .check(z.maxLength(REPORT_LIST_LIMIT));
+
+/** A mute needs minutes. */
+export const Settling = z
+  .strictObject({
+    measures: z.array(z.enum(measures)).check(z.maxLength(measures.length)),
+    minutes: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_MUTE_MINUTES))),
+  })
+  .check(z.refine(({ measures: chosen, minutes }) => !chosen.includes('mute') || minutes !== undefined, 'no minutes'));
+export type Settling = z.infer<typeof Settling>;
+
+export const UndoingMeasure = z.strictObject({ id: z.uuid({ version: 'v7' }) });

@@ -1,0 +1,7 @@
+import { settleReport as route } from '../../shared/routes/reports.ts';
+import { serve } from '../http/serve.ts';
+import { settleReport } from '../usecases/moderate.ts';
+
+export const handler = serve(route, ({ session, params, body, nowMs }) =>
+  settleReport({ ...body, reportId: params.reportId.toLowerCase(), adminId: session.playerId, nowMs }),
+);

@@ -1,0 +1,7 @@
+import { undoMeasure as route } from '../../shared/routes/reports.ts';
+import { serve } from '../http/serve.ts';
+import { undoMeasure } from '../usecases/moderate.ts';
+
+export const handler = serve(route, ({ session, body: { id }, nowMs }) =>
+  undoMeasure({ id: id.toLowerCase(), adminId: session.playerId, nowMs }),
+);

@@ -1,0 +1,12 @@
+import type { Moderation } from '../../../shared/schemas/moderation.ts';
+
+/** After a player's name. */
+export const measureWords: Record<Moderation['action'], string> = {
+  'delete-message': 'had a message deleted',
+  mute: 'muted',
+  rename: 'renamed',
+  dismiss: 'report dismissed',
+  'lift-mute': 'can post again',
+  'restore-name': 'has the old name again',
+  reopen: 'report reopened',
+};
