@@ -82,13 +82,13 @@ function QueueEntry({ report, onOpen }: { report: QueuedReport; onOpen: () => vo
       </Note>
       <Note>{earlier.length > 0 ? `Before: ${earlierWords(earlier, nowMs)}` : 'No measures before.'}</Note>
       <styled.div display="flex" gap={2}>
-        <Button size="sm" aria-haspopup="dialog" aria-label={`Act on the report of ${name}`} onClick={onOpen}>
+        <Button size="sm" aria-haspopup="dialog" aria-label={`Act on the report about ${name}`} onClick={onOpen}>
           Act...
         </Button>
         <Button
           size="sm"
           look="quiet"
-          aria-label={`Dismiss the report of ${name}`}
+          aria-label={`Dismiss the report about ${name}`}
           disabled={settle.isPending}
           onClick={() => settle.mutate({ reportId: id, measures: [] })}
         >

@@ -35,7 +35,7 @@ export function SettleDialog({ report, onClose }: { report: QueuedReport; onClos
     settle.mutate({ reportId: report.id, measures: [...chosen], minutes }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={`Report of ${name}`} onClose={onClose}>
+    <Dialog title={`Report about ${name}`} onClose={onClose}>
       <Body onSubmit={submit}>
         <Quote tabIndex={0}>{report.wording}</Quote>
         {report.about === 'message' && (
