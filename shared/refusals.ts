@@ -1,7 +1,6 @@
 import { RUINED_BELOW_CENTS } from './boards.ts';
 import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
-import { MAX_BLOCKED } from './schemas/blocked.ts';
 import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
 /** The sentence for each refusal, from its details. Trade codes are in order of precedence: the first wins. */
@@ -48,7 +47,7 @@ const sentences = {
   'too-many-leagues': () => 'You cannot join any more leagues. Leave one first.',
   'not-league-owner': () => "Only the league's owner can do this.",
   'owner-must-stay': () => 'Hand the league over to another member before you leave.',
-  'too-many-blocked': () => `You have blocked ${MAX_BLOCKED} players. Unblock one first.`,
+  'too-many-blocked': () => 'You cannot block any more players. Unblock one first.',
   'already-member': () => 'This player is already a member.',
   'too-many-invitations': () => 'You have sent all your invitations for today. Try again tomorrow.',
   malformed: ({ where }: { where: string }) => `The request is not valid: ${where}.`,
@@ -66,6 +65,7 @@ const sentences = {
   'too-many-requests': ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
     `Too many requests. Please wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
   muted: ({ until }: { until: string }) => `An administrator has muted you until ${new Date(until).toUTCString()}.`,
+  suspended: () => 'An administrator has suspended your account.',
   'too-many-reactions': () => 'This message has no room for more of these reactions.',
   'message-settled': () => 'You can change a message for two minutes.',
   'market-closed': () => 'The market is about to open. Please try again in a moment.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ReportReason, reportReasons } from '../../shared/schemas/report.ts';
+import { type ReportReason, reportReasons } from '../../shared/moderation.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
 import { getItem, inPartition, listPages } from './read.ts';
 import { readItem } from './read-item.ts';

@@ -1,4 +1,4 @@
-import { listReports as route } from '../../shared/routes/reports.ts';
+import { listReports as route } from '../../shared/routes/moderation.ts';
 import { serve } from '../http/serve.ts';
 import { listReports } from '../usecases/moderate.ts';
 

@@ -1,4 +1,4 @@
-import { settleReport as route } from '../../shared/routes/reports.ts';
+import { settleReport as route } from '../../shared/routes/moderation.ts';
 import { serve } from '../http/serve.ts';
 import { settleReport } from '../usecases/moderate.ts';
 

@@ -1,4 +1,4 @@
-import { undoMeasure as route } from '../../shared/routes/reports.ts';
+import { undoMeasure as route } from '../../shared/routes/moderation.ts';
 import { serve } from '../http/serve.ts';
 import { undoMeasure } from '../usecases/moderate.ts';
 

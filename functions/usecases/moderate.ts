@@ -1,7 +1,15 @@
+import { reportReasons } from '../../shared/moderation.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { EARLIER_LIMIT, type Moderation, measures, type Settling, undoes } from '../../shared/schemas/moderation.ts';
+import {
+  EARLIER_LIMIT,
+  type Moderation,
+  measures,
+  REPORT_LIST_LIMIT,
+  type Report,
+  type Settling,
+  undoes,
+} from '../../shared/schemas/moderation.ts';
 import type { Player } from '../../shared/schemas/player.ts';
-import { REPORT_LIST_LIMIT, type Report, reportReasons } from '../../shared/schemas/report.ts';
 import { muteWrites } from '../data/chat-allowance.ts';
 import { deletionUpdate, getMessage } from '../data/chat-message.ts';
 import {
@@ -24,10 +32,8 @@ const MINUTE_MS = 60_000;
 /** How far back the log is searched for earlier measures: about 100 KB. */
 const SEARCHED = 300;
 
-type Queued = Report & { readonly earlier: Moderation[] };
-
 /** Open reports, those of most reporters first. */
-export async function listReports(nowMs: number): Promise<Queued[]> {
+export async function listReports(nowMs: number): Promise<Report[]> {
   const open = (await listOpenReports(nowMs)).sort(byWeight).slice(0, REPORT_LIST_LIMIT);
   if (open.length === 0) return [];
   const [players, log] = await Promise.all([

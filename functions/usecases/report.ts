@@ -1,5 +1,5 @@
+import type { ReportReason } from '../../shared/moderation.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { ReportReason } from '../../shared/schemas/report.ts';
 import { chatAllowanceFromItem, chatAllowanceKey, chatAllowancePut } from '../data/chat-allowance.ts';
 import { messageFromItem, messageKey } from '../data/chat-message.ts';
 import { profileIn, profileKey } from '../data/profile.ts';

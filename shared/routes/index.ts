@@ -8,6 +8,7 @@ import * as figures from './figures.ts';
 import type { Grants } from './grants.ts';
 import * as history from './history.ts';
 import * as leagues from './leagues.ts';
+import * as moderation from './moderation.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...rowsOf(chat),
   ...rowsOf(blocked),
   ...rowsOf(reports),
+  ...rowsOf(moderation),
   ...rowsOf(admin),
   ...rowsOf(leagues),
   ...rowsOf(notifications),

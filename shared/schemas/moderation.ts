@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_MUTE_MINUTES } from './chat.ts';
+import { MAX_MUTE_MINUTES, reportReasons } from '../moderation.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
-import { REPORT_LIST_LIMIT, Report } from './report.ts';
 
 /** What an administrator may do about a report; none of them dismisses it. */
 export const measures = ['delete-message', 'mute', 'rename'] as const;
@@ -26,7 +25,7 @@ export const Moderation = z.strictObject({
   player: Player,
   /** The end of a mute; null for other actions. */
   mutedUntil: z.nullable(Timestamp),
-  undone: z._default(z.boolean(), false),
+  undone: z.boolean(),
 });
 export type Moderation = z.infer<typeof Moderation>;
 
@@ -40,10 +39,27 @@ export const ModerationQuery = z.strictObject({ before: z.optional(z.uuid()) });
 /** As many as fit in a row. */
 export const EARLIER_LIMIT = 5;
 
-/** `earlier` are the measures against the player that were not undone, newest first. */
-export const ReportList = z
-  .array(z.extend(Report, { earlier: z.array(Moderation).check(z.maxLength(EARLIER_LIMIT)) }))
-  .check(z.maxLength(REPORT_LIST_LIMIT));
+export const REPORT_LIST_LIMIT = 100;
+
+/**
+ * One for all who report the same thing. `wording` is the message or the name as it was at the first report, `earlier`
+ * the measures against the player that were not undone, newest first.
+ */
+export const Report = z.strictObject({
+  id: z.uuid(),
+  about: z.enum(['message', 'name']),
+  wording: z.string(),
+  player: Player,
+  reasons: z.array(z.enum(reportReasons)),
+  reporters: z.int(),
+  reportedAt: Timestamp,
+  earlier: z.array(Moderation).check(z.maxLength(EARLIER_LIMIT)),
+});
+export type Report = z.infer<typeof Report>;
+
+export const ReportList = z.array(Report).check(z.maxLength(REPORT_LIST_LIMIT));
+
+export const ReportParams = z.strictObject({ reportId: z.uuid() });
 
 /** A mute needs minutes. */
 export const Settling = z

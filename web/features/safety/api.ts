@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReportReason } from '../../../shared/moderation.ts';
 import { blockPlayer, listBlocked } from '../../../shared/routes/blocked.ts';
 import { sendReport } from '../../../shared/routes/reports.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
-import type { ReportReason } from '../../../shared/schemas/report.ts';
 import { expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { ReportList } from '../../../../shared/schemas/moderation.ts';
+import type { ReportReason } from '../../../../shared/moderation.ts';
+import type { Report } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
-import type { ReportReason } from '../../../../shared/schemas/report.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -20,8 +20,6 @@ import { reportsQuery, useSettleReport } from '../api.ts';
 import { measureWords } from '../measure-words.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
-export type QueuedReport = (typeof ReportList)['_zod']['output'][number];
-
 const Entry = styled(ListRow, {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 2, py: 3 },
 });
@@ -36,7 +34,7 @@ const reasonWords: Record<ReportReason, string> = {
 
 export function ReportsCard() {
   const { data, error, isPending, refetch } = useQuery(reportsQuery);
-  const [opened, setOpened] = useState<QueuedReport>();
+  const [opened, setOpened] = useState<Report>();
   return (
     <Card aria-labelledby="reports-title">
       <CardHead id="reports-title" title="Reports">
@@ -62,7 +60,7 @@ export function ReportsCard() {
   );
 }
 
-function QueueEntry({ report, onOpen }: { report: QueuedReport; onOpen: () => void }) {
+function QueueEntry({ report, onOpen }: { report: Report; onOpen: () => void }) {
   const { id, about, wording, player, reasons, reporters, reportedAt, earlier } = report;
   const settle = useSettleReport();
   const name = playerName(player, NAMELESS_PLAYER);
@@ -103,7 +101,7 @@ function listOf(reasons: readonly ReportReason[]): string {
   return reasons.map((reason) => reasonWords[reason]).join(', ');
 }
 
-function earlierWords(earlier: QueuedReport['earlier'], nowMs: number): string {
+function earlierWords(earlier: Report['earlier'], nowMs: number): string {
   return earlier
     .map(({ action, createdAt }) => `${measureWords[action]} (${formatMoment(createdAt, nowMs)})`)
     .join(', ');

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { Measure } from '../../../../shared/schemas/moderation.ts';
+import type { Measure, Report } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Quote } from '../../../ui/quote.tsx';
 import { useSettleReport } from '../api.ts';
-import type { QueuedReport } from './report-queue.tsx';
 
 const Body = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 3, px: 5, pt: 1, pb: 5 } });
 
@@ -21,7 +20,7 @@ const muteTimes = [
 ];
 
 /** All at once: none of them is left for later. */
-export function SettleDialog({ report, onClose }: { report: QueuedReport; onClose: () => void }) {
+export function SettleDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly Measure[]>([]);
   const [minutes, setMinutes] = useState(60);
   const settle = useSettleReport();

@@ -1,9 +1,9 @@
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
+import { type ReportReason, reportReasons } from '../../../../shared/moderation.ts';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
-import { type ReportReason, reportReasons } from '../../../../shared/schemas/report.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
