@@ -26,10 +26,12 @@ export class Accounts extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly smokeClient: UserPoolClient;
+  readonly #appealEmail: string;
   readonly #domain: UserPoolDomain;
 
   constructor(scope: Construct, id: string, { names, keepsData, chosen, siteUrl }: AccountsProps) {
     super(scope, id);
+    this.#appealEmail = chosen.appealEmail ?? 'none';
     this.pool = new UserPool(this, 'Pool', {
       // Required by the newer sign-in pages.
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -92,7 +94,8 @@ export class Accounts extends Construct {
   }
 
   get signInEnvironment(): Record<string, string> {
-    return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
+    const APPEAL_EMAIL = this.#appealEmail;
+    return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl(), APPEAL_EMAIL };
   }
 
   #addClient(siteUrl: string): UserPoolClient {

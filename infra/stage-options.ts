@@ -20,6 +20,8 @@ export interface StageOptions {
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** Sends the sign-up and forgotten-password emails; SES has verified the domain. Cognito itself sends 50 a day. */
   readonly mailFrom: { readonly address: string; readonly domain: string } | undefined;
+  /** Shown to suspended players. */
+  readonly appealEmail: string | undefined;
   readonly hasFirewall: boolean;
   /** In dollars, for the whole account. */
   readonly monthlyBudget: number | undefined;
@@ -43,6 +45,7 @@ export interface StageOptions {
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
   ...['monitoring', 'runbookUrl', 'canary', 'requestsPerSecond', 'backupVaultArn', 'restoredTable'],
+  'appealEmail',
 ];
 
 /** `-c NAME=VALUE` as in the CDK CLI, for our own programs. */
@@ -73,6 +76,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
   const arn = `a certificate of ACM in ${EDGE_REGION}, as arn:aws:acm:${EDGE_REGION}:123456789012:certificate/…`;
   const options = {
     alarmEmail: read('alarmEmail', 'an e-mail address', (text) => parseAddress(text)?.address),
+    appealEmail: read('appealEmail', 'an e-mail address', (text) => parseAddress(text)?.address),
     mailFrom: read('mailFrom', 'an e-mail address, as no-reply@example.com', parseAddress),
     hasFirewall: read('waf', 'on or off', parseSwitch) ?? false,
     monthlyBudget: read('monthlyBudget', 'whole dollars from 1 to 1000000, as 50', parseDollars),

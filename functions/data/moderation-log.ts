@@ -15,7 +15,11 @@ const PARTITION = 'ADMIN';
 const PREFIX = 'CHAT#';
 
 /** Attributes of a newer release are not errors. */
-const Stored = z.object({ ...Moderation.shape, undone: z._default(z.boolean(), false) });
+const Stored = z.object({
+  ...Moderation.shape,
+  reason: z._default(z.nullable(z.string()), null),
+  undone: z._default(z.boolean(), false),
+});
 
 /** What undoing a measure needs besides: the report that it settled, the name that it took. */
 const Undoable = z.extend(Stored, {

@@ -1,8 +1,16 @@
 import { finishSignIn as route, signIn } from '../../shared/routes/sign-in.ts';
 import { attemptOf } from '../clients/cognito.ts';
-import { clearedSignInCookie, sessionCookies, sessionTokenOf, signInStateOf } from '../http/cookies.ts';
+import {
+  clearedSessionCookies,
+  clearedSignInCookie,
+  sessionCookies,
+  sessionTokenOf,
+  signInStateOf,
+  suspendedNote,
+} from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
 import { serve } from '../http/serve.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { finishSignIn } from '../usecases/finish-sign-in.ts';
@@ -25,6 +33,7 @@ export const handler = serve(route, async ({ query: { code, state = '', error },
   const tokens = left && (await finishSignIn({ code, verifier: left.verifier, nowMs }).catch(notFinished));
   if (tokens instanceof Error) return failed('no tokens', cleared);
   const from = left?.from ?? '/';
+  if (tokens && 'suspendedFor' in tokens) return suspended(tokens.suspendedFor, cleared);
   if (tokens) return redirect(from, [...sessionCookies(tokens), ...cleared]);
   const attempt = attemptOf(state);
   const isLast = attempt >= LAST_ATTEMPT;
@@ -43,4 +52,13 @@ function notFinished(cause: unknown): Error {
 function failed(reason: string, cookies: readonly string[]) {
   log.warn('sign-in failed', { reason });
   return redirect('/?sign-in=failed', cookies);
+}
+
+const appealEmail = fromEnvironment('APPEAL_EMAIL');
+
+/** The landing page shows the sentence, which a link could not carry: anyone can write one. */
+function suspended(reason: string, cookies: readonly string[]) {
+  const appeal = appealEmail === 'none' ? '' : ` To appeal, write to ${appealEmail}.`;
+  const sentence = `An administrator has suspended your account. The reason: ${reason}${appeal}`;
+  return redirect('/?sign-in=suspended', [...cookies, ...clearedSessionCookies(), suspendedNote(sentence)]);
 }

@@ -4,6 +4,7 @@ import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/cognito.ts';
 import { createPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
+import { getSuspension } from '../data/suspension.ts';
 import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
@@ -16,6 +17,10 @@ const verifier = CognitoJwtVerifier.create({
 
 type IdTokenClaims = Awaited<ReturnType<typeof verifier.verify>>;
 
+interface Suspended {
+  readonly suspendedFor: string;
+}
+
 interface SignIn {
   readonly code: string;
   /** Proves who began the sign-in (PKCE). */
@@ -23,12 +28,17 @@ interface SignIn {
   readonly nowMs: number;
 }
 
-/** The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code. */
-export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
+/**
+ * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code; the reason
+ * if the player is suspended.
+ */
+export async function finishSignIn(signIn: SignIn): Promise<Tokens | Suspended | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
+  const suspension = await getSuspension(playerId);
+  if (suspension) return { suspendedFor: suspension.reason };
   await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   await adoptNames(playerId, namesOf(claims));
   if (claims.email_verified) await noteEmail(playerId, emailDigest(String(claims.email)));

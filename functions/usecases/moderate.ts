@@ -21,6 +21,7 @@ import {
 } from '../data/moderation-log.ts';
 import { listNames, renameUpdate } from '../data/profile.ts';
 import { closingUpdate, getReport, listOpenReports, type StoredReport } from '../data/report.ts';
+import { getSuspension, liftSuspensionWrites, suspendWrites } from '../data/suspension.ts';
 import { transactWrite, type Write } from '../data/write.ts';
 import { neutralNames } from '../domain/player-name.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -92,7 +93,7 @@ export async function settleReport(asked: Settlement): Promise<{ id: string } | 
 }
 
 async function effectsOf(
-  { measures: chosen, minutes = 0, adminId, nowMs }: Settlement,
+  { measures: chosen, minutes = 0, reason = '', adminId, nowMs }: Settlement,
   { report, player }: { report: StoredReport; player: Player },
 ): Promise<Effect[]> {
   const effects: Effect[] = [];
@@ -112,6 +113,11 @@ async function effectsOf(
     const writes = [renameUpdate(player.id, { ...player, ...neutralNames(player.id) })];
     effects.push({ entry: { action: 'rename', names: { firstName, lastName } }, writes });
   }
+  if (chosen.includes('suspend') && !(await getSuspension(player.id)))
+    effects.push({
+      entry: { action: 'suspend', reason },
+      writes: suspendWrites(player.id, { reason, suspendedAtMs: nowMs }),
+    });
   return effects;
 }
 
@@ -146,5 +152,6 @@ function reversal({ action, mutedUntil, names, reportId }: UndoableMeasure, play
     return muteWrites({ playerId: player.id, untilMs: nowMs, nowMs, overMs: Date.parse(mutedUntil) });
   if (action === 'rename' && names)
     return [renameUpdate(player.id, { ...player, ...names }, { ...player, ...neutralNames(player.id) })];
+  if (action === 'suspend') return liftSuspensionWrites(player.id);
   return reportId ? [closingUpdate(reportId, undefined)] : [];
 }

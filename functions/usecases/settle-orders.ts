@@ -5,6 +5,7 @@ import {
   park,
   postpone,
   removeParked,
+  unpark,
 } from '../data/order-book.ts';
 import { byTime, type CrossedOrder, crossedOn, nextTry } from '../domain/crossing.ts';
 import { priceRanges, type TickRange } from '../domain/market/tick-range.ts';
@@ -88,7 +89,7 @@ async function settleOrPark(
   range: TickRange,
   earlierFailure: unknown,
 ): Promise<Outcome<CrossedOrder>> {
-  const tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
+  const tried: Tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
   if (!tried.failure) return { following: crossedOn(range, tried.bracket ? [tried.bracket] : []) };
   const outcome = await park(crossed, nextTry(range.to.tick));
   if (outcome === 'not-open') return {};
@@ -104,9 +105,9 @@ async function settleParked(
   earlierFailure: unknown,
 ): Promise<Outcome<never>> {
   const bracketTick = Math.max(parked.crossing.tick, from.tick);
-  const { failure } = earlierFailure ? { failure: earlierFailure } : await attempt(parked, bracketTick);
+  const { failure, rests }: Tried = earlierFailure ? { failure: earlierFailure } : await attempt(parked, bracketTick);
   if (!failure) {
-    await removeParked(parked);
+    await (rests ? unpark(parked) : removeParked(parked));
     return {};
   }
   await postpone(parked, nextTry(to.tick, parked.attempts));
@@ -114,12 +115,16 @@ async function settleParked(
   return { failure };
 }
 
-async function attempt(
-  crossed: CrossedOrder,
-  bracketTick?: number,
-): Promise<{ failure?: unknown; bracket?: RestingOrder }> {
+interface Tried {
+  readonly failure?: unknown;
+  readonly rests?: boolean;
+  readonly bracket?: RestingOrder | undefined;
+}
+
+async function attempt(crossed: CrossedOrder, bracketTick?: number): Promise<Tried> {
   try {
-    return { bracket: await settleOrder(crossed, bracketTick) };
+    const settled = await settleOrder(crossed, bracketTick);
+    return settled === 'rests' ? { rests: true } : { bracket: settled };
   } catch (failure) {
     return { failure };
   }

@@ -30,7 +30,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   disconnect: ['', 'CONNECTION#*'],
   'receive-frame': ['CONNECTION#*', 'CONNECTION#*'],
   'edit-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
-  'finish-sign-in': ['', 'PLAYER#*'],
+  'finish-sign-in': ['PLAYER#*', 'PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
   'get-audit': ['AUDIT', ''],
   'get-board': ['CHAT#* RANKING', ''],

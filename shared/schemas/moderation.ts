@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { MAX_MUTE_MINUTES, reportReasons } from '../moderation.ts';
+import { isVisible, withoutDirectionControls } from '../text.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
 /** What an administrator may do about a report; none of them dismisses it. */
-export const measures = ['delete-message', 'mute', 'rename'] as const;
+export const measures = ['delete-message', 'mute', 'rename', 'suspend'] as const;
 export type Measure = (typeof measures)[number];
 
 /** What undoes them: a deleted message is gone. */
 export const undoes = {
   mute: 'lift-mute',
   rename: 'restore-name',
+  suspend: 'lift-suspension',
   dismiss: 'reopen',
 } as const satisfies Partial<Record<Measure | 'dismiss', string>>;
 
-const moderationActions = [...measures, 'dismiss', 'lift-mute', 'restore-name', 'reopen'] as const;
+const moderationActions = [...measures, 'dismiss', 'lift-mute', 'restore-name', 'lift-suspension', 'reopen'] as const;
 
 /** Names and pictures are those at the time. */
 export const Moderation = z.strictObject({
@@ -25,6 +27,8 @@ export const Moderation = z.strictObject({
   player: Player,
   /** The end of a mute; null for other actions. */
   mutedUntil: z.nullable(Timestamp),
+  /** Of a suspension, as its player reads it. */
+  reason: z.nullable(z.string()),
   undone: z.boolean(),
 });
 export type Moderation = z.infer<typeof Moderation>;
@@ -61,13 +65,30 @@ export const ReportList = z.array(Report).check(z.maxLength(REPORT_LIST_LIMIT));
 
 export const ReportParams = z.strictObject({ reportId: z.uuid() });
 
-/** A mute needs minutes. */
+/** In UTF-16 units. */
+export const MAX_SUSPENSION_REASON_LENGTH = 200;
+
+const SuspensionReason = z
+  .string()
+  .check(
+    z.overwrite(withoutDirectionControls),
+    z.trim(),
+    z.refine(isVisible, 'nothing to read'),
+    z.maxLength(MAX_SUSPENSION_REASON_LENGTH),
+    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
+  );
+
+/** A mute needs minutes, a suspension a reason. */
 export const Settling = z
   .strictObject({
     measures: z.array(z.enum(measures)).check(z.maxLength(measures.length)),
+    reason: z.optional(SuspensionReason),
     minutes: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_MUTE_MINUTES))),
   })
-  .check(z.refine(({ measures: chosen, minutes }) => !chosen.includes('mute') || minutes !== undefined, 'no minutes'));
+  .check(
+    z.refine(({ measures: chosen, minutes }) => !chosen.includes('mute') || minutes !== undefined, 'no minutes'),
+    z.refine(({ measures: chosen, reason }) => !chosen.includes('suspend') || reason !== undefined, 'no reason'),
+  );
 export type Settling = z.infer<typeof Settling>;
 
 export const UndoingMeasure = z.strictObject({ id: z.uuid({ version: 'v7' }) });

@@ -19,6 +19,7 @@ import './sections.css';
 import './tape.css';
 import './tier-cards.css';
 import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
+import { SUSPENDED_COOKIE } from '../../../shared/session-cookie.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { HaltWatch } from '../../lib/halt-watch.ts';
 import { msUntilPricePoll } from '../../lib/price-poll.ts';
@@ -44,8 +45,15 @@ pollStocks((stocks) => {
 });
 subscribeToFreshness(showFreshness);
 for (const button of all('.tape-hold')) button.addEventListener('click', () => toggleHold(button));
-if (new URLSearchParams(location.search).get('sign-in') === 'failed')
-  for (const note of all('.pitch-note')) note.textContent = 'Sign-in failed. Please try again.';
+const sentence = signInNote();
+if (sentence) for (const note of all('.pitch-note')) note.textContent = sentence;
+
+function signInNote(): string | undefined {
+  const outcome = new URLSearchParams(location.search).get('sign-in');
+  if (outcome === 'failed') return 'Sign-in failed. Please try again.';
+  const [, told] = new RegExp(`(?:^|; )${SUSPENDED_COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
+  return outcome === 'suspended' && told ? decodeURIComponent(told) : undefined;
+}
 
 function showStocks(stocks: readonly Stock[]): void {
   for (const { symbol, currentPrice, changePercent } of stocks) {

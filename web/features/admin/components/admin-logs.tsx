@@ -133,7 +133,11 @@ export function ModerationCard() {
   );
 }
 
-function ModerationEntry({ entry: { id, by, action, player, createdAt, mutedUntil, undone } }: { entry: Moderation }) {
+function ModerationEntry({
+  entry: { id, by, action, player, createdAt, mutedUntil, reason, undone },
+}: {
+  entry: Moderation;
+}) {
   const undo = useUndoMeasure();
   const name = playerName(player, NAMELESS_PLAYER);
   const nowMs = serverNowMs();
@@ -150,6 +154,7 @@ function ModerationEntry({ entry: { id, by, action, player, createdAt, mutedUnti
       <Line justifyContent="space-between">
         <Muted as="span">
           {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, nowMs)}</time>
+          {reason && `: ${reason}`}
         </Muted>
         {action in undoes && !undone && (
           <Button

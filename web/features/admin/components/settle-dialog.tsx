@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { Measure, Report } from '../../../../shared/schemas/moderation.ts';
+import { MAX_SUSPENSION_REASON_LENGTH, type Measure, type Report } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/field.tsx';
 import { Quote } from '../../../ui/quote.tsx';
 import { useSettleReport } from '../api.ts';
 
@@ -23,7 +23,9 @@ const muteTimes = [
 export function SettleDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly Measure[]>([]);
   const [minutes, setMinutes] = useState(60);
+  const [reason, setReason] = useState('');
   const settle = useSettleReport();
+  const isReady = chosen.length > 0 && (!chosen.includes('suspend') || reason.trim() !== '');
   const name = playerName(report.player, NAMELESS_PLAYER);
   const choice = (measure: Measure) => ({
     checked: chosen.includes(measure),
@@ -31,7 +33,8 @@ export function SettleDialog({ report, onClose }: { report: Report; onClose: () 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    settle.mutate({ reportId: report.id, measures: [...chosen], minutes }, { onSuccess: onClose });
+    const details = { minutes, reason: chosen.includes('suspend') ? reason : undefined };
+    settle.mutate({ reportId: report.id, measures: [...chosen], ...details }, { onSuccess: onClose });
   };
   return (
     <Dialog title={`Report about ${name}`} onClose={onClose}>
@@ -57,9 +60,21 @@ export function SettleDialog({ report, onClose }: { report: Report; onClose: () 
         <Choice {...choice('rename')} hint="They may choose another. Messages they have sent keep the old name.">
           Take away the name
         </Choice>
+        <Choice {...choice('suspend')} hint="Signed out at once. Orders rest, boards leave them out, nothing is lost.">
+          Suspend
+        </Choice>
+        {chosen.includes('suspend') && (
+          <Input
+            aria-label="Reason"
+            placeholder="The reason, as they will read it"
+            maxLength={MAX_SUSPENSION_REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
         <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2} mt={1}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={settle.isPending || chosen.length === 0}>
+          <Button look="primary" type="submit" disabled={settle.isPending || !isReady}>
             {settle.isPending ? 'Saving...' : 'Apply'}
           </Button>
         </styled.div>
