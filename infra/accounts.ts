@@ -10,7 +10,9 @@ import {
   type UserPoolDomain,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import type { LambdaFunction } from './lambda-function.ts';
 import { signInBranding } from './sign-in/branding.ts';
 import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
@@ -96,6 +98,13 @@ export class Accounts extends Construct {
   get signInEnvironment(): Record<string, string> {
     const APPEAL_EMAIL = this.#appealEmail;
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl(), APPEAL_EMAIL };
+  }
+
+  /** What a function may do to users as the pool's administrator. */
+  grant(lambdaFunction: LambdaFunction, operations: readonly ('AdminDeleteUser' | 'AdminUserGlobalSignOut')[]): void {
+    lambdaFunction.lambda.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
+    const actions = operations.map((operation) => `cognito-idp:${operation}`);
+    lambdaFunction.allow(new PolicyStatement({ actions, resources: [this.pool.userPoolArn] }));
   }
 
   #addClient(siteUrl: string): UserPoolClient {

@@ -189,7 +189,8 @@ class RouteStack extends NestedStack {
     });
     store.grant(lambdaFunction, route);
     if (route.pays) payments.grant(lambdaFunction);
-    if (route.closesSockets) socket.grant(lambdaFunction, ['DELETE']);
+    if (route.endsSessions) accounts.grant(lambdaFunction, ['AdminUserGlobalSignOut']);
+    if (route.closesSockets || route.endsSessions) socket.grant(lambdaFunction, ['DELETE']);
     return lambdaFunction;
   }
 }

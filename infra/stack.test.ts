@@ -49,7 +49,7 @@ describe('the HTTP API', () => {
 
 describe('the tick job', () => {
   test('and the minute job start with the minutes of the clock, the minute job five seconds behind', () => {
-    const often = ofType('AWS::Scheduler::Schedule').filter(([id]) => !id.startsWith('Audit'));
+    const often = ofType('AWS::Scheduler::Schedule').filter(([id]) => !/^(Audit|Erasure)/.test(id));
     const rhythms = often.map(([id, { Properties }]) => {
       const [first] = JSON.stringify(Properties.Target).match(/(?<=DelaySeconds\\*":)\d+/) ?? [];
       return [id.replace(/Schedule\w+$/, ''), Properties.ScheduleExpression, Number(first)];

@@ -6,6 +6,7 @@ import { Accounts } from './accounts.ts';
 import { BackupCopy } from './backup-copy.ts';
 import { Canaries } from './canaries.ts';
 import { DataStore } from './data-store.ts';
+import { Erasure } from './erasure.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
 import { Payments } from './payments.ts';
@@ -60,6 +61,7 @@ export class TradefloorStack extends Stack {
       firstAfterSeconds: 5,
     });
     const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
+    new Erasure(this, 'Erasure', { store, accounts, environment: common });
     const isComplete = keepsData || chosen.hasAllMonitoring;
     const measured = { stage, restApi: api, socket, store, site };
     const functions = { TickJob: tickJob, MinuteJob: minuteJob, Audit: audit };

@@ -22,8 +22,12 @@ export const eventGrants = {
     writes: ['MINUTE_JOB', 'LEAGUE', 'PLAYER', 'SEASON'],
   },
   audit: { reads: ['ADMIN', 'AUDIT', 'CANDLES', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'], writes: ['AUDIT'] },
+  erasure: {
+    reads: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAVING', 'PLAYER', 'SEASON'],
+    writes: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAGUE_CODE', 'LEAVING', 'ORDERS', 'PLAYER', 'SEASON', 'WATCHERS'],
+  },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
-  connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
+  connect: { reads: ['CONNECTION', 'REVOKED'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },
   'receive-frame': { reads: ['CONNECTION'], writes: ['CONNECTION'] },
 } as const satisfies Record<string, Grants>;

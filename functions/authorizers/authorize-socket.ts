@@ -1,5 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
+import type { SessionContext } from '../http/request.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { observed } from '../runtime/observed.ts';
 import { verifySession } from './verify-session.ts';
@@ -19,10 +20,10 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 }
 
 const authorize = observed('authorize-socket', async (event: APIGatewayRequestAuthorizerEvent) => {
-  if (headerOf(event, ORIGIN_KEY_HEADER) !== originKey) return policy('Deny', event.methodArn, 'not-through-site');
-  if (headerOf(event, 'origin') !== siteUrl) return policy('Deny', event.methodArn, 'another-origin');
+  if (headerOf(event, ORIGIN_KEY_HEADER) !== originKey) return policy('Deny', event, { playerId: 'not-through-site' });
+  if (headerOf(event, 'origin') !== siteUrl) return policy('Deny', event, { playerId: 'another-origin' });
   const session = await verifySession((headerOf(event, 'cookie') ?? '').split(/;\s*/));
-  return session && policy('Allow', event.methodArn, session.playerId);
+  return session && policy('Allow', event, session);
 });
 
 /** WebSocket APIs keep the case of a header as it was sent. */
@@ -31,10 +32,14 @@ function headerOf(event: APIGatewayRequestAuthorizerEvent, name: string): string
 }
 
 /** Every later event of the socket carries this context. */
-function policy(Effect: 'Allow' | 'Deny', Resource: string, playerId: string): APIGatewayAuthorizerResult {
+function policy(
+  Effect: 'Allow' | 'Deny',
+  { methodArn: Resource }: APIGatewayRequestAuthorizerEvent,
+  { playerId, sessionEndsAtSeconds = 0 }: Pick<SessionContext, 'playerId'> & Partial<SessionContext>,
+): APIGatewayAuthorizerResult {
   return {
     principalId: playerId,
     policyDocument: { Version: '2012-10-17', Statement: [{ Action: 'execute-api:Invoke', Effect, Resource }] },
-    context: { playerId },
+    context: { playerId, sessionEndsAtSeconds },
   };
 }

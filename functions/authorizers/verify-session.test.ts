@@ -18,6 +18,8 @@ beforeEach(() => {
   Object.assign(pool.keys, { status: 200, body: testKeys, asked: 0 });
 });
 
+const signedIn = { username: 'alice', deviceId: 'sign-in' };
+
 /** An environment that has not fetched the keys yet. */
 async function newEnvironment() {
   vi.resetModules();
@@ -28,7 +30,7 @@ async function newEnvironment() {
 describe('a session', () => {
   test('is whose token the pool has signed', async () => {
     const verify = await newEnvironment();
-    const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600 };
+    const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600, ...signedIn };
     expect(await verify(accessToken())).toEqual(session);
     expect(await verify(accessToken({ claims: { client_id: 'smoke' } }))).toEqual(session);
     const admin = { ...session, isAdmin: true };
@@ -73,7 +75,7 @@ test('a cookie that is no session goes on to its route without one, which refuse
   const ended = accessToken({ claims: { exp: NOON_SECONDS - 1 } });
   for (const cookie of ['theme=dark', '__Host-session=forged', `__Host-session=${ended}`])
     expect(await judge(cookie)).toEqual({ isAuthorized: true, context: {} });
-  const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600 };
+  const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600, ...signedIn };
   expect(await judge(`__Host-session=${accessToken()}`)).toEqual({ isAuthorized: true, context: session });
 });
 

@@ -48,7 +48,8 @@ export async function verifySession(cookies: readonly string[]): Promise<Session
     refuseOtherIssuer(token);
     const claims = await verifier.verify(token);
     const isAdmin = claims['cognito:groups']?.includes(ADMIN_GROUP) ?? false;
-    return { playerId: playerOfToken(claims), isAdmin, sessionEndsAtSeconds: claims.exp };
+    const { exp: sessionEndsAtSeconds, username, origin_jti: deviceId = '' } = claims;
+    return { playerId: playerOfToken(claims), isAdmin, sessionEndsAtSeconds, username, deviceId: String(deviceId) };
   } catch (error) {
     if (!faultsOfTokens.some((fault) => error instanceof fault)) throw error;
     log.warn('session refused', { reason: String(error) });

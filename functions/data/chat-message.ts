@@ -198,7 +198,8 @@ export async function listMessagesAfter(after: string, nowMs: number): Promise<C
   return messages;
 }
 
-function monthsKept(nowMs: number): [string, string] {
+/** The partitions of the last thirty days. */
+export function monthsKept(nowMs: number): [string, string] {
   return [monthPartition(nowMs - KEPT_SECONDS * 1000), monthPartition(nowMs)];
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type Inviting, InvitingAttributes, type League, newInviting } from '../domain/league.ts';
 import { blockedFromItem, blockedKey } from './blocked.ts';
 import { leagueFromItem, leagueKey, leaguePartition } from './league.ts';
-import { eventPut, type NewEvent } from './personal-event.ts';
+import { namingPuts } from './named-event.ts';
+import type { NewEvent } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { profileIn, profileKey } from './profile.ts';
 import { batchGet, itemAt } from './read.ts';
@@ -80,7 +81,7 @@ export async function recordInvitation(invitation: Invitation): Promise<boolean>
     { ConditionCheck: { TableName: TABLE_NAME, Key: leagueKey(league.id), ...isOpen } },
     putOverVersion(invitedNow, invited?.version),
     putOverVersion({ ...invitingKey(inviterId), ...inviting }, invitingRead),
-    ...(event ? [eventPut({ playerId, event, nowMs })] : []),
+    ...(event ? namingPuts({ playerId, event, nowMs }) : []),
   ]);
   return cancellation === undefined;
 }

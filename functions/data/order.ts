@@ -14,6 +14,7 @@ import {
 import type { Trade } from '../domain/trade.ts';
 import { marketIn, marketKey } from './market.ts';
 import {
+  bookKeys,
   closedKey,
   closedToItem,
   closingWrites,
@@ -30,7 +31,7 @@ import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
 import { batchGet, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
-import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
+import { ifAbsent, putIfAbsent, remove, transactWrite, type Write } from './write.ts';
 
 /** Read in one consistent round trip. `stored` and `trade` are what already has the order's key. */
 export interface OrderContext extends TradeContext {
@@ -132,6 +133,11 @@ export async function recordFilledOrder(
     ...closes,
   ]);
   return !cancellation;
+}
+
+/** Without a trace, for a player who leaves. A parked row is left to its next try, which finds no order. */
+export async function removeOpenOrder(order: RestingOrder): Promise<void> {
+  await transactWrite([openKey(order.playerId, order.id), ...bookKeys(order)].map(remove));
 }
 
 /** `not-open`: already closed, so nothing has changed. */

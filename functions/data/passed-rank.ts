@@ -1,4 +1,5 @@
-import { eventPut, type NewEvent } from './personal-event.ts';
+import { namingPuts } from './named-event.ts';
+import type { NewEvent } from './personal-event.ts';
 import { queryPage, withPrefix } from './read.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
 
@@ -25,9 +26,9 @@ interface Passed {
   readonly nowMs: number;
 }
 
-/** Once a day. 4 write units. */
+/** Once a day. 6 write units. */
 export async function recordPassed({ playerId, day, event, nowMs }: Passed): Promise<void> {
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
   const marker = { PK: 'MINUTE_JOB', SK: prefixOf(day) + playerId, expiresAt };
-  await transactWrite([putIfAbsent(marker), eventPut({ playerId, event, nowMs })]);
+  await transactWrite([putIfAbsent(marker), ...namingPuts({ playerId, event, nowMs })]);
 }

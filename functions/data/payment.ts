@@ -20,6 +20,9 @@ import { put, putIfAbsent, remove, transactWrite, update, type Write, writeIf } 
 /** An unpaid order expires after this long. PayPal gives up on it after hours. */
 const UNPAID_SECONDS = 30 * 24 * 3600;
 
+/** Of a paid one: British law asks for six years from the end of the tax year (docs/privacy.md). */
+const PAID_SECONDS = 7 * 366 * 24 * 3600;
+
 /** No player makes this many payments for one plan before an upgrade uses one. */
 export const MAX_UNUSED_PAYMENTS = 25;
 
@@ -37,7 +40,7 @@ function unusedPrefix(tier: PaidTier): string {
 
 function paymentToItem({ orderId, others, ...attributes }: Payment): Item {
   const unpaid = attributes.state === 'created';
-  const expiresAt = unpaid ? Math.floor(attributes.createdAtMs / 1000) + UNPAID_SECONDS : undefined;
+  const expiresAt = Math.floor(attributes.createdAtMs / 1000) + (unpaid ? UNPAID_SECONDS : PAID_SECONDS);
   return { ...others, ...paymentKey(orderId), ...attributes, expiresAt };
 }
 

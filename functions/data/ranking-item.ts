@@ -15,8 +15,8 @@ export function rankingKey(name: string): Key {
   return { PK: 'RANKING', SK: name };
 }
 
-export async function putRankingItem(key: Key, body: unknown): Promise<void> {
-  await writeIf(put({ ...key, format: FORMAT, body: deflateRawSync(JSON.stringify(body)) }));
+export async function putRankingItem(key: Key, body: unknown, expiresAt?: number): Promise<void> {
+  await writeIf(put({ ...key, format: FORMAT, body: deflateRawSync(JSON.stringify(body)), expiresAt }));
 }
 
 /** Undefined if it is missing, unreadable or in another release's format: the next refresh rewrites it. */

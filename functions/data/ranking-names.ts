@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { planTiers } from '../../shared/plans.ts';
+import { tickStartMs } from '../../shared/tick.ts';
 import type { Named, NameList, Names } from '../domain/ranking/names.ts';
 import { log } from '../runtime/log.ts';
 import { putRankingItem, rankingItemIn, rankingKey } from './ranking-item.ts';
 import { batchGet } from './read.ts';
 
 /* RANKING / NAMES#<place>#<n>: the nth hundred of the list of names (domain/ranking/names.ts). */
+
+/** A list is replaced each day. What is left of a longer one, and who has left with it, goes by itself. */
+const KEPT_SECONDS = 3 * 24 * 3600;
 
 /** About 3 KB. */
 export const NAMES_PER_ITEM = 100;
@@ -31,7 +35,7 @@ export async function putNames({ list: { began, place }, entries }: Names, store
   const puts: Promise<void>[] = [];
   for (let n = itemOf(stored); n <= itemOf(entries.length - 1); n++) {
     const names = entries.slice(n * NAMES_PER_ITEM, (n + 1) * NAMES_PER_ITEM);
-    puts.push(putRankingItem(namesKey(place, n), { began, names }));
+    puts.push(putRankingItem(namesKey(place, n), { began, names }, tickStartMs(began) / 1000 + KEPT_SECONDS));
   }
   await Promise.all(puts);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
+import { fullName } from '../domain/player-name.ts';
 import { HallLine, type HallRow, Placed } from '../domain/seasons/season-records.ts';
 import { getItem, inPartition, queryPage } from './read.ts';
 import { readIfPossible, readItem } from './read-item.ts';
@@ -21,6 +23,8 @@ export function seasonPartition(season: string): string {
 }
 
 const HALL = seasonPartition('HALL');
+
+const erasedName = fullName(DELETED_PLAYER);
 
 function finalKey(season: string): Key {
   return { PK: seasonPartition(season), SK: 'FINAL' };
@@ -62,6 +66,32 @@ export async function listHall(reading = {}): Promise<HallRow[]> {
 /** Notes that the players in the first `told` places have been notified. The number never decreases. */
 export async function recordProgress(season: string, told: number): Promise<void> {
   await writeIf(update(hallKey(season), 'SET told = :told', { condition: 'told < :told', values: { ':told': told } }));
+}
+
+/** Replaces a player's names on a season's final boards and in the hall of fame. Repeatable. */
+export async function eraseFromSeason(season: string, playerId: string): Promise<void> {
+  const [boards, row] = await Promise.all([getFinal(season), getHallRow(season)]);
+  const found = [
+    ...placesOf(playerId, boards ?? {}).map((path) => ({ key: finalKey(season), path })),
+    ...placesOf(playerId, row ?? {}).map((path) => ({ key: hallKey(season), path })),
+  ];
+  const values = { ':name': erasedName, ':none': null, ':player': playerId };
+  const names = { '#name': 'name' };
+  for (const { key, path } of found) {
+    const change = `SET ${path}.#name = :name, ${path}.profileImageUrl = :none`;
+    // Final boards are written once, so a place stays where it is.
+    await writeIf(update(key, change, { condition: `${path}.playerId = :player`, names, values }));
+  }
+}
+
+/** As paths into an item: `top[3]`. */
+function placesOf(playerId: string, attributes: object): string[] {
+  const lists = Object.entries(attributes).filter((each): each is [string, Placed[]] => Array.isArray(each[1]));
+  return lists.flatMap(([list, places]) =>
+    places.flatMap((place, index) =>
+      place.playerId === playerId && place.name !== erasedName ? [`${list}[${index}]`] : [],
+    ),
+  );
 }
 
 function hallFromItem(item: Item): HallRow {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchWriteCommand,
@@ -12,6 +13,14 @@ import { type Item, inChunks, type Key, TABLE_NAME, table } from './table.ts';
 
 /** One item of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** What the writes of some work wait for. */
+const awaited = new AsyncLocalStorage<Promise<void>>();
+
+/** Nothing is written before `permission`, or at all if it is refused. Reads do not wait. */
+export function withWritesAfter<Result>(permission: Promise<void>, work: () => Promise<Result>): Promise<Result> {
+  return awaited.run(permission, work);
+}
 
 export function put(Item: Item) {
   return { Put: { TableName: TABLE_NAME, Item } };
@@ -69,6 +78,7 @@ export async function replaceIf(write: Pick<Write, 'Update'>): Promise<Item | un
 }
 
 async function sendIf({ Put, Update }: Single, ReturnValues?: 'ALL_OLD'): Promise<Item | undefined> {
+  await awaited.getStore();
   try {
     const command = Put ? new PutCommand(Put) : new UpdateCommand({ ...(Update as UpdateCommandInput), ReturnValues });
     // `send` is overloaded by command and does not accept a union.
@@ -94,6 +104,7 @@ export async function putItems(items: readonly Item[]): Promise<void> {
 }
 
 async function putBatch(items: readonly Item[]): Promise<void> {
+  await awaited.getStore();
   const requests = items.map((Item) => ({ PutRequest: { Item } }));
   await untilProcessed(requests, async (unprocessed) => {
     const { UnprocessedItems } = await table.send(
@@ -122,6 +133,7 @@ export async function transactWrite(
   writes: readonly Write[],
   { timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<Cancellation | undefined> {
+  await awaited.getStore();
   const abortSignal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   try {
     await table.send(new TransactWriteCommand({ TransactItems: [...writes] }), { ...(abortSignal && { abortSignal }) });

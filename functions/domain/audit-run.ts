@@ -63,7 +63,7 @@ export const RunAttributes = z.object({
 export type AuditRun = z.infer<typeof RunAttributes> & { readonly scheduledAt: string };
 
 export interface Audited {
-  /** Names are only read when there is something to report. */
+  /** Without names (usecases/view-audit.ts). */
   readonly player: WirePlayer;
   readonly verdict: PlayerVerdict | UnauditedReason;
 }

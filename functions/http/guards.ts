@@ -20,18 +20,19 @@ export function throughSite(): Middleware {
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
     before: ({ event, context }) => {
-      context.session = route.access === 'anyone' ? undefined : liveSession(event, context.nowMs);
+      context.session = liveSession(event, context.nowMs);
       if (route.access === 'admin' && !context.session?.isAdmin) throw new Refused({ code: 'not-admin' });
     },
   };
 }
 
 function liveSession(event: RouteEvent, nowMs: number): SessionContext {
-  const { playerId, isAdmin, sessionEndsAtSeconds } = event.requestContext.authorizer?.lambda ?? {};
+  const { playerId, isAdmin, sessionEndsAtSeconds, ...others } = event.requestContext.authorizer?.lambda ?? {};
+  const { username = '', deviceId = '' } = others;
   const endsAtSeconds = Number(sessionEndsAtSeconds);
   const isLive = nowMs < endsAtSeconds * 1000;
   if (!playerId || !isLive) throw new Refused({ code: 'not-signed-in' });
-  return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds };
+  return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds, username, deviceId };
 }
 
 /** Beyond this the environment forgets all players, who then get a full burst again. */

@@ -9,6 +9,10 @@ export interface SessionContext {
   readonly playerId: string;
   readonly isAdmin: boolean;
   readonly sessionEndsAtSeconds: number;
+  /** The user pool's name for the player. */
+  readonly username: string;
+  /** The same for all tokens of one sign-in. */
+  readonly deviceId: string;
 }
 
 export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<Partial<SessionContext> | undefined>;

@@ -6,7 +6,7 @@ import { TableBusy } from '../data/busy.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import type { RouteEvent } from './request.ts';
-import { serve } from './serve.ts';
+import { serve, serveAnyone } from './serve.ts';
 
 const greet = {
   name: 'greet',
@@ -56,7 +56,7 @@ describe('a player who asks one route too fast', () => {
     ['a read', { ...quick, method: 'GET', body: undefined }, 60, 200],
     ['a call of PayPal', { ...quick, pays: true }, 30, 4000],
   ])('is told to wait after a burst, and others are not: %s', async (_, route, burst, intervalMs) => {
-    const ask = serve(route as Route, async () => 'done');
+    const ask = serve(route as typeof quick, async () => 'done');
     const sendAs = async (playerId: string) => {
       const { statusCode, headers } = await ask({ ...allowed, ...as({ ...admin, playerId }) } as never, {} as never);
       return [statusCode, headers?.['retry-after']];
@@ -71,7 +71,7 @@ describe('a player who asks one route too fast', () => {
 
   test("is no player, but another server: all of its events are one caller's", async () => {
     const route = { ...quick, access: 'anyone', calledBy: 'paypal' } as const satisfies Route;
-    const receive = serve(route, async () => 'done');
+    const receive = serveAnyone(route, async () => 'done');
     const statuses = [];
     for (let sent = 0; sent < 61; sent += 1)
       statuses.push((await receive({ ...allowed, ...as(undefined) } as never, {} as never)).statusCode);
@@ -79,7 +79,8 @@ describe('a player who asks one route too fast', () => {
   });
 
   test('is slowed by that route alone, and nobody is where nobody is signed in', async () => {
-    const open = serve({ ...quick, access: 'anyone', method: 'GET', body: undefined } as Route, async () => 'done');
+    const route = { ...quick, access: 'anyone', method: 'GET', body: undefined } as const;
+    const open = serveAnyone(route, async () => 'done');
     for (let sent = 0; sent < 200; sent += 1)
       expect(await open(allowed as never, {} as never)).toMatchObject({ statusCode: 200 });
   });

@@ -4,8 +4,9 @@ import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
 import { authenticate, limitRate, sameOrigin, throughSite } from './guards.ts';
 import { observe, problem } from './observe.ts';
-import { bodyText, type RouteEvent, type SessionContext } from './request.ts';
+import { bodyText, type Middleware, type RouteEvent, type SessionContext, type Timed } from './request.ts';
 import { Answer, toResponse } from './response.ts';
+import { inLiveSession } from './revoked-sessions.ts';
 import { validate } from './validate.ts';
 
 interface Call<R extends Route> extends RouteInput<R> {
@@ -22,13 +23,31 @@ type Returned<R extends Route> = Output<R> | Answer<Output<R>> | Refused;
 
 type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 
-export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {
+type PlayersRoute = Route & { readonly access: 'player' | 'admin' };
+type OpenRoute = Route & { readonly access: 'anyone' };
+
+/** A route for players, or for administrators. */
+export function serve<R extends PlayersRoute>(route: R, handler: RouteHandler<R>) {
+  const inSession: RouteHandler<R> = (call) =>
+    inLiveSession(call.session as SessionContext, call.nowMs, () => handler(call));
+  return layered(route, inSession, [authenticate(route), limitRate(route)]);
+}
+
+/** Its bundle has no code for the table, unless its handler uses it. */
+export function serveAnyone<R extends OpenRoute>(route: R, handler: RouteHandler<R>) {
+  return layered(route, handler, [limitRate(route)]);
+}
+
+function layered<R extends Route>(
+  route: R,
+  handler: RouteHandler<R>,
+  guards: readonly Middleware<Timed & { session: SessionContext | undefined }>[],
+) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))
     .use(problem(route))
     .use(throughSite())
-    .use(authenticate(route))
-    .use(limitRate(route))
+    .use([...guards])
     .use(sameOrigin(route))
     .use(validate(route))
     .handler(async (event: RouteEvent, { nowMs, session, input }) => {

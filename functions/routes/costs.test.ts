@@ -3,6 +3,7 @@ import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { reads } from '../../tools/cost/play.ts';
+import { readRevoked } from '../data/revoked.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
@@ -136,6 +137,10 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(await react()).toEqual(change);
     expect(await react()).toEqual({ roundTrips: 1, readUnits: 2, writeUnits: 0 });
     expect(await cost('remove-chat-message')).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 1 });
+  });
+
+  test('which sessions were ended: as modelled', async () => {
+    await expectUnits('ended sessions', () => readRevoked());
   });
 
   test('the months: 2 round trips, 1 read unit', async () => {

@@ -1,5 +1,5 @@
 import { finishSignIn as route, signIn } from '../../shared/routes/sign-in.ts';
-import { attemptOf } from '../clients/cognito.ts';
+import { attemptOf, signOutUrl } from '../clients/cognito.ts';
 import {
   clearedSessionCookies,
   clearedSignInCookie,
@@ -9,7 +9,7 @@ import {
   suspendedNote,
 } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
-import { serve } from '../http/serve.ts';
+import { serveAnyone } from '../http/serve.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
@@ -21,20 +21,25 @@ import { finishSignIn } from '../usecases/finish-sign-in.ts';
  */
 const LAST_ATTEMPT = 4;
 
+/** The app says that the player is no longer leaving (web/app/welcome-back.ts). */
+const STAYS = '/?stays=yes';
+
 /**
  * The browser returns from the sign-in page, and must be the one that left.
  * It may arrive twice with one code (double click, prefetch, proxy). The second time the code is used up and its tokens
  * may be revoked (RFC 6749, 4.1.2); then the pool, which still knows the player, is asked for another.
  */
-export const handler = serve(route, async ({ query: { code, state = '', error }, cookies, nowMs }) => {
+export const handler = serveAnyone(route, async ({ query: { code, state = '', error }, cookies, header, nowMs }) => {
   const left = signInStateOf(cookies, state);
   const cleared = left ? [clearedSignInCookie(left)] : [];
   if (!code) return failed(error ?? 'no code', cleared);
-  const tokens = left && (await finishSignIn({ code, verifier: left.verifier, nowMs }).catch(notFinished));
+  const asked = { code, verifier: left?.verifier ?? '', userAgent: header('user-agent') ?? '', nowMs };
+  const tokens = left && (await finishSignIn(asked).catch(notFinished));
   if (tokens instanceof Error) return failed('no tokens', cleared);
   const from = left?.from ?? '/';
+  if (tokens === 'still-leaving') return redirect(signOutUrl(), [...clearedSessionCookies(), ...cleared]);
   if (tokens && 'suspendedFor' in tokens) return suspended(tokens.suspendedFor, cleared);
-  if (tokens) return redirect(from, [...sessionCookies(tokens), ...cleared]);
+  if (tokens) return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), ...cleared]);
   const attempt = attemptOf(state);
   const isLast = attempt >= LAST_ATTEMPT;
   if (sessionTokenOf(cookies) && (attempt > 1 || !left)) return redirect(from, cleared);

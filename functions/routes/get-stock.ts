@@ -2,10 +2,10 @@ import { findListed } from '../../shared/companies.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { getStock } from '../../shared/routes/stocks.ts';
-import { serve } from '../http/serve.ts';
+import { serveAnyone } from '../http/serve.ts';
 import { quotesBySymbol, readLiveMarket } from '../usecases/live-market.ts';
 
-export const handler = serve(getStock, async ({ params: { symbol }, nowMs }) => {
+export const handler = serveAnyone(getStock, async ({ params: { symbol }, nowMs }) => {
   if (!findListed(symbol, nowMs)) return new Refused({ code: 'unknown-symbol', symbol });
   const market = await readLiveMarket(nowMs);
   if (market instanceof Refused) return market;

@@ -64,7 +64,7 @@ describe.runIf(countsAsDocumented)('the cost of a league', () => {
     ],
     [
       'invite-to-league',
-      { roundTrips: 2, readUnits: 6, writeUnits: 8 },
+      { roundTrips: 2, readUnits: 6, writeUnits: 10 },
       () => ({ of: single, body: { playerId: guest } }),
     ],
     [

@@ -1,5 +1,5 @@
 import { listNews as route } from '../../shared/routes/news.ts';
-import { serve } from '../http/serve.ts';
+import { serveAnyone } from '../http/serve.ts';
 import { listNews } from '../usecases/list-news.ts';
 
-export const handler = serve(route, ({ query }) => listNews(query));
+export const handler = serveAnyone(route, ({ query }) => listNews(query));

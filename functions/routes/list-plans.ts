@@ -1,5 +1,5 @@
 import { plansAt } from '../../shared/plans.ts';
 import { listPlans } from '../../shared/routes/payments.ts';
-import { serve } from '../http/serve.ts';
+import { serveAnyone } from '../http/serve.ts';
 
-export const handler = serve(listPlans, async ({ nowMs }) => plansAt(nowMs));
+export const handler = serveAnyone(listPlans, async ({ nowMs }) => plansAt(nowMs));

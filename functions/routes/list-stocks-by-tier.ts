@@ -4,11 +4,11 @@ import { Refused } from '../../shared/refusals.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import { Answer } from '../http/response.ts';
-import { serve } from '../http/serve.ts';
+import { serveAnyone } from '../http/serve.ts';
 import { newestMessage } from '../usecases/chat.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';
 
-export const handler = serve(listStocksByTier, async ({ nowMs }) => {
+export const handler = serveAnyone(listStocksByTier, async ({ nowMs }) => {
   const [market, headers] = await Promise.all([readLiveMarket(nowMs), newestMessage(nowMs)]);
   if (market instanceof Refused) return market;
   const byTier: StocksByTier = { standard: [], bronze: [], silver: [], gold: [] };

@@ -3,11 +3,11 @@ import { renewSession } from '../../shared/routes/session.ts';
 import { renewTokens, UserPoolUnavailable } from '../clients/cognito.ts';
 import { renewalTokenOf, sessionCookies } from '../http/cookies.ts';
 import { Answer } from '../http/response.ts';
-import { serve } from '../http/serve.ts';
+import { serveAnyone } from '../http/serve.ts';
 import { log } from '../runtime/log.ts';
 
 /** The browser renews before the session ends, so that nobody is signed out mid-game. */
-export const handler = serve(renewSession, async ({ cookies, nowMs }) => {
+export const handler = serveAnyone(renewSession, async ({ cookies, nowMs }) => {
   const renewalToken = renewalTokenOf(cookies);
   const tokens = renewalToken ? await renewTokens(renewalToken).catch(tryAgain) : null;
   if (tokens instanceof Refused) return tokens;

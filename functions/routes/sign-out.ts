@@ -3,11 +3,10 @@ import { verifySession } from '../authorizers/verify-session.ts';
 import { signOutUrl } from '../clients/cognito.ts';
 import { clearedSessionCookies, renewalTokenOf } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
-import { serve } from '../http/serve.ts';
+import { serveAnyone } from '../http/serve.ts';
 import { endSession } from '../usecases/end-session.ts';
 
-export const handler = serve(signOut, async ({ cookies }) => {
-  const findPlayer = async () => (await verifySession(cookies))?.playerId;
-  await endSession({ renewalToken: renewalTokenOf(cookies), findPlayer });
+export const handler = serveAnyone(signOut, async ({ cookies }) => {
+  await endSession({ renewalToken: renewalTokenOf(cookies), findSession: () => verifySession(cookies) });
   return redirect(signOutUrl(), clearedSessionCookies());
 });

@@ -1,4 +1,5 @@
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
+import { isSessionOver } from '../data/revoked.ts';
 import { observed } from '../runtime/observed.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
@@ -10,8 +11,11 @@ const MAX_SOCKETS_PER_PLAYER = 50;
  * more messages.
  */
 export const handler = observed('connect', async (event: SocketEvent) => {
-  const socket = { ...socketOf(event), connectedAtMs: Date.now() };
-  const others = await listConnectionsOf(socket.playerId);
+  const nowMs = Date.now();
+  const socket = { ...socketOf(event), connectedAtMs: nowMs };
+  const session = { ...socket, sessionEndsAtSeconds: Number(event.requestContext.authorizer?.sessionEndsAtSeconds) };
+  const [others, isOver] = await Promise.all([listConnectionsOf(socket.playerId), isSessionOver(session, nowMs)]);
+  if (isOver) return { statusCode: 401 };
   const tooMany = others
     .toSorted((one, other) => other.connectedAtMs - one.connectedAtMs)
     .slice(MAX_SOCKETS_PER_PLAYER - 1);

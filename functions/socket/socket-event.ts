@@ -2,7 +2,7 @@ import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 
 export interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
   readonly requestContext: APIGatewayProxyWebsocketEventV2['requestContext'] & {
-    readonly authorizer?: { readonly playerId?: string };
+    readonly authorizer?: { readonly playerId?: string; readonly sessionEndsAtSeconds?: number | string };
   };
 }
 

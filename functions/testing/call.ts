@@ -13,6 +13,7 @@ interface Request {
   readonly playerId?: string;
   readonly isAdmin?: boolean;
   readonly sessionEndsAtSeconds?: number | undefined;
+  readonly deviceId?: string;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -77,6 +78,8 @@ function toEvent(name: RouteName, request: Request): RouteEvent {
           playerId: request.playerId,
           isAdmin: request.isAdmin ?? false,
           sessionEndsAtSeconds: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+          username: request.playerId,
+          deviceId: request.deviceId ?? '',
           ...('sessionEndsAtSeconds' in request && { sessionEndsAtSeconds: request.sessionEndsAtSeconds }),
         };
   return {

@@ -23,6 +23,11 @@ export async function audit(scheduledAt: string): Promise<void> {
   await run('audit', () => handler({ Records: [{ body }] as SQSRecord[] }));
 }
 
+export async function erasure(): Promise<void> {
+  const { handler } = await import('../events/erasure.ts');
+  await run('erasure', () => handler());
+}
+
 export async function broadcast(event: DynamoDBStreamEvent): Promise<void> {
   const { handler } = await import('../events/broadcast.ts');
   await run('broadcast', () => handler(event));

@@ -1,10 +1,13 @@
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putChatReader, putConnection } from '../data/connection.ts';
+import { putDevice } from '../data/device.ts';
+import { putLeaving } from '../data/leaving.ts';
 import { putNews } from '../data/news.ts';
 import { recordPassed } from '../data/passed-rank.ts';
 import { createPayment, getPayment, markEventDone, recordCapture } from '../data/payment.ts';
 import { resetToItem } from '../data/reset.ts';
+import { revokeSessions } from '../data/revoked.ts';
 import { recordFinal } from '../data/season.ts';
 import { putDraft, putPlaces } from '../data/season-page.ts';
 import { playerSeasonToItem } from '../data/season-result.ts';
@@ -20,6 +23,8 @@ import { joinPlayer, openTestMarket } from './scene.ts';
 export const [SEASON, ODD_SEASON] = ['2096-01', '2096-02'];
 export const ODD_AUDIT = '2096-03-01T04:00:00.000Z';
 export const ODD_ORDER = 'ODDORDER';
+/** Nobody else. */
+export const LEAVER = 'leaver';
 
 /** A game with a row of every kind. The victim's rows will be damaged; the bystander must not notice. */
 export type PlayedGame = Awaited<ReturnType<typeof playGame>>;
@@ -95,7 +100,14 @@ async function endedSeasons({ victim, bystander }: { victim: string; bystander: 
   }));
   for (const season of [SEASON, ODD_SEASON]) {
     const top = places.map(({ playerId, rank }) => ({
-      ...{ playerId, rank, name: null, profileImageUrl: null, returnMillionths: 1, gainCents: 1 },
+      ...{
+        playerId,
+        rank,
+        name: playerId === victim ? 'victim Player' : null,
+        profileImageUrl: null,
+        returnMillionths: 1,
+        gainCents: 1,
+      },
       scoreMillionths: 1,
     }));
     const counts = { players: 2, freePlayers: 2, told: 2, indexReturn: 0, freeIndexReturn: 0, closedAtMs: 1 };
@@ -163,6 +175,11 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
     passedBy: { id: 'x', name: 'x' },
   } as const;
   await recordPassed({ playerId: victim, day: 1, event, nowMs });
+  const passing = { ...event, passedBy: { id: victim, name: 'x' } };
+  await recordPassed({ playerId: 'somebody', day: 1, event: passing, nowMs });
+  await putDevice(victim, { id: 'sign-in', name: 'A browser', signedInAtMs: nowMs });
+  await revokeSessions(LEAVER, nowMs);
+  await putLeaving({ playerId: LEAVER, username: LEAVER, askedAtMs: nowMs, leavesAtMs: Number.MAX_SAFE_INTEGER });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
   // A plan that ended, not due before the victim's own next tick job.
   await putRaw({ PK: 'PLAN_ENDS', SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}` });

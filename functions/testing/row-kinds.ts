@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
 import { tickJob } from './events.ts';
 import { movingClock } from './moving-clock.ts';
-import { ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
+import { LEAVER, ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
 import { getRaw, listRaw, setRaw } from './poison.ts';
 import { ask, at, find, first, type RowKind, send, ways } from './row-kind.ts';
 
@@ -69,6 +69,19 @@ function ownKinds(game: PlayedGame): Kinds {
     'PLAYER#id / CHAT': {
       row: at(own, 'CHAT'),
       read: send(victim, 'send-chat-message', { body: { message: 'Well' } }),
+    },
+    'PLAYER#id / DEVICE#<sign-in>': { row: () => first(own, 'DEVICE#'), read: ask(victim, 'list-devices') },
+    'PLAYER#id / NAMED#<event>#<reader>': {
+      row: () => first(own, 'NAMED#'),
+      read: async () => (await import('../data/named-event.ts')).listNamings(victim),
+    },
+    'LEAVING / <player>': {
+      row: at('LEAVING', LEAVER),
+      read: async () => (await import('../data/leaving.ts')).listLeaving(),
+    },
+    'REVOKED / <player>': {
+      row: at('REVOKED', LEAVER),
+      read: async () => (await import('../data/revoked.ts')).readRevoked(),
     },
     'PLAYER#id / EVENT#<uuid>': { row: () => first(own, 'EVENT#'), read: ask(victim, 'list-notifications') },
     'PLAYER#id / BLOCKED': { row: at(own, 'BLOCKED'), read: ask(victim, 'list-blocked'), readable: optional },

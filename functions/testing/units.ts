@@ -5,6 +5,8 @@ import type { Cost } from './meter.ts';
  * change alone. For a warm Lambda and a player with a short log.
  */
 export const units = {
+  // For a route with sessions, at most every ten seconds in each environment.
+  'ended sessions': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   // At once: the checkpoint, and the newest message.
   'list-stocks-by-tier': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
   'get-market': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },

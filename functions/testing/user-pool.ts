@@ -18,6 +18,8 @@ export interface TestUserPool {
   readonly keys: { status: number; body: string; asked: number };
   readonly revocation: { status: number; delayMs: number; readonly tokens: string[] };
   readonly tokens: { status: number; body: object; readonly asked: URLSearchParams[] };
+  /** What was done as the pool's administrator: "AdminDeleteUser alice". */
+  readonly administered: string[];
   readonly stop: () => void;
 }
 
@@ -27,6 +29,7 @@ export const testKeys = JSON.stringify({
 });
 
 export async function startTestUserPool(): Promise<TestUserPool> {
+  const administered: string[] = [];
   const keys = { status: 200, body: testKeys, asked: 0 };
   const revocation = { status: 200, delayMs: 0, tokens: [] as string[] };
   const tokens = { status: 200, body: {}, asked: [] as URLSearchParams[] };
@@ -34,6 +37,12 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     if (request.url?.endsWith('/jwks.json')) {
       keys.asked += 1;
       return response.writeHead(keys.status, JSON_TYPE).end(keys.body);
+    }
+    const target = String(request.headers['x-amz-target'] ?? '').split('.')[1];
+    if (target) {
+      const { Username } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+      administered.push(`${target} ${Username}`);
+      return response.writeHead(200, JSON_TYPE).end('{}');
     }
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     if (request.url === '/oauth2/token') {
@@ -57,14 +66,15 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     server.close();
     server.closeAllConnections();
   };
-  return { keys, revocation, tokens, stop };
+  return { keys, revocation, tokens, administered, stop };
 }
 
 /** As the pool issues it at the clock's time, with these differences. */
 export function accessToken({ claims, header, key = pair.privateKey }: Differences = {}): string {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const times = { iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };
-  const own = { iss: ISSUER, sub: 'alice', token_use: 'access', client_id: 'client', ...times };
+  const ids = { username: 'alice', origin_jti: 'sign-in' };
+  const own = { iss: ISSUER, sub: 'alice', token_use: 'access', client_id: 'client', ...ids, ...times };
   const signed = `${encode({ alg: 'RS256', kid: 'known', ...header })}.${encode({ ...own, ...claims })}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }

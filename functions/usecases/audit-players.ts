@@ -1,6 +1,5 @@
 import { listRuns, putRun } from '../data/audit-run.ts';
 import { getReadablePlayer } from '../data/player.ts';
-import { listNames } from '../data/profile.ts';
 import { listReadableResets } from '../data/reset.ts';
 import { allShards, listShardPage } from '../data/roster.ts';
 import { walkTradePages } from '../data/trade.ts';
@@ -66,9 +65,7 @@ async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason)
 
 async function auditOne(playerId: string, season: AuditedSeason | undefined): Promise<Audited> {
   const verdict = await auditPlayer(playerId, { season, maxTrades: MAX_TRADES });
-  const nameless = { id: playerId, firstName: null, lastName: null, profileImageUrl: null };
-  if (typeof verdict === 'object' && !verdict.divergence) return { player: nameless, verdict };
-  const [player = nameless] = await listNames([playerId]);
+  const player = { id: playerId, firstName: null, lastName: null, profileImageUrl: null };
   if (typeof verdict === 'string') log.warn('a player was not audited', { playerId, reason: verdict });
   else if (verdict.divergence) logDivergence({ ...verdict.divergence, player });
   return { player, verdict };

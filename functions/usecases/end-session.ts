@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { revokeToken } from '../clients/cognito.ts';
 import { closeSocket } from '../clients/sockets.ts';
+import { revokeAllTokens } from '../clients/user-pool.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
+import { listDevices, removeDevices } from '../data/device.ts';
+import { revokeSessions } from '../data/revoked.ts';
 import { log } from '../runtime/log.ts';
 
 /** With the user pool's five seconds, still below Lambda's ten. */
@@ -10,18 +13,42 @@ const CLOSING_MS = 3000;
 interface Ending {
   readonly renewalToken: string | undefined;
   /** Undefined for a session that has expired. */
-  readonly findPlayer: () => Promise<string | undefined>;
+  readonly findSession: () => Promise<Session | undefined>;
+}
+
+interface Session {
+  readonly playerId: string;
+  readonly username: string;
+  readonly deviceId: string;
 }
 
 /**
  * Revokes the renewal token before closing the player's sockets: a tab whose socket closes would renew the session.
  * Never fails for the player; what could not be ended is logged and expires (docs/security.md).
  */
-export async function endSession({ renewalToken, findPlayer }: Ending): Promise<void> {
+export async function endSession({ renewalToken, findSession }: Ending): Promise<void> {
   if (renewalToken) await revokeToken(renewalToken).catch((error) => log.error('token not revoked', error));
   const tooLate = sleep(CLOSING_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('took too long')));
-  const closed = findPlayer().then((playerId) => (playerId === undefined ? undefined : closeSockets(playerId)));
+  const closed = findSession().then((session) => session && forget(session));
   await Promise.race([closed, tooLate]).catch((error) => log.error('sockets not closed', error));
+}
+
+async function forget({ playerId, deviceId }: Session): Promise<void> {
+  await Promise.all([deviceId && removeDevices(playerId, [deviceId]), closeSockets(playerId)]);
+}
+
+/** On every device. Access tokens that are still alive are refused from now on (http/revoked-sessions.ts). */
+export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
+  await revokeAllTokens(username);
+  await revokeSessions(playerId, nowMs);
+  const devices = await listDevices(playerId, nowMs);
+  await Promise.all([
+    removeDevices(
+      playerId,
+      devices.map(({ id }) => id),
+    ),
+    closeSockets(playerId),
+  ]);
 }
 
 async function closeSockets(playerId: string): Promise<void> {

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function signIn(sub: string, claims: object): Promise<void> {
   Object.assign(pool.tokens, { status: 200, body: tokensOf(sub, { ...ada, ...claims }), asked: [] });
-  await finishSignIn({ code: 'the-code', verifier: 'verifier', nowMs: NOON_MS });
+  await finishSignIn({ code: 'the-code', verifier: 'verifier', userAgent: '', nowMs: NOON_MS });
 }
 
 test('a digest of an address is kept once it is verified, and the address nowhere', async () => {

@@ -2,12 +2,15 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { playerOfToken } from '../../shared/player-of-token.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/cognito.ts';
+import { putDevice } from '../data/device.ts';
 import { createPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
 import { getSuspension } from '../data/suspension.ts';
+import { deviceName } from '../domain/device-name.ts';
 import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
+import { comeBack } from './leave.ts';
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: fromEnvironment('USER_POOL_ID'),
@@ -25,24 +28,33 @@ interface SignIn {
   readonly code: string;
   /** Proves who began the sign-in (PKCE). */
   readonly verifier: string;
+  readonly userAgent: string;
   readonly nowMs: number;
 }
+
+/** The tokens, and whether the player had asked to leave and has changed their mind. */
+type SignedIn = Tokens & { readonly stays: boolean };
 
 /**
  * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code; the reason
  * if the player is suspended.
+ * @throws if the player is being deleted
  */
-export async function finishSignIn(signIn: SignIn): Promise<Tokens | Suspended | null> {
+export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended | 'still-leaving' | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
   const suspension = await getSuspension(playerId);
   if (suspension) return { suspendedFor: suspension.reason };
+  const cameBack = await comeBack(playerId, 1000 * (claims.auth_time ?? claims.iat));
+  if (cameBack === 'still-leaving') return cameBack;
   await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   await adoptNames(playerId, namesOf(claims));
   if (claims.email_verified) await noteEmail(playerId, emailDigest(String(claims.email)));
-  return tokens;
+  const device = { id: String(claims.origin_jti ?? claims.jti), name: deviceName(signIn.userAgent) };
+  await putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs });
+  return { ...tokens, stays: cameBack === 'stays' };
 }
 
 /** The identity provider's names, if valid here. Its picture is not used: it is on another host. */

@@ -48,7 +48,9 @@ export async function readAllPlayers(
 ): Promise<Player[] | undefined> {
   const begins = !known || isDue(known, tick);
   const before = known ?? { players: new Map(), isComplete: false, stale: new Set<string>() };
-  if (begins) known = { ...before, begunTick: tick, left: await listPlayerIds() };
+  // Also whom it knows: who has left the game is no longer listed.
+  const whole = begins ? new Set([...(await listPlayerIds()), ...before.players.keys()]) : undefined;
+  if (whole) known = { ...before, begunTick: tick, left: [...whole] };
   const now = known as Known;
   const read = new Set(begins ? await readFurther(tick, atOnce) : []);
   const stale = [...new Set([...now.stale, ...active])].filter((id) => !read.has(id));

@@ -133,7 +133,20 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   });
   cloudWatch.meter(events.queues);
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
-  const parts = { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, faults, data };
+  const parts = {
+    table,
+    userPool,
+    callers,
+    connections,
+    secrets,
+    payPal,
+    pools,
+    events,
+    cloudWatch,
+    clock,
+    faults,
+    data,
+  };
   const local = localResponder(parts);
   server.respond = async (request, response) => {
     if (app?.serves(request)) return app.respond(request, response);

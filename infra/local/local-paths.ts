@@ -11,6 +11,7 @@ import type { FunctionPool } from './lambda/function-pool.ts';
 import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
 import { OperatorError } from './operator-error.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
+import type { Callers } from './permissions/roles.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './websocket/socket-connections.ts';
 
@@ -28,6 +29,7 @@ interface LocalPath {
 interface Parts {
   readonly table: TableProxy;
   readonly userPool: UserPool | undefined;
+  readonly callers: Callers;
   readonly connections: SocketConnections;
   readonly secrets: Secrets;
   readonly payPal: PayPalStandIn;
@@ -64,14 +66,20 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
-  const { table, userPool, connections, secrets, payPal, events, cloudWatch, faults, data } = parts;
+  const { table, userPool, callers, connections, secrets, payPal, events, cloudWatch, faults, data } = parts;
   return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
       use: (path) => (/^\/oauth2\/(token|revoke)$/.test(path) ? 'service' : 'page'),
       respond: (request, response, path) => userPool?.respond(request, response, path),
     },
-    'cognito-idp': { use: 'service', respond: (_, response, path) => userPool?.respondWithKeys(response, path) },
+    'cognito-idp': {
+      use: 'service',
+      respond: (request, response, path) =>
+        request.method === 'POST'
+          ? userPool?.respondToFunction(request, response, callers)
+          : userPool?.respondWithKeys(response, path),
+    },
     'execute-api': { use: 'service', respond: (...exchange) => connections.respond(...exchange) },
     secretsmanager: { use: 'service', respond: (request, response) => secrets.respond(request, response) },
     paypal: {

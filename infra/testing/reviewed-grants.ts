@@ -1,6 +1,6 @@
 /**
  * The partitions that each Lambda may read and write, as IAM matches their keys. Maintained by hand, so that each
- * change is read twice.
+ * change is read twice. Without `REVOKED`, which all routes with sessions read.
  */
 export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
@@ -17,7 +17,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'change-privacy': ['', 'PLAYER#*'],
   'change-profile': ['', 'PLAYER#*'],
-  connect: ['CONNECTION#*', 'CONNECTION#*'],
+  connect: ['CONNECTION#* REVOKED', 'CONNECTION#*'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
   'minute-job': [
@@ -30,9 +30,13 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   disconnect: ['', 'CONNECTION#*'],
   'receive-frame': ['CONNECTION#*', 'CONNECTION#*'],
   'edit-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
-  'finish-sign-in': ['PLAYER#*', 'PLAYER#*'],
+  erasure: [
+    'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* SEASON#*',
+    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* SEASON#* WATCHERS#*',
+  ],
+  'finish-sign-in': ['LEAVING PLAYER#*', 'LEAVING PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
-  'get-audit': ['AUDIT', ''],
+  'get-audit': ['AUDIT PLAYER#*', ''],
   'get-board': ['CHAT#* RANKING', ''],
   'get-current-player': ['PLAYER#*', ''],
   'get-inbox': ['PLAYER#*', ''],
@@ -68,6 +72,8 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'list-admin-stocks': ['MARKET', ''],
   'list-blocked': ['PLAYER#*', ''],
   'list-chat-messages': ['CHAT#*', ''],
+  'leave-game': ['CONNECTION#* LEAVING PLAYER#*', 'CONNECTION#* LEAVING PLAYER#* REVOKED'],
+  'list-devices': ['PLAYER#*', ''],
   'list-events': ['PLAYER#*', ''],
   'list-holdings': ['MARKET PLAYER#*', ''],
   'list-leagues': ['LEAGUE#* PLAYER#*', ''],
@@ -104,7 +110,8 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'send-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'set-up-payment': ['', ''],
   'sign-in': ['', ''],
-  'sign-out': ['CONNECTION#*', 'CONNECTION#*'],
+  'sign-out': ['CONNECTION#*', 'CONNECTION#* PLAYER#*'],
+  'sign-out-everywhere': ['CONNECTION#* PLAYER#*', 'CONNECTION#* PLAYER#* REVOKED'],
   'start-over': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'undo-change': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],

@@ -63,7 +63,7 @@ export const getAudit = {
   access: 'admin',
   output: AuditReport,
 } as const satisfies Route;
-export const getAuditGrants: Grants = { reads: ['AUDIT'], writes: [] };
+export const getAuditGrants: Grants = { reads: ['AUDIT', 'PLAYER'], writes: [] };
 
 export const listAdminLog = {
   name: 'list-admin-log',

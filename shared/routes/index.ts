@@ -3,12 +3,14 @@ import * as admin from './admin.ts';
 import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
 import * as chat from './chat.ts';
+import * as devices from './devices.ts';
 import * as fairness from './fairness.ts';
 import * as figures from './figures.ts';
 import type { Grants } from './grants.ts';
 import * as history from './history.ts';
 import * as leagues from './leagues.ts';
 import * as moderation from './moderation.ts';
+import * as leaving from './leaving.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
@@ -37,9 +39,14 @@ type Rows<Noun> = {
 function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
   const all = noun as Record<string, Route | Grants>;
   const rows = Object.entries(all).flatMap(([key, row]) =>
-    'name' in row ? [[row.name, { ...row, ...all[`${key}Grants`] }] as const] : [],
+    'name' in row ? [[row.name, { ...row, ...withRevoked(row, all[`${key}Grants`] as Grants) }] as const] : [],
   );
-  return Object.fromEntries(rows) as Rows<Noun>;
+  return Object.fromEntries(rows) as unknown as Rows<Noun>;
+}
+
+/** A route with sessions also reads which have been ended (functions/http/revoked-sessions.ts). */
+function withRevoked({ access }: Route, { reads, writes }: Grants): Grants {
+  return { reads: access === 'anyone' ? reads : [...reads, 'REVOKED'], writes };
 }
 
 /** The route table. A bundle only imports its noun's file. */
@@ -47,6 +54,8 @@ export const routes = {
   ...rowsOf(signInRows),
   ...rowsOf(session),
   ...rowsOf(account),
+  ...rowsOf(devices),
+  ...rowsOf(leaving),
   ...rowsOf(profile),
   ...rowsOf(players),
   ...rowsOf(boards),

@@ -27,6 +27,8 @@ export interface Route {
   readonly signsIn?: true;
   /** Closes sockets of the live WebSocket API. */
   readonly closesSockets?: true;
+  /** Ends all of a player's sessions at the user pool. */
+  readonly endsSessions?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
   /** By PayPal's servers: no `Origin` is required, and the handler must have the raw body verified. */

@@ -12,7 +12,7 @@ export const signOut = {
   signsIn: true,
   closesSockets: true,
 } as const satisfies Route;
-export const signOutGrants: Grants = { reads: ['CONNECTION'], writes: ['CONNECTION'] };
+export const signOutGrants: Grants = { reads: ['CONNECTION'], writes: ['CONNECTION', 'PLAYER'] };
 
 export const renewSession = {
   name: 'renew-session',

@@ -31,4 +31,4 @@ export const finishSignIn = {
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;
-export const finishSignInGrants: Grants = { reads: ['PLAYER'], writes: ['PLAYER'] };
+export const finishSignInGrants: Grants = { reads: ['LEAVING', 'PLAYER'], writes: ['LEAVING', 'PLAYER'] };

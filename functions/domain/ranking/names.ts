@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanTier } from '../../../shared/plans.ts';
 import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
+import { dayOfTick } from '../../../shared/tick.ts';
 
 /*
  * The names of the listed players, separate from their places: names, pictures and plans hardly ever change, places
@@ -14,7 +15,7 @@ export interface Named extends WirePlayer {
   readonly hidesHoldings: boolean;
 }
 
-/** Three times as many as all boards can list. When a list would get longer, a new one is started. */
+/** Three times as many as all boards can list. When a list would get longer, a new one is started, and each day. */
 export const MAX_NAMES = 4200;
 
 export interface NameList {
@@ -40,7 +41,9 @@ interface Ranked {
 
 export function nextNames({ last, kept, tick, listed }: Ranked): Names {
   const longer = kept && withListed(kept, listed);
-  if (last && longer && longer.length <= MAX_NAMES) return { list: { ...last, count: longer.length }, entries: longer };
+  const isCurrent = last !== undefined && dayOfTick(last.began) === dayOfTick(tick);
+  if (isCurrent && longer && longer.length <= MAX_NAMES)
+    return { list: { ...last, count: longer.length }, entries: longer };
   return { list: { began: tick, place: last ? 1 - last.place : 0, count: listed.length }, entries: listed };
 }
 

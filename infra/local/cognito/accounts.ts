@@ -81,6 +81,16 @@ export class Accounts {
     return account;
   }
 
+  /** False if there is none. */
+  remove(id: string): boolean {
+    const account = this.#byId.get(id);
+    if (!account) return false;
+    this.#byId.delete(id);
+    this.#byEmail.delete(account.email);
+    this.#save();
+    return true;
+  }
+
   #index(account: Account): void {
     this.#byEmail.set(account.email, account);
     this.#byId.set(account.id, account);

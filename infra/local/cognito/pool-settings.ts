@@ -39,6 +39,7 @@ export function readPoolSettings(template: Template, mapText: (text: string) => 
   const units = validity.TokenValidityUnits ?? {};
   return {
     poolId: pool.ref,
+    arn: template.attribute(pool.id, 'Arn'),
     issuer: template.attribute(pool.id, 'ProviderURL'),
     clientId: client.ref,
     callbackUrls: CallbackURLs.map(mapText),

@@ -12,7 +12,7 @@ const INTERACTION_SECONDS = 3600;
 const AUTHORIZATION_PATH = '/oauth2/authorize';
 
 const claimsByScope = {
-  openid: ['sub', 'token_use', 'cognito:username', 'cognito:groups'],
+  openid: ['sub', 'token_use', 'cognito:username', 'cognito:groups', 'origin_jti'],
   email: ['email', 'email_verified'],
   profile: ['given_name', 'family_name', 'name', 'picture'],
 };
@@ -58,11 +58,12 @@ export function createProvider(options: {
     extraParams: ['screen'],
     interactions: { url: (_: ProviderContext, interaction: Interaction) => loginPath(mountPath, interaction) },
     loadExistingGrant: (context: ProviderContext) => grantOf(provider, context, pool, scopes),
-    findAccount: (_: ProviderContext, id: string) => describeAccount(accounts.find(id)),
+    findAccount: (_: ProviderContext, id: string, token?: { grantId?: string }) =>
+      describeAccount(accounts.find(id), token?.grantId),
     formats: {
       customizers: {
-        jwt: (_: ProviderContext, { accountId }: { accountId: string }, jwt: { payload: Record<string, unknown> }) =>
-          shape(accountId, jwt.payload, accounts),
+        jwt: (_: ProviderContext, token: Issued, jwt: { payload: Record<string, unknown> }) =>
+          shape(token, jwt.payload, accounts),
       },
     },
     features: {
@@ -105,6 +106,7 @@ function clientOf(pool: PoolSettings, scopes: readonly string[]) {
     redirect_uris: pool.callbackUrls,
     scope: scopes.join(' '),
     id_token_signed_response_alg: 'RS256',
+    require_auth_time: true,
   };
 }
 
@@ -126,13 +128,14 @@ async function grantOf(provider: Provider, context: ProviderContext, pool: PoolS
   return grant;
 }
 
-function describeAccount(account: Account | undefined) {
+function describeAccount(account: Account | undefined, grantId: string | undefined) {
   if (!account) return undefined;
   return {
     accountId: account.id,
     claims: async () => ({
       sub: account.id,
       token_use: 'id',
+      origin_jti: grantId,
       'cognito:username': account.id,
       ...(account.groups.length > 0 && { 'cognito:groups': account.groups }),
       email: account.email,
@@ -143,12 +146,19 @@ function describeAccount(account: Account | undefined) {
   };
 }
 
-function shape(accountId: string, payload: Record<string, unknown>, accounts: Accounts): void {
+interface Issued {
+  readonly accountId: string;
+  /** The same for all tokens of a sign-in. */
+  readonly grantId: string;
+}
+
+function shape({ accountId, grantId }: Issued, payload: Record<string, unknown>, accounts: Accounts): void {
   const groups = accounts.find(accountId)?.groups ?? [];
   Object.assign(payload, {
     token_use: 'access',
     username: accountId,
     version: 2,
+    origin_jti: grantId,
     auth_time: payload.iat,
     ...(groups.length > 0 && { 'cognito:groups': groups }),
   });

@@ -53,6 +53,13 @@ export class TokenStore {
     };
   };
 
+  /** Of these models of the provider's. */
+  removeOf(accountId: string, models: readonly string[]): void {
+    for (const [name, { payload }] of this.#entries)
+      if (payload.accountId === accountId && models.includes(name.split(':')[0] ?? '')) this.#entries.delete(name);
+    this.#saveSoon();
+  }
+
   stop(): void {
     if (this.#timer) this.#save();
   }

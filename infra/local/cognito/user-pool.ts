@@ -5,7 +5,9 @@ import { parseCookie } from 'cookie';
 import type { Provider } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
+import type { Callers } from '../permissions/roles.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
+import { administer } from './administration.ts';
 import { type Frame, messagePage, signInPage, signUpPage } from './pages.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { openSigningKeys, publicKeys, type SigningKeys, TokenStore } from './token-store.ts';
@@ -68,6 +70,11 @@ export class UserPool {
     const isKnown = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
     if (faults.happens('failing-keys')) send(response, json(500, { message: 'Internal Server Error' }));
     else send(response, isKnown ? json(200, publicKeys(keys)) : json(404, { message: 'Not Found' }));
+  }
+
+  async respondToFunction(request: IncomingMessage, response: ServerResponse, callers: Callers): Promise<void> {
+    const { accounts, tokens, pool } = this.#parts;
+    await administer(request, response, { accounts, tokens, callers, ...pool });
   }
 
   stop(): void {

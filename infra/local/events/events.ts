@@ -65,7 +65,7 @@ export class Events {
     this.#access = new QueueAccess(template, roles);
     for (const { id, properties } of template.list<MappingProperties>('AWS::Lambda::EventSourceMapping'))
       this.#map(id, properties);
-    this.#schedules = readSchedules(template, this.queues, this.#access);
+    this.#schedules = readSchedules(template, { queues: this.queues, pools: parts.pools, access: this.#access });
   }
 
   async startStreams(): Promise<void> {
@@ -103,18 +103,19 @@ export class Events {
   }
 
   async #fireOnce(schedules: readonly Schedule[]): Promise<readonly boolean[]> {
-    const sent = schedules.map((schedule) => schedule.fireOnce());
+    const fired = schedules.map((schedule) => schedule.fireOnce());
+    const sent = fired.flatMap(({ messages }) => messages ?? []);
     const consumers = this.#consumers.filter((consumer) => sent.some(({ queue }) => queue === consumer.queue));
     const processed = sent.flatMap(({ queue, ids }) =>
       consumers
         .filter((consumer) => consumer.queue === queue)
         .flatMap((consumer) => ids.map((id) => consumer.processed(id))),
     );
-    const outcomes = await Promise.all(processed);
+    const outcomes = await Promise.all([...processed, ...fired.map(({ succeeds = true }) => succeeds)]);
     // A slow run's message has become visible again, and runs a second time.
     await Promise.all(consumers.map((consumer) => consumer.settled()));
     await Promise.all(this.#streams.map((stream) => stream.caughtUp()));
-    return [...outcomes, ...sent.map(({ isSent }) => isSent)];
+    return [...outcomes, ...fired.map(({ isSent }) => isSent)];
   }
 
   #map(id: string, properties: MappingProperties): void {

@@ -23,7 +23,13 @@ function started(ScheduleExpression: string, delays: readonly number[] = [0]) {
   });
   const Target = { Arn: 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch', RoleArn: 'arn:role', Input };
   const access = { refusal: () => undefined } as unknown as QueueAccess;
-  const schedule = new Schedule({ id: 'Daily', properties: { ScheduleExpression, Target }, queues: [queue], access });
+  const schedule = new Schedule({
+    id: 'Daily',
+    properties: { ScheduleExpression, Target },
+    queues: [queue],
+    pools: [],
+    access,
+  });
   schedule.start();
   return { schedule, queue };
 }

@@ -1,3 +1,4 @@
+import { FunctionPool } from '../lambda/function-pool.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { QueueAccess } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
@@ -19,10 +20,11 @@ interface Batch {
   readonly Entries: readonly Entry[];
 }
 
-interface SentMessages {
-  readonly queue: Queue;
-  readonly ids: readonly string[];
+/** What a schedule has set off: messages, or a run of a function that says whether it succeeded. */
+interface Fired {
   readonly isSent: boolean;
+  readonly messages?: { readonly queue: Queue; readonly ids: readonly string[] };
+  readonly succeeds?: Promise<boolean>;
 }
 
 const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
@@ -40,7 +42,7 @@ export class Schedule {
   readonly id: string;
   readonly #rhythm: Rhythm;
   readonly #input: string;
-  readonly #queue: Queue;
+  readonly #target: Queue | FunctionPool;
   readonly #refusal: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -48,20 +50,28 @@ export class Schedule {
     id: string;
     properties: ScheduleProperties;
     queues: readonly Queue[];
+    pools: readonly FunctionPool[];
     access: QueueAccess;
   }) {
-    const { id, properties, queues, access } = options;
+    const { id, properties, queues, pools, access } = options;
     const { Target, ScheduleExpression, State = 'ENABLED' } = properties;
-    if (Target.Arn !== batchTarget || State !== 'ENABLED')
+    const pool = pools.find(({ definition }) => definition.arn === Target.Arn);
+    if ((Target.Arn !== batchTarget && !pool) || State !== 'ENABLED')
       throw new OperatorError(`The local host does not know the target ${Target.Arn}, or ${State} (${id}).`);
     this.id = id;
     this.#rhythm = parseRhythm(ScheduleExpression);
     this.#input = Target.Input ?? '{}';
+    const asking = { roleArn: Target.RoleArn, session: id };
+    if (pool) {
+      this.#target = pool;
+      this.#refusal = access.refusalToInvoke({ ...asking, functionArn: Target.Arn });
+      return;
+    }
     const { QueueUrl } = JSON.parse(this.#input) as Batch;
     const queue = queues.find(({ url }) => url === QueueUrl);
     if (!queue) throw new OperatorError(`The schedule ${id} sends to an unknown queue: ${QueueUrl}.`);
-    this.#queue = queue;
-    this.#refusal = access.refusal({ roleArn: Target.RoleArn, session: id, queue, action: 'sqs:SendMessage' });
+    this.#target = queue;
+    this.#refusal = access.refusal({ ...asking, queue, action: 'sqs:SendMessage' });
   }
 
   /** Whether it fires all day and sends a message without delay. */
@@ -76,17 +86,13 @@ export class Schedule {
   /** Fires at once, so that nobody waits for the next minute, then in its rhythm. A daily schedule waits for its time. */
   start(): void {
     const { periodMs, afterMs = Date.now() } = this.#rhythm;
-    if (!this.#isDaily) this.#send(this.#entries());
+    if (!this.#isDaily) this.#fire();
     this.#waitUntil(Date.now() + periodMs - ((Date.now() - afterMs) % periodMs));
   }
 
-  /** Sends the first of its messages once more, now. */
-  fireOnce(): SentMessages {
-    return this.#send(
-      this.#entries()
-        .slice(0, 1)
-        .map((first) => ({ ...first, DelaySeconds: 0 })),
-    );
+  /** Sends the first of its messages once more, now, or runs its function. */
+  fireOnce(): Fired {
+    return this.#fire((entries) => entries.slice(0, 1).map((first) => ({ ...first, DelaySeconds: 0 })));
   }
 
   stop(): void {
@@ -97,7 +103,7 @@ export class Schedule {
   #waitUntil(dueMs: number): void {
     const { periodMs } = this.#rhythm;
     this.#timer = setTimeout(() => {
-      this.#send(this.#entries());
+      this.#fire();
       const missed = Math.max(0, Math.floor((Date.now() - dueMs) / periodMs));
       this.#waitUntil(dueMs + (missed + 1) * periodMs);
     }, dueMs - Date.now()).unref();
@@ -106,19 +112,25 @@ export class Schedule {
   /** Least delayed first. */
   #entries(): Entry[] {
     const scheduled = new Date().toISOString().replace(/\.\d+/, '');
-    const { Entries } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
+    const { Entries = [] } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
     return Entries.toSorted((one, other) => delayOf(one) - delayOf(other));
   }
 
-  /** A schedule without permission to send still exists, but its messages are lost. */
-  #send(entries: readonly Entry[]): SentMessages {
-    const queue = this.#queue;
+  /** A schedule without permission still exists, but what it sends is lost. */
+  #fire(chosen = (entries: readonly Entry[]) => entries): Fired {
+    const target = this.#target;
     if (this.#refusal !== undefined) {
-      console.error(`${this.#refusal}. ${entries.length} messages were not sent.`);
-      return { queue, ids: [], isSent: false };
+      console.error(`${this.#refusal}. ${this.id} has done nothing.`);
+      return { isSent: false };
     }
-    const ids = entries.map((entry) => queue.send(entry.MessageBody, { delaySeconds: delayOf(entry) }));
-    return { queue, ids, isSent: true };
+    if (target instanceof FunctionPool) {
+      const succeeds = target.invoke(JSON.parse(this.#input)).then((outcome) => 'value' in outcome);
+      return { isSent: true, succeeds };
+    }
+    const ids = chosen(this.#entries()).map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) =>
+      target.send(MessageBody, { delaySeconds }),
+    );
+    return { isSent: true, messages: { queue: target, ids } };
   }
 }
 
@@ -126,9 +138,12 @@ function delayOf(entry: Entry | undefined): number {
   return entry?.DelaySeconds ?? 0;
 }
 
-export function readSchedules(template: Template, queues: readonly Queue[], access: QueueAccess): Schedule[] {
+export function readSchedules(
+  template: Template,
+  targets: { queues: readonly Queue[]; pools: readonly FunctionPool[]; access: QueueAccess },
+): Schedule[] {
   const schedules = template.list<ScheduleProperties>('AWS::Scheduler::Schedule');
-  return schedules.map(({ id, properties }) => new Schedule({ id, properties, queues, access }));
+  return schedules.map(({ id, properties }) => new Schedule({ id, properties, ...targets }));
 }
 
 function parseRhythm(expression: string): Rhythm {

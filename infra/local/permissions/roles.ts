@@ -89,6 +89,13 @@ export class QueueAccess {
     this.#policies = new ResourcePolicies(template);
   }
 
+  refusalToInvoke(asking: { roleArn: string; session: string; functionArn: string }): string | undefined {
+    const { roleArn, session, functionArn } = asking;
+    const demand = { action: 'lambda:InvokeFunction', resource: functionArn };
+    const decision = this.#roles.decide(roleArn, demand);
+    return decision === 'allowed' ? undefined : denial({ roleArn, session, demand, decision });
+  }
+
   /** AWS's message for why a role may not do this. In one account either policy may allow it, and each may deny it. */
   refusal(asking: { roleArn: string; session: string; queue: Queue; action: string }): string | undefined {
     const { roleArn, session, queue, action } = asking;

@@ -1,0 +1,44 @@
+import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
+import { monthsKept } from './chat-message.ts';
+import { inPartition, queryPages } from './read.ts';
+import { update, writeIf } from './write.ts';
+
+/* CHAT#<year-month>: the messages of a player who leaves keep their place in the conversation, without words or name. */
+
+/** 10 GB, of a month of 30 million messages. */
+const MAX_PAGES = 10_000;
+
+const ERASED_TEXT = 'This message went with its author.';
+
+/** All kept ones, tombstones too. Reads the chat of thirty days, since nothing else tells who wrote what. Repeatable. */
+export async function eraseMessagesOf(playerId: string, nowMs: number): Promise<void> {
+  const { firstName, lastName } = DELETED_PLAYER;
+  const values = { ':first': firstName, ':last': lastName, ':none': null };
+  const names = 'firstName = :first, lastName = :last, profileImageUrl = :none';
+  for (const month of new Set(monthsKept(nowMs))) {
+    const query = {
+      ...inPartition(month),
+      FilterExpression:
+        'userId = :player AND (attribute_not_exists(firstName) OR firstName <> :first OR lastName <> :last)',
+      ProjectionExpression: 'PK, SK, deletedAtMs',
+    };
+    const ExpressionAttributeValues = {
+      ...query.ExpressionAttributeValues,
+      ':player': playerId,
+      ':first': firstName,
+      ':last': lastName,
+    };
+    for await (const { Items = [] } of queryPages({ ...query, ExpressionAttributeValues }, MAX_PAGES))
+      for (const { PK, SK, deletedAtMs } of Items) {
+        const key = { PK: String(PK), SK: String(SK) };
+        const change =
+          deletedAtMs === undefined
+            ? update(key, `SET ${names}, message = :text ADD revision :one`, {
+                condition: 'attribute_exists(message)',
+                values: { ...values, ':text': ERASED_TEXT, ':one': 1 },
+              })
+            : update(key, `SET ${names}`, { condition: 'attribute_exists(PK)', values });
+        await writeIf(change);
+      }
+  }
+}

@@ -1,0 +1,90 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { getItem, inPartition, listPages } from './read.ts';
+import { readItem } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { putIfAbsent, update, writeIf } from './write.ts';
+
+/*
+ * LEAVING / <player>: a player has asked to leave. Until the deletion has begun, signing in removes the row. It stays
+ * a night longer than everything else, for what was written meanwhile by those who still remembered the player.
+ */
+
+const PARTITION = 'LEAVING';
+
+/** Of 1 MB each, some 10,000 players. */
+const MAX_PAGES = 10;
+
+const LeavingAttributes = z.object({
+  SK: z.string(),
+  askedAtMs: z.int(),
+  leavesAtMs: z.int(),
+  username: z.string(),
+  begunAtMs: z.optional(z.int()),
+  erasedAtMs: z.optional(z.int()),
+});
+
+export interface Leaving {
+  readonly playerId: string;
+  readonly askedAtMs: number;
+  readonly leavesAtMs: number;
+  /** At the user pool. */
+  readonly username: string;
+  readonly begunAtMs?: number | undefined;
+  readonly erasedAtMs?: number | undefined;
+}
+
+function leavingKey(playerId: string): Key {
+  return { PK: PARTITION, SK: playerId };
+}
+
+function leavingFromItem(item: Item): Leaving {
+  const { SK: playerId, ...attributes } = LeavingAttributes.parse(item);
+  return { playerId, ...attributes };
+}
+
+/** False if the player has already asked. */
+export async function putLeaving({ playerId, askedAtMs, leavesAtMs, username }: Leaving): Promise<boolean> {
+  return writeIf(putIfAbsent({ ...leavingKey(playerId), askedAtMs, leavesAtMs, username }));
+}
+
+export async function getLeaving(playerId: string): Promise<Leaving | undefined> {
+  return readItem(await getItem(leavingKey(playerId), { consistent: true }), leavingFromItem);
+}
+
+/** Everyone who has asked. A row that cannot be read is counted. */
+export async function listLeaving(): Promise<Leaving[]> {
+  return listPages({ ...inPartition(PARTITION), ConsistentRead: true }, MAX_PAGES, leavingFromItem);
+}
+
+const NOT_BEGUN = 'attribute_exists(PK) AND attribute_not_exists(begunAtMs)';
+
+/** False if it is too late: the deletion has begun. */
+export async function cancelLeaving(playerId: string): Promise<boolean> {
+  return deleteIf(playerId, NOT_BEGUN);
+}
+
+/** False if the player has come back. */
+export async function beginErasure({ playerId, begunAtMs }: Leaving, nowMs: number): Promise<boolean> {
+  if (begunAtMs !== undefined) return true;
+  const values = { ':now': nowMs };
+  return writeIf(update(leavingKey(playerId), 'SET begunAtMs = :now', { condition: NOT_BEGUN, values }));
+}
+
+export async function noteErased({ playerId }: Leaving, nowMs: number): Promise<void> {
+  await writeIf(update(leavingKey(playerId), 'SET erasedAtMs = :now', { values: { ':now': nowMs } }));
+}
+
+export async function forgetLeaving({ playerId }: Leaving): Promise<void> {
+  await deleteIf(playerId, 'attribute_exists(erasedAtMs)');
+}
+
+async function deleteIf(playerId: string, ConditionExpression: string): Promise<boolean> {
+  try {
+    await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: leavingKey(playerId), ConditionExpression }));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}

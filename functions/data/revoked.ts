@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { inPartition, queryPages } from './read.ts';
+import { readEach } from './read-item.ts';
+import { put, writeIf } from './write.ts';
+
+/*
+ * REVOKED / <player>: the player's sessions that began until then are over, though their access tokens have not expired.
+ * A row is needed as long as such a token lives, so there are few.
+ */
+
+const PARTITION = 'REVOKED';
+
+/** As infra/accounts.ts has it for access tokens. */
+const SESSION_SECONDS = 3600;
+
+/** An access token cannot be taken back, so this is how late an environment may notice. */
+const FRESH_MS = 10_000;
+
+/** Of 1 MB each, some 10,000 players. */
+const MAX_PAGES = 10;
+
+const RevokedAttributes = z.object({ SK: z.string(), untilSeconds: z.int() });
+
+/** By player, the Unix second until which sessions are over. */
+type Revoked = ReadonlyMap<string, number>;
+
+export async function revokeSessions(playerId: string, nowMs: number): Promise<void> {
+  const untilSeconds = Math.floor(nowMs / 1000);
+  const expiresAt = untilSeconds + 2 * SESSION_SECONDS;
+  await writeIf(put({ PK: PARTITION, SK: playerId, untilSeconds, expiresAt }));
+}
+
+/** What this environment has read. */
+let known: { readonly revoked: Promise<Revoked>; readonly readMs: number } | undefined;
+
+/** Half a read unit every ten seconds, while nobody's are revoked. */
+export async function isSessionOver(
+  { playerId, sessionEndsAtSeconds }: { playerId: string; sessionEndsAtSeconds: number },
+  nowMs: number,
+): Promise<boolean> {
+  const revoked = await revokedAt(nowMs);
+  return sessionEndsAtSeconds - SESSION_SECONDS <= (revoked.get(playerId) ?? 0);
+}
+
+function revokedAt(nowMs: number): Promise<Revoked> {
+  if (known && Math.abs(nowMs - known.readMs) < FRESH_MS) return known.revoked;
+  const reading = { revoked: readRevoked(), readMs: nowMs };
+  known = reading;
+  // A failure is for the requests that wait for it, not for the next ones.
+  reading.revoked.catch(() => {
+    if (known === reading) known = undefined;
+  });
+  return reading.revoked;
+}
+
+export async function readRevoked(): Promise<Revoked> {
+  const revoked = new Map<string, number>();
+  for await (const { Items = [] } of queryPages(inPartition(PARTITION), MAX_PAGES))
+    for (const { SK, untilSeconds } of readEach(Items, (item) => RevokedAttributes.parse(item)))
+      revoked.set(SK, untilSeconds);
+  return revoked;
+}

@@ -1,0 +1,138 @@
+import { inflateRawSync } from 'node:zlib';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+import { TICK_MS, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
+import { recordPassed } from '../data/passed-rank.ts';
+import { TABLE_NAME, table } from '../data/table.ts';
+import { call } from '../testing/call.ts';
+import { dyingAt } from '../testing/dying-job.ts';
+import { erasure, minuteJob, tickJob } from '../testing/events.ts';
+import { done, fillLeague, makeLeague, membersOf } from '../testing/leagues.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { type PlayedGame, playGame } from '../testing/played-game.ts';
+import { getRaw, listRaw } from '../testing/poison.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+
+/** More writes than erasing the victim takes. */
+const MAX_DEATHS = 60;
+
+let pool: TestUserPool;
+let sockets: TestSockets;
+let game: PlayedGame;
+
+beforeAll(async () => {
+  pool = await startTestUserPool();
+  sockets = await startTestSockets();
+  game = await playGame();
+});
+afterAll(() => {
+  pool.stop();
+  sockets.stop();
+});
+
+const leave = (playerId: string) => call('leave-game', { playerId, body: { word: LEAVE_WORD } });
+
+/** The rows that hold a text, however deep, compressed or as a set, and have not expired. */
+async function rowsWith(text: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true, ExclusiveStartKey }),
+    );
+    for (const { PK, SK, body, expiresAt, ...rest } of Items) {
+      const inflated = body instanceof Uint8Array ? inflateRawSync(body).toString() : body;
+      const whole = JSON.stringify({ ...rest, PK, SK, inflated }, (_, value) =>
+        value instanceof Set ? [...value] : value,
+      );
+      const isGone = typeof expiresAt === 'number' && expiresAt * 1000 <= movingClock.nowMs;
+      if (text.test(whole) && !isGone) found.push(`${PK} / ${SK}`);
+    }
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return found;
+}
+
+/** Boards and notifications are made anew. */
+async function jobs(): Promise<void> {
+  for (let job = 0; job < 3; job++) {
+    movingClock.turn(TICKS_PER_MINUTE);
+    await tickJob();
+    await minuteJob();
+  }
+}
+
+async function night(): Promise<void> {
+  movingClock.turn(TICKS_PER_DAY);
+  await erasure();
+  await jobs();
+}
+
+/** The end of a session that began after every revocation. */
+const later = () => Math.floor(movingClock.nowMs / 1000) + 3601;
+
+const isErased = async (playerId: string) => (await getRaw({ PK: 'LEAVING', SK: playerId }))?.erasedAtMs !== undefined;
+
+/** As one who was muted, has steered the market, and has passed a friend. */
+async function administered(playerId: string): Promise<void> {
+  await done('mute-player', { playerId: game.bystander, isAdmin: true, body: { playerId, minutes: 0 } });
+  for (const halted of [true, false]) await done('halt-market', { playerId, isAdmin: true, body: { halted } });
+  const event = { type: 'rank_passed', board: 'all', rank: 2, formerRank: 1 } as const;
+  const passedBy = { id: playerId, name: 'victim Player' };
+  await recordPassed({ playerId: game.friend, day: 2, event: { ...event, passedBy }, nowMs: movingClock.nowMs });
+}
+
+describe('who asks to leave', () => {
+  test('must type the word', async () => {
+    const playerId = await joinPlayer();
+    for (const word of ['leave', 'LEAVE ', '', null])
+      expect((await call('leave-game', { playerId, body: { word } })).status).toBe(400);
+    expect(pool.administered).toEqual([]);
+  });
+
+  test('is signed out everywhere and told the day; asking again does not move it', async () => {
+    const playerId = await joinPlayer();
+    const { leavesAt } = (await leave(playerId)).body;
+    expect(Date.parse(leavesAt)).toBe(movingClock.nowMs + 7 * TICKS_PER_DAY * TICK_MS);
+    expect(pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
+    movingClock.turn(TICKS_PER_MINUTE);
+    const old = Math.floor(movingClock.nowMs / 1000) + 3000;
+    expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: old })).status).toBe(401);
+    const again = await call('leave-game', { playerId, body: { word: LEAVE_WORD }, sessionEndsAtSeconds: later() });
+    expect(again.body).toEqual({ leavesAt });
+  });
+
+  test('keeps everything for a week, and is then gone at every step that a job can die at', async () => {
+    const { victim, friend, otherLeague } = game;
+    const friends = await makeLeague({ ownerId: victim, name: 'Friends' });
+    const members = await fillLeague(friends, 2);
+    await done('invite-to-league', { playerId: victim, params: { leagueId: friends.id }, body: { playerId: friend } });
+    await done('place-trade', { playerId: victim, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
+    await administered(victim);
+    await leave(victim);
+    expect(await rowsWith(/victim/)).toContain(`PLAYER#${victim} / PROFILE`);
+    const before = await listRaw(`PLAYER#${victim}`);
+    movingClock.turn(5 * TICKS_PER_DAY);
+    await night();
+    expect((await listRaw(`PLAYER#${victim}`)).length).toBeGreaterThanOrEqual(before.length);
+
+    movingClock.turn(TICKS_PER_DAY);
+    let deaths = 0;
+    while (deaths < MAX_DEATHS && (await dyingAt(erasure, { number: 1, when: 'after' }))) deaths++;
+    expect([deaths > 10, deaths < MAX_DEATHS, await isErased(victim)]).toEqual([true, true, true]);
+    expect(pool.administered).toContain(`AdminDeleteUser ${victim}`);
+    await jobs();
+    await night();
+    expect(await rowsWith(/victim/)).toEqual([]);
+    const withId = await rowsWith(new RegExp(victim));
+    const own = new RegExp(`^(LEAVING|ORDERS#|WATCHERS#|PLAYER#${victim})`);
+    expect(withId.filter((row) => own.test(row))).toEqual([]);
+
+    expect(await membersOf(otherLeague, friend)).not.toContain(victim);
+    expect((await getRaw({ PK: `LEAGUE#${friends.id}`, SK: 'LEAGUE' }))?.ownerId).toBe(members[0]);
+    expect(await getRaw({ PK: `LEAGUE#${game.league.id}`, SK: 'LEAGUE' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
+import { deleteUser } from '../clients/user-pool.ts';
+import { eraseFromAdminLogs } from '../data/erased-admin-log.ts';
+import { eraseMessagesOf } from '../data/erased-messages.ts';
+import { changeOwner, getLeague, listLeagueIds } from '../data/league.ts';
+import { beginErasure, forgetLeaving, type Leaving, listLeaving, noteErased } from '../data/leaving.ts';
+import { eraseNameInEvents } from '../data/named-event.ts';
+import { listUnclosedOrders, removeOpenOrder } from '../data/order.ts';
+import { deleteOwnItems } from '../data/own-items.ts';
+import { getProfile } from '../data/profile.ts';
+import { readPlayers } from '../data/roster.ts';
+import { eraseFromSeason, readHall } from '../data/season.ts';
+import { unwatchSymbol } from '../data/watchers.ts';
+import { fullName } from '../domain/player-name.ts';
+import { log } from '../runtime/log.ts';
+import { leaveLeague } from './change-league.ts';
+
+/**
+ * Deletes the players who asked to leave a week ago. Each step can be repeated, and finds its work in what a later step
+ * deletes: so a run that dies anywhere is completed by the next one. One who fails does not hold up the others.
+ * @param hasTime no further player is begun without
+ */
+export async function erasePlayers(nowMs: number, hasTime: () => boolean): Promise<void> {
+  const due = (await listLeaving()).filter(({ leavesAtMs }) => leavesAtMs <= nowMs);
+  const failures: unknown[] = [];
+  for (const leaving of due) {
+    if (!hasTime()) break;
+    await erase(leaving, nowMs).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'players could not be deleted');
+}
+
+/** Ranking and jobs remember a player for minutes and may name them once more. The next night erases that too. */
+const REMEMBERED_MS = 12 * 3600 * 1000;
+
+async function erase(leaving: Leaving, nowMs: number): Promise<void> {
+  const { playerId, username, erasedAtMs } = leaving;
+  if (erasedAtMs !== undefined && nowMs - erasedAtMs < REMEMBERED_MS) return;
+  if (!(await beginErasure(leaving, nowMs))) return;
+  // First, so that nobody signs in to a player who is half gone.
+  await deleteUser(username);
+  for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
+  for (const id of await listLeagueIds(playerId)) await depart(id, playerId);
+  const { watchlist } = await getProfile(playerId, { consistent: true });
+  for (const symbol of watchlist) await unwatch(playerId, symbol);
+  await eraseMessagesOf(playerId, nowMs);
+  await eraseNameInEvents(playerId, fullName(DELETED_PLAYER) ?? '');
+  for (const season of (await readHall()).keys()) await eraseFromSeason(season, playerId);
+  await eraseFromAdminLogs(playerId);
+  await deleteOwnItems(playerId);
+  log.info('player erased', { playerId, again: erasedAtMs !== undefined });
+  await (erasedAtMs === undefined ? noteErased(leaving, nowMs) : forgetLeaving(leaving));
+}
+
+async function unwatch(playerId: string, symbol: string): Promise<void> {
+  if ((await unwatchSymbol(playerId, symbol)) === 'conflict') throw new Error(`${symbol} is still watched`);
+}
+
+/** An owner's league goes to the member who has played longest; one without other members ends. */
+async function depart(leagueId: string, playerId: string): Promise<void> {
+  const league = await getLeague(leagueId);
+  if (!league?.memberIds.has(playerId)) return;
+  const others = [...league.memberIds].filter((id) => id !== playerId);
+  if (league.ownerId === playerId && others.length > 0) {
+    const players = (await readPlayers(others)).toSorted((one, other) => one.joinedAtMs - other.joinedAtMs);
+    const heir = players[0]?.id ?? (others[0] as string);
+    if (!(await changeOwner(league, heir))) throw new Error(`the league ${leagueId} was changed meanwhile`);
+  }
+  const left = await leaveLeague({ leagueId, callerId: playerId, memberId: playerId });
+  if ('refusal' in left) throw new Error(`the league ${leagueId} was not left: ${left.refusal.code}`);
+}

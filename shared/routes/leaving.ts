@@ -1,0 +1,17 @@
+import { LeaveRequest, Leaving } from '../schemas/leaving.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const leaveGame = {
+  name: 'leave-game',
+  method: 'POST',
+  path: '/api/account/leaving',
+  access: 'player',
+  body: LeaveRequest,
+  output: Leaving,
+  endsSessions: true,
+} as const satisfies Route;
+export const leaveGameGrants: Grants = {
+  reads: ['CONNECTION', 'LEAVING', 'PLAYER'],
+  writes: ['CONNECTION', 'LEAVING', 'PLAYER', 'REVOKED'],
+};

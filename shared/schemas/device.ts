@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { Timestamp } from './money.ts';
+
+/** As many are listed; who signs in more often than that within a month has older ones that are not. */
+export const MAX_DEVICES = 50;
+
+/** A browser that has signed in: "Firefox on Linux". */
+export const Device = z.strictObject({ name: z.string(), signedInAt: Timestamp, isThis: z.boolean() });
+
+export const DeviceList = z.array(Device).check(z.maxLength(MAX_DEVICES));
+export type DeviceList = z.infer<typeof DeviceList>;
+
+export const SignedOut = z.strictObject({ signedOutAt: Timestamp });
