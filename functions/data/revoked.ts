@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { inPartition, queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
-import { put, writeIf } from './write.ts';
+import { put, remove, update, type Write, writeIf } from './write.ts';
 
 /*
  * REVOKED / <player>: the player's sessions that began until then are over, though their access tokens have not expired.
- * A row is needed as long as such a token lives, so there are few.
+ * A row is needed as long as such a token lives or the player is suspended, so there are few.
  */
 
 const PARTITION = 'REVOKED';
@@ -27,7 +27,21 @@ type Revoked = ReadonlyMap<string, number>;
 export async function revokeSessions(playerId: string, nowMs: number): Promise<void> {
   const untilSeconds = Math.floor(nowMs / 1000);
   const expiresAt = untilSeconds + 2 * SESSION_SECONDS;
-  await writeIf(put({ PK: PARTITION, SK: playerId, untilSeconds, expiresAt }));
+  await writeIf(
+    update({ PK: PARTITION, SK: playerId }, 'SET untilSeconds = :until, expiresAt = :end', {
+      condition: 'attribute_not_exists(untilSeconds) OR untilSeconds < :until',
+      values: { ':until': untilSeconds, ':end': expiresAt },
+    }),
+  );
+}
+
+/** For a player who is suspended: sessions that begin later are over too, however they began. */
+export function revokedForGood(playerId: string): Write {
+  return put({ PK: PARTITION, SK: playerId, untilSeconds: Number.MAX_SAFE_INTEGER });
+}
+
+export function acceptedAgain(playerId: string): Write {
+  return remove({ PK: PARTITION, SK: playerId });
 }
 
 /** What this environment has read. */

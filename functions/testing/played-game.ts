@@ -57,6 +57,7 @@ export async function playGame() {
   await done('change-notification-settings', { playerId: victim, body: { mutedKinds: [] } });
   await done('mark-notifications-read', { playerId: victim, body: { upTo: uuidV7(movingClock.nowMs) } });
   await done('send-report', { playerId: friend, body: { playerId: victim, reason: 'name' } });
+  await putRaw({ PK: `PLAYER#${victim}`, SK: 'SUSPENDED', reason: 'None', suspendedAtMs: 1 });
   await done('block-player', { playerId: victim, body: { playerId: friend, on: true } });
   await rest(victim, { action: 'sell', limitPrice: '99999.00' });
   const league = await makeLeague({ ownerId: victim, name: 'Odd' });

@@ -4,6 +4,7 @@ import type { Key } from '../data/table.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
 import { tickJob } from './events.ts';
+import { moderationKinds } from './moderation-row-kinds.ts';
 import { movingClock } from './moving-clock.ts';
 import { LEAVER, ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
 import { getRaw, listRaw, setRaw } from './poison.ts';
@@ -22,7 +23,7 @@ type Kinds = Record<string, RowKind>;
 
 export function rowKinds(game: PlayedGame): Kinds {
   // Orders come first, because the clock moves while one is parked.
-  const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
+  const groups = [orderKinds, ownKinds, leagueKinds, moderationKinds, marketKinds, minuteJobKinds];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
 
@@ -84,7 +85,6 @@ function ownKinds(game: PlayedGame): Kinds {
       read: async () => (await import('../data/revoked.ts')).readRevoked(),
     },
     'PLAYER#id / EVENT#<uuid>': { row: () => first(own, 'EVENT#'), read: ask(victim, 'list-notifications') },
-    'PLAYER#id / BLOCKED': { row: at(own, 'BLOCKED'), read: ask(victim, 'list-blocked'), readable: optional },
     'PLAYER#id / INBOX': { row: at(own, 'INBOX'), read: ask(victim, 'get-inbox'), readable: optional },
   };
 }
@@ -137,11 +137,6 @@ function marketKinds(game: PlayedGame): Kinds {
       row: () => first('ADMIN', 'CHAT#'),
       read: ask(victim, 'list-moderation', { isAdmin: true }),
       about: '"lift-mute"',
-    },
-    'REPORTS / <id>': {
-      row: () => first('REPORTS', ''),
-      read: ask(victim, 'list-reports', { isAdmin: true }),
-      shared: ['list-reports'],
     },
     'CANDLES#<length> / <start tick>': {
       row: () => first('CANDLES#minute', ''),

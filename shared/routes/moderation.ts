@@ -20,10 +20,11 @@ export const settleReport = {
   params: ReportParams,
   body: Settling,
   output: z.strictObject({ id: z.uuid() }),
+  endsSessions: true,
 } as const satisfies Route;
 export const settleReportGrants: Grants = {
-  reads: ['CHAT', 'PLAYER', 'REPORTS'],
-  writes: ['ADMIN', 'CHAT', 'PLAYER', 'REPORTS'],
+  reads: ['CHAT', 'CONNECTION', 'PLAYER', 'REPORTS'],
+  writes: ['ADMIN', 'CHAT', 'CONNECTION', 'PLAYER', 'REPORTS', 'REVOKED'],
 };
 
 export const undoMeasure = {
@@ -34,4 +35,7 @@ export const undoMeasure = {
   body: UndoingMeasure,
   output: z.strictObject({ id: z.uuid() }),
 } as const satisfies Route;
-export const undoMeasureGrants: Grants = { reads: ['ADMIN', 'PLAYER'], writes: ['ADMIN', 'PLAYER', 'REPORTS'] };
+export const undoMeasureGrants: Grants = {
+  reads: ['ADMIN', 'PLAYER'],
+  writes: ['ADMIN', 'PLAYER', 'REPORTS', 'REVOKED'],
+};
