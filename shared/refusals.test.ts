@@ -30,6 +30,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'already-halted': { code: 'already-halted' },
   'not-halted': { code: 'not-halted' },
   'nothing-to-undo': { code: 'nothing-to-undo' },
+  'word-not-allowed': { code: 'word-not-allowed' },
   suspended: { code: 'suspended' },
   'already-undone': { code: 'already-undone' },
   'already-settled': { code: 'already-settled' },

@@ -11,6 +11,7 @@ import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { comeBack } from './leave.ts';
+import { wordRefusal } from './word-filter.ts';
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: fromEnvironment('USER_POOL_ID'),
@@ -57,12 +58,13 @@ export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended
   return { ...tokens, stays: cameBack === 'stays' };
 }
 
-/** The identity provider's names, if valid here. Its picture is not used: it is on another host. */
+/** The identity provider's names, if allowed here. Its picture is not used: it is on another host. */
 function namesOf(claims: IdTokenClaims): Names {
   const { firstName, lastName } = ProfileChange.shape;
-  return {
+  const names = {
     firstName: firstName.safeParse(claims.given_name).data ?? null,
     lastName: lastName.safeParse(claims.family_name).data ?? null,
-    profileImageUrl: null,
   };
+  const isRefused = wordRefusal(names.firstName, names.lastName) !== undefined;
+  return { ...(isRefused ? { firstName: null, lastName: null } : names), profileImageUrl: null };
 }
