@@ -24,7 +24,7 @@ const Stored = z.object({
 /** What undoing a measure needs besides: the report that it settled, the name that it took. */
 const Undoable = z.extend(Stored, {
   reportId: z.optional(z.string()),
-  names: z.optional(z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) })),
+  oldNames: z.optional(z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) })),
 });
 export type UndoableMeasure = z.infer<typeof Undoable>;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type ReportReason, reportReasons } from '../../shared/moderation.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
-import { getItem, inPartition, listPages } from './read.ts';
+import { getItem, inPartition, listPages, queryPages } from './read.ts';
 import { readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { update, type Write } from './write.ts';
+import { remove, transactWrite, update, type Write } from './write.ts';
 
 /*
  * REPORTS / <id>: a message or a name that players have reported, with its wording at the first report, so that an edit
@@ -93,6 +93,17 @@ export async function listOpenReports(nowMs: number): Promise<StoredReport[]> {
     ConsistentRead: true,
   };
   return listPages(query, MAX_PAGES, reportFromItem);
+}
+
+/** Of a player who leaves: their words and their name. Repeatable. */
+export async function deleteReportsOf(playerId: string): Promise<void> {
+  const query = {
+    ...inPartition(PARTITION, undefined, { ':player': playerId }),
+    FilterExpression: 'playerId = :player',
+    ProjectionExpression: 'PK, SK',
+  };
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES))
+    for (const { SK } of Items) await transactWrite([remove(reportKey(String(SK)))]);
 }
 
 /** Requires it to be open, or to be closed. */

@@ -70,7 +70,7 @@ async function effectsOf(
   if (chosen.includes('rename')) {
     const { firstName, lastName } = player;
     const writes = [renameUpdate(player.id, { ...player, ...neutralNames(player.id) })];
-    effects.push({ entry: { action: 'rename', names: { firstName, lastName } }, writes });
+    effects.push({ entry: { action: 'rename', oldNames: { firstName, lastName } }, writes });
   }
   if (chosen.includes('suspend') && !(await getSuspension(player.id)))
     effects.push({

@@ -38,11 +38,11 @@ export async function undoMeasure({ id, adminId, nowMs }: Undoing): Promise<{ id
   return undone ?? new Refused({ code: 'try-again' });
 }
 
-function reversal({ action, mutedUntil, names, reportId }: UndoableMeasure, player: Player, nowMs: number): Write[] {
+function reversal({ action, mutedUntil, oldNames, reportId }: UndoableMeasure, player: Player, nowMs: number): Write[] {
   if (action === 'mute' && mutedUntil)
     return muteWrites({ playerId: player.id, untilMs: nowMs, nowMs, overMs: Date.parse(mutedUntil) });
-  if (action === 'rename' && names)
-    return [renameUpdate(player.id, { ...player, ...names }, { ...player, ...neutralNames(player.id) })];
+  if (action === 'rename' && oldNames)
+    return [renameUpdate(player.id, { ...player, ...oldNames }, { ...player, ...neutralNames(player.id) })];
   if (action === 'suspend') return liftSuspensionWrites(player.id);
   return reportId ? [closingUpdate(reportId, undefined)] : [];
 }

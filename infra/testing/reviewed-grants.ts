@@ -31,8 +31,8 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'receive-frame': ['CONNECTION#*', 'CONNECTION#*'],
   'edit-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   erasure: [
-    'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* SEASON#*',
-    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* SEASON#* WATCHERS#*',
+    'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* REPORTS SEASON#*',
+    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* REPORTS SEASON#* WATCHERS#*',
   ],
   'finish-sign-in': ['LEAVING PLAYER#*', 'LEAVING PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
