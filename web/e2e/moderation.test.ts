@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { authenticate, register } from './accounts.ts';
+import { authenticate, fillSignIn, register } from './accounts.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
 import { connected, entry, notifications, say } from './chat-screen.ts';
 import { ownHost } from './journey-host.ts';
@@ -125,4 +125,50 @@ test('a message and a name are reported; an administrator acts on them, and take
   await reader.getByRole('heading', { name: 'Dirty Name' }).waitFor();
   await say(rude, 'Sorry!');
   await entry(rude, 'Sorry!').waitFor();
+});
+
+test('a suspended player is signed out, reads why, and after it is lifted plays on with everything there', async () => {
+  const [reader, outcast, admin] = await Promise.all([
+    newPlayer('Rolf', 'Reader'),
+    arrive((page) => authenticate(page, url, 'bob@example.test')),
+    newAdmin(),
+  ]);
+  await say(outcast, 'I will find you');
+  await openReport(reader, 'I will find you');
+  await reader.getByRole('button', { name: 'Abuse' }).click();
+  await notifications(reader).getByText('Report Sent').waitFor();
+  const value = async (page: Page) => {
+    await page.goto(`${url}/`);
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+    return (await page.request.get(`${url}/api/portfolio`)).json();
+  };
+  const { cash } = await value(outcast);
+
+  await admin.reload();
+  await reports(admin)
+    .getByRole('button', { name: /^Act on/ })
+    .click();
+  await admin.getByLabel('Suspend', { exact: false }).check();
+  expect(await admin.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('Threats in the chat');
+  await admin.getByRole('button', { name: 'Apply' }).click();
+  await log(admin).getByRole('listitem').filter({ hasText: 'suspended' }).getByText('Threats in the chat').waitFor();
+
+  const why = /^An administrator has suspended your account\. The reason: Threats in the chat/;
+  await outcast.getByText(why).waitFor();
+  await outcast.goto(`${url}/api/login`);
+  if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
+  await outcast.getByText(why).waitFor();
+  expect((await outcast.request.get(`${url}/api/portfolio`)).status()).toBe(401);
+
+  await log(admin)
+    .getByRole('button', { name: /^Undo: .* suspended$/ })
+    .click();
+  await log(admin).getByText('no longer suspended').waitFor();
+  await outcast.goto(`${url}/api/login`);
+  if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
+  await outcast.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  expect((await value(outcast)).cash).toBe(cash);
+  await outcast.goto(`${url}/chat`);
+  await entry(outcast, 'I will find you').waitFor();
 });
