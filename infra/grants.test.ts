@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type RouteName, routes } from '../shared/routes/index.ts';
-import { reviewedGrants } from './testing/reviewed-grants.ts';
+import { reviewedGrants as grants } from './testing/reviewed-grants.ts';
 import {
   ofType as allOfType,
   type Resource,
@@ -21,14 +20,6 @@ const indexes: Record<string, string> = { 'NAME#*': 'index/Names', 'ROSTER#*': '
 const MAX_POLICY_CHARACTERS = 10_240;
 /** None of our ARNs or ids is longer, wherever it is deployed. */
 const MAX_NAME_CHARACTERS = 256;
-
-/** A route with sessions also reads which have been ended. */
-const grants = Object.fromEntries(
-  Object.entries(reviewedGrants).map(([name, [reads, writes]]): [string, [string, string]] => {
-    const hasSession = routes[name as RouteName] && routes[name as RouteName].access !== 'anyone';
-    return [name, [hasSession ? `${reads} REVOKED`.trim().split(' ').toSorted().join(' ') : reads, writes]];
-  }),
-);
 
 const resources = resourcesOf('personal');
 const ofType = (type: string) => allOfType(resources, type);

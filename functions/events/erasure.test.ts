@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
-import { TICK_MS, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
+import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { recordPassed } from '../data/passed-rank.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
@@ -12,7 +12,6 @@ import { done, fillLeague, makeLeague, membersOf } from '../testing/leagues.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { type PlayedGame, playGame } from '../testing/played-game.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
-import { joinPlayer } from '../testing/scene.ts';
 import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
 import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
 
@@ -71,9 +70,6 @@ async function night(): Promise<void> {
   await jobs();
 }
 
-/** The end of a session that began after every revocation. */
-const later = () => Math.floor(movingClock.nowMs / 1000) + 3601;
-
 const isErased = async (playerId: string) => (await getRaw({ PK: 'LEAVING', SK: playerId }))?.erasedAtMs !== undefined;
 
 /** As one who was muted, has steered the market, and has passed a friend. */
@@ -85,26 +81,7 @@ async function administered(playerId: string): Promise<void> {
   await recordPassed({ playerId: game.friend, day: 2, event: { ...event, passedBy }, nowMs: movingClock.nowMs });
 }
 
-describe('who asks to leave', () => {
-  test('must type the word', async () => {
-    const playerId = await joinPlayer();
-    for (const word of ['leave', 'LEAVE ', '', null])
-      expect((await call('leave-game', { playerId, body: { word } })).status).toBe(400);
-    expect(pool.administered).toEqual([]);
-  });
-
-  test('is signed out everywhere and told the day; asking again does not move it', async () => {
-    const playerId = await joinPlayer();
-    const { leavesAt } = (await leave(playerId)).body;
-    expect(Date.parse(leavesAt)).toBe(movingClock.nowMs + 7 * TICKS_PER_DAY * TICK_MS);
-    expect(pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
-    movingClock.turn(TICKS_PER_MINUTE);
-    const old = Math.floor(movingClock.nowMs / 1000) + 3000;
-    expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: old })).status).toBe(401);
-    const again = await call('leave-game', { playerId, body: { word: LEAVE_WORD }, sessionEndsAtSeconds: later() });
-    expect(again.body).toEqual({ leavesAt });
-  });
-
+describe('who has asked to leave', () => {
   test('keeps everything for a week, and is then gone at every step that a job can die at', async () => {
     const { victim, friend, otherLeague } = game;
     const friends = await makeLeague({ ownerId: victim, name: 'Friends' });

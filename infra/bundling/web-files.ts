@@ -30,9 +30,11 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.leagues]: 'leagues-page',
   [urls.leaguePattern]: 'league-page',
   [urls.joinLeaguePattern]: 'join-league-page',
+  [urls.settings]: 'settings-page',
   [urls.subscription]: 'subscription-page',
   [urls.admin]: 'admin-page',
   [urls.fairness]: 'fairness-page',
+  [urls.privacy]: 'privacy-page',
 };
 
 /** The screen's document in the build. */

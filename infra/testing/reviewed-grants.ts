@@ -1,8 +1,10 @@
+import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
+
 /**
  * The partitions that each Lambda may read and write, as IAM matches their keys. Maintained by hand, so that each
  * change is read twice. Without `REVOKED`, which all routes with sessions read.
  */
-export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
+const reviewed: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
   'authorize-request': ['', ''],
@@ -117,3 +119,12 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   'upgrade-subscription': ['PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
 };
+
+const hasSession = (name: string) => ((routes as Record<string, GrantedRoute>)[name]?.access ?? 'anyone') !== 'anyone';
+
+export const reviewedGrants = Object.fromEntries(
+  Object.entries(reviewed).map(([name, [reads, writes]]): [string, [reads: string, writes: string]] => {
+    const all = [...reads.split(' '), ...(hasSession(name) ? ['REVOKED'] : [])].filter(Boolean);
+    return [name, [all.toSorted().join(' '), writes]];
+  }),
+);

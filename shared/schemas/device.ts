@@ -5,7 +5,7 @@ import { Timestamp } from './money.ts';
 export const MAX_DEVICES = 50;
 
 /** A browser that has signed in: "Firefox on Linux". */
-export const Device = z.strictObject({ name: z.string(), signedInAt: Timestamp, isThis: z.boolean() });
+const Device = z.strictObject({ name: z.string(), signedInAt: Timestamp, isThis: z.boolean() });
 
 export const DeviceList = z.array(Device).check(z.maxLength(MAX_DEVICES));
 export type DeviceList = z.infer<typeof DeviceList>;

@@ -3,14 +3,17 @@ import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
+import { followPreferences } from '../lib/preferences.ts';
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
+import { welcomeBack } from './welcome-back.ts';
 
 /** Resolves when the first screen, or its failure, can be rendered. */
 export async function isReady(): Promise<void> {
+  followPreferences();
   await firstPage;
 }
 
@@ -21,6 +24,7 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
     void client.prefetchQuery({ ...currentPlayerQuery, queryFn: () => player });
     return client;
   });
+  useEffect(welcomeBack, []);
   useEffect(() => {
     // Not needed at first: data that has just been loaded is live.
     void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));

@@ -9,6 +9,7 @@ import { watchSession } from '../features/session/watch-session.ts';
 import { renewSessionOnce } from '../lib/client.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 import { burstConfetti } from '../ui/confetti.ts';
+import { playTone } from '../ui/tone.ts';
 import { followInput } from './follow-input.ts';
 import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
@@ -29,6 +30,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     announceEvents(queryClient, {
       isMuted: (event) => isMutedIn(queryClient, event),
       playerId: () => queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? '',
+      play: playTone,
     }),
     celebrateEvents({ isMuted: (event) => isMutedIn(queryClient, event), burst: () => void burstConfetti() }),
     followNotifications(queryClient),

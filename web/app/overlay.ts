@@ -1,7 +1,7 @@
 import { createSignal } from '../lib/signal.ts';
 
 export type Overlay =
-  | { kind: 'menu' | 'profile' | 'shortcuts' }
+  | { kind: 'menu' | 'shortcuts' }
   /** `text`: the initial text of the palette's field. */
   | { kind: 'palette'; text?: string };
 

@@ -16,6 +16,7 @@ const pages = {
   [urls.playerPattern]: lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage),
   [urls.leagues]: lazyPart(async () => (await import('./pages/leagues-page.tsx')).LeaguesPage),
   [urls.leaguePattern]: lazyPart(async () => (await import('./pages/league-page.tsx')).LeaguePage),
+  [urls.settings]: lazyPart(async () => (await import('./pages/settings-page.tsx')).SettingsPage),
   [urls.subscription]: lazyPart(async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage),
 };
 
@@ -24,6 +25,7 @@ const openPages = {
   [urls.admin]: lazyPart(async () => (await import('./pages/admin-page.tsx')).AdminPage),
   [urls.joinLeaguePattern]: lazyPart(async () => (await import('./pages/join-league-page.tsx')).JoinLeaguePage),
   [urls.fairness]: lazyPart(async () => (await import('./pages/fairness-page.tsx')).FairnessPage),
+  [urls.privacy]: lazyPart(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
 };
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);

@@ -49,10 +49,11 @@ test('the bell counts an order that is filled while its player is here, and it s
   await fill.waitFor();
   expect(await panel().getByText('New', { exact: true }).count()).toBe(0);
 
-  await panel().getByRole('button', { name: 'Settings' }).click();
+  await panel().getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Orders/ }).uncheck();
-  await page.getByRole('button', { name: 'Back to notifications' }).click();
-  await fill.waitFor({ state: 'detached' });
+  await bell('Notifications').click();
+  await panel().getByRole('listitem').first().waitFor();
+  expect(await fill.count()).toBe(0);
   await panel().getByRole('link', { name: 'Achievement Earned' }).first().click();
   await panel().waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toMatch(/^\/player\//);

@@ -39,10 +39,10 @@ afterEach(async () => {
 const link = ({ page }: Visitor, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const row = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** Uses the menu behind Ann's picture. */
-async function changeName(name: string): Promise<void> {
+/** By the menu behind Ann's picture. */
+async function openSettings(name: string): Promise<void> {
   await ann.page.getByRole('button', { name, exact: true }).click();
-  await ann.page.getByRole('menuitem', { name: 'Name and picture' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Settings' }).click();
 }
 
 const buy = (visitor: Visitor, symbol: string, shares: number) => trade(visitor, { symbol, action: 'buy', shares });
@@ -97,11 +97,11 @@ test('two players race each other up the list, look at each other, and one takes
   expect(await buy(ann, 'MS', 110)).toBe(200);
   await ben.page.goto(`${url}/players`);
 
-  await changeName('Ann Racer');
-  const dialog = ann.page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('<b>Zoë</b>');
-  await dialog.getByRole('radio', { name: 'rocket' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await openSettings('Ann Racer');
+  const form = ann.page.getByRole('region', { name: 'Name and Picture' });
+  await form.getByLabel('First name').fill('<b>Zoë</b>');
+  await form.getByRole('radio', { name: 'rocket' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
   await ann.page.getByRole('button', { name: ZOE }).waitFor();
   await link(ann, 'Leaderboard').click();
 
@@ -215,10 +215,9 @@ test('a player hides the holdings, loses half of the coins, shares what was earn
   await signUp(ann.page, url, { first: 'Ada', last: 'Ruined' });
   await register(ben.page, url, { first: 'Bea', last: 'Watcher' });
   expect(await buy(ann, 'WWB', 80)).toBe(200);
-  await changeName('Ada Ruined');
-  await ann.page.getByRole('dialog').getByLabel('Keep my cash and holdings private').check();
+  await openSettings('Ada Ruined');
+  await ann.page.getByLabel('Keep my cash and holdings private').check();
   await ann.page.getByText('Others see your rank and a rounded value.').waitFor();
-  await ann.page.keyboard.press('Escape');
 
   await link(ann, 'Chat').click();
   await ann.page.getByRole('main').getByRole('link', { name: 'Ada Ruined (You)' }).click();

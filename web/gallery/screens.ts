@@ -31,9 +31,11 @@ const paths = {
   'Other profile': rivalPath,
   Leagues: '/leagues',
   League: leaguePath,
+  Settings: '/settings',
   Subscription: '/subscription',
   Admin: '/admin',
   Fairness: '/fairness',
+  Privacy: '/privacy',
 };
 
 export const screens: readonly ScreenStory[] = [

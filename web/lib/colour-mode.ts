@@ -1,18 +1,18 @@
-import { readStored, store } from './storage.ts';
+import { createKeptSignal } from './signal.ts';
 
 export const colourModes = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
 
-/** Also read by web/public/before-paint.js, before the first paint. */
-const STORAGE_KEY = 'tradefloor.colour-mode';
+/** Its key is also in web/public/before-paint.js, which shows it before the first paint. */
+const kept = createKeptSignal('tradefloor.colour-mode');
 
-export function readColourMode(): ColourMode {
-  const stored = readStored(STORAGE_KEY);
-  return colourModes.find((mode) => mode === stored) ?? 'system';
-}
+const modeOf = (text: string): ColourMode => colourModes.find((mode) => mode === text) ?? 'system';
 
-export function chooseColourMode(mode: ColourMode): void {
+kept.subscribe(() => {
+  const mode = modeOf(kept.get());
   if (mode === 'system') delete document.documentElement.dataset.colourMode;
   else document.documentElement.dataset.colourMode = mode;
-  store(STORAGE_KEY, mode);
-}
+});
+
+export const useColourMode = (): ColourMode => modeOf(kept.use());
+export const chooseColourMode: (mode: ColourMode) => void = kept.set;

@@ -5,10 +5,31 @@ import { parseCents } from '../../shared/money.ts';
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const onePlace = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const short = new Intl.NumberFormat('en-GB', {
+  notation: 'compact',
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
+
+/** Undefined is the device's own. */
+function timesIn(timeZone: 'UTC' | undefined) {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  return {
+    day: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    dayAndMonth: format({ day: 'numeric', month: 'short' }),
+    clockWithSeconds: format({ timeStyle: 'medium' }),
+    clock: format({ hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+let times = timesIn(undefined);
+let isShort = false;
+
+/** What the player has chosen in the settings. */
+export function chooseFormats(chosen: { short: boolean; utc: boolean }): void {
+  times = timesIn(chosen.utc ? 'UTC' : undefined);
+  isShort = chosen.short;
+}
 
 /** "1234.50" → 123450. Throws for anything else, because the schemas have already checked it. */
 export function toCents(decimal: string): number {
@@ -24,10 +45,14 @@ export function toCentsOrNull(decimal: string | null): number | null {
 
 const WHOLE_FROM_CENTS = 100_000;
 
-/** 123450 → "1,235", 22150 → "221.50", 0 → "0": whole coins from a thousand on, rounded half away from zero. */
+/**
+ * 1234550 → "12,346", 22150 → "221.50", 0 → "0": whole coins from a thousand on, rounded half away from zero; in short
+ * "12.3k".
+ */
 export function formatCoins(cents: number): string {
   if (cents === 0) return '0';
   if (Math.abs(cents) < WHOLE_FROM_CENTS) return formatPrice(cents);
+  if (isShort) return short.format(cents / 100).toLowerCase();
   const coins = Math.round(Math.abs(cents) / 100);
   return whole.format(cents < 0 ? -coins : coins);
 }
@@ -63,20 +88,25 @@ export function formatShares(shares: number): string {
   return `${whole.format(shares)} ${shares === 1 ? 'share' : 'shares'}`;
 }
 
-/** "21:05" on the same day, "20 Nov, 21:05" on another: in the reader's own time zone. */
-export function formatMoment(timestamp: string, nowMs: number): string {
-  const date = new Date(timestamp);
-  const sameDay = date.toDateString() === new Date(nowMs).toDateString();
-  return sameDay ? clock.format(date) : `${dayAndMonth.format(date)}, ${clock.format(date)}`;
+type Moment = string | number;
+
+/** "21:05" on the same day, "20 Nov, 21:05" on another. */
+export function formatMoment(timestamp: Moment, nowMs: number): string {
+  const isToday = formatDay(timestamp) === formatDay(nowMs);
+  return isToday ? formatClock(timestamp, 'minutes') : formatDayAndClock(timestamp);
 }
 
-export function formatClock(timestamp: string, to: 'minutes' | 'seconds'): string {
-  return (to === 'seconds' ? clockWithSeconds : clock).format(new Date(timestamp));
+export function formatDayAndClock(timestamp: Moment): string {
+  return `${times.dayAndMonth.format(new Date(timestamp))}, ${formatClock(timestamp, 'minutes')}`;
+}
+
+export function formatClock(timestamp: Moment, to: 'minutes' | 'seconds'): string {
+  return (to === 'seconds' ? times.clockWithSeconds : times.clock).format(new Date(timestamp));
 }
 
 /** "20 Nov 2026". */
-export function formatDay(timestamp: string): string {
-  return day.format(new Date(timestamp));
+export function formatDay(timestamp: Moment): string {
+  return times.day.format(new Date(timestamp));
 }
 
 const MINUTE_MS = 60_000;

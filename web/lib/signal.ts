@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from './storage.ts';
 
 /** A value outside React that components and others can subscribe to. */
 export function createSignal<T>(initial: T) {
@@ -15,4 +16,16 @@ export function createSignal<T>(initial: T) {
     for (const listener of listeners) listener();
   };
   return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get, get) };
+}
+
+/** A text that this device keeps, the same in all its tabs. */
+export function createKeptSignal(storageKey: string) {
+  const signal = createSignal(readStored(storageKey) ?? '');
+  const set = (text: string) => {
+    store(storageKey, text);
+    signal.set(text);
+  };
+  // Browsers only tell the other tabs.
+  globalThis.addEventListener?.('storage', ({ key, newValue }) => key === storageKey && signal.set(newValue ?? ''));
+  return { ...signal, set };
 }

@@ -18,8 +18,10 @@ export const urls = {
   player: (playerId: string) => `/player/${encodeURIComponent(playerId)}`,
   chat: '/chat',
   subscription: '/subscription',
+  settings: '/settings',
   admin: '/admin',
   fairness: '/fairness',
+  privacy: '/privacy',
   /** Browser navigations, answered with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',

@@ -1,18 +1,12 @@
 import { TickMarkType, type Time } from 'lightweight-charts';
+import { formatClock, formatDayAndClock } from '../lib/format.ts';
 
-/** Dates are the trading day's (UTC), times are local. */
+/** Dates are the trading day's (UTC), times the reader's. */
 const dates = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const year = dates({ year: 'numeric' });
 const month = dates({ month: 'short' });
 const day = dates({ day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
   [TickMarkType.Year]: year,
@@ -22,9 +16,10 @@ const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
 
 /** @param daily whether a bar is a whole day */
 export function timeFormats(daily: boolean) {
-  const format = daily ? day : dayAndClock;
+  const msOf = (time: Time) => Number(time) * 1000;
   return {
-    timeFormatter: (time: Time) => format.format(Number(time) * 1000),
-    tickMarkFormatter: (time: Time, type: TickMarkType) => (tickFormats[type] ?? clock).format(Number(time) * 1000),
+    timeFormatter: (time: Time) => (daily ? day.format(msOf(time)) : formatDayAndClock(msOf(time))),
+    tickMarkFormatter: (time: Time, type: TickMarkType) =>
+      tickFormats[type]?.format(msOf(time)) ?? formatClock(msOf(time), 'minutes'),
   };
 }

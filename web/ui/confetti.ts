@@ -1,4 +1,5 @@
 import { loadPart } from '../lib/load-part.ts';
+import { movesLess } from '../lib/preferences.ts';
 import { presentColour } from './present-colour.ts';
 
 /** From web/ui/tokens.css. */
@@ -8,7 +9,7 @@ const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-in
 
 /** Does nothing under reduced motion or in a hidden tab. */
 export async function burstConfetti(): Promise<void> {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
+  if (movesLess() || document.hidden) return;
   const part = await loadPart(() => import('canvas-confetti')).catch(() => undefined);
   if (!part) return;
   const canvas = document.createElement('canvas');

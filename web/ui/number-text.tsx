@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { styled } from 'styled-system/jsx';
 import { formatPrice } from '../lib/format.ts';
+import { movesLess } from '../lib/preferences.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
@@ -41,7 +42,7 @@ const flashing = new Set<HTMLElement>();
 
 /** Not an animation, which would be computed every frame for all prices. All marks end together, in one frame. */
 function flash(element: HTMLElement, direction: 'up' | 'down'): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (movesLess()) return;
   if (flashing.size === 0) setTimeout(end, FLASH_MS);
   flashing.add(element);
   element.dataset.flash = direction;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
 import { styled } from 'styled-system/jsx';
+import { movesLess } from '../lib/preferences.ts';
 
 const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 
@@ -24,7 +25,7 @@ const classes = sva({
 /** Rolls digits to the next number, upwards when it grows. Screen readers get text. Obeys reduced motion. */
 export function RollingNumber({ text }: { text: string }) {
   const before = usePrevious(text) ?? text;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return <Figures>{text}</Figures>;
+  if (movesLess()) return <Figures>{text}</Figures>;
   const { places, upwards } = rollingPlaces(text, before);
   return (
     <Figures>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { movesLess } from '../lib/preferences.ts';
 
 const DURATION_MS = 400;
 
@@ -34,7 +35,7 @@ export function useReorder<List extends HTMLElement>(ids: readonly string[]): Re
     const order = ids.join();
     known.current = { order, width: element.offsetWidth, places };
     if (!before || before.order === order || before.width !== element.offsetWidth) return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (movesLess()) return;
     const moves = movesBetween(before.places, places);
     for (const entry of entries) {
       const move = moves.get(entry.dataset.entry ?? '');

@@ -6,16 +6,15 @@ import {
   type LucideIcon,
   Monitor,
   Moon,
-  PencilLine,
   Scale,
+  Settings,
   Shield,
   Sun,
 } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { type ColourMode, chooseColourMode, colourModes, readColourMode } from '../../lib/colour-mode.ts';
+import { type ColourMode, chooseColourMode, colourModes, useColourMode } from '../../lib/colour-mode.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
@@ -51,9 +50,7 @@ export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClos
     <Menu id={ACCOUNT_MENU_ID} label={name} onClose={onClose}>
       <MenuHead aria-hidden="true">{name}</MenuHead>
       <MenuItem {...place({ url: urls.player(player.id), label: 'Your profile', icon: CircleUserRound })} />
-      <MenuItem icon={<PencilLine size={17} aria-hidden="true" />} onSelect={() => showOverlay({ kind: 'profile' })}>
-        Name and picture
-      </MenuItem>
+      <MenuItem {...place({ url: urls.settings, label: 'Settings', icon: Settings })} />
       <MenuLine />
       {elsewhere.map((screen) => (
         <MenuItem key={screen.url} phoneOnly {...place(screen)} />
@@ -88,11 +85,7 @@ const MenuHead = styled('p', { base: { px: 3, pt: 2, pb: 1, fontWeight: 600, ove
 
 /** Stays open, so that the colours can be compared. */
 function ColourModes() {
-  const [mode, setMode] = useState(readColourMode);
-  const choose = (chosen: ColourMode) => {
-    chooseColourMode(chosen);
-    setMode(chosen);
-  };
+  const mode = useColourMode();
   return (
     <styled.div role="group" aria-label="Colours" display="grid" gridTemplateColumns="repeat(3, 1fr)" gap={1}>
       {colourModes.map((option) => {
@@ -103,7 +96,7 @@ function ColourModes() {
             compact
             checked={option === mode}
             icon={<Icon size={17} aria-hidden="true" />}
-            onSelect={() => choose(option)}
+            onSelect={() => chooseColourMode(option)}
           >
             {label}
           </MenuItem>

@@ -1,14 +1,9 @@
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
 import type { Overlay } from '../overlay.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { followKeys } from './key-commands.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-
-const ProfileDialog = lazyDialog(
-  async () => (await import('../../features/profile/components/profile-dialog.tsx')).ProfileDialog,
-);
 
 interface OverlaysProps {
   player: CurrentPlayer;
@@ -20,8 +15,6 @@ export function Overlays({ player, overlay, onClose }: OverlaysProps) {
   switch (overlay.kind) {
     case 'menu':
       return <AccountMenu player={player} onClose={onClose} />;
-    case 'profile':
-      return <ProfileDialog player={player} onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
     case 'palette':

@@ -15,6 +15,9 @@ const places = [
   [urls.trading, 'transactions', 'Recent Transactions', 'trades', 'history', 'csv'],
   [urls.trading, 'watchlist', 'Watchlist'],
   [urls.trading, 'news', 'Market News'],
+  [urls.settings, 'name', 'Name and picture', 'profile'],
+  [urls.settings, 'privacy', 'Privacy'],
+  [urls.settings, 'notifications', 'Notification settings', 'mute'],
 ] as const;
 
 export function paletteScreens(player: CurrentPlayer): Deed[] {
@@ -26,10 +29,12 @@ export function paletteScreens(player: CurrentPlayer): Deed[] {
       ...(goKey && { shortcut: `G ${goKey}` }),
     })),
     { id: urls.player(player.id), label: 'Your profile', also: ['achievements', 'me'] },
+    { id: urls.settings, label: 'Settings', also: ['preferences', 'options', 'time zone', 'sound'] },
     { id: urls.stock(INDEX_SYMBOL), label: 'Market index' },
     { id: urls.leagues, label: 'Leagues' },
     { id: urls.hallOfFame, label: 'Hall of Fame', also: ['seasons', 'medals'] },
     { id: urls.fairness, label: 'Fairness', also: ['verify the market'] },
+    { id: urls.privacy, label: 'Privacy', also: ['data', 'delete account'] },
     ...places.map(([url, place, label, ...also]) => ({ id: `${url}#${place}-title`, label, also })),
   ];
 }
@@ -42,9 +47,8 @@ export function paletteCommands(): Deed[] {
     ...colourModes.map((mode) => ({
       id: `colours-${mode}`,
       label: `Colours: ${modeNames[mode]}`,
-      also: ['theme', 'settings', `${mode} mode`],
+      also: ['theme', `${mode} mode`],
     })),
-    { id: 'profile', label: 'Change your name and picture', also: ['privacy', 'settings'] },
     ...(isTouched() ? [] : [keys]),
     { id: 'logout', label: 'Logout', also: ['sign out', 'log out'] },
   ];
@@ -54,5 +58,5 @@ export function obeyCommand(id: string): void {
   const mode = colourModes.find((one) => id === `colours-${one}`);
   if (mode) chooseColourMode(mode);
   else if (id === 'logout') leaveFor(urls.signOut);
-  else if (id === 'profile' || id === 'shortcuts') showOverlay({ kind: id });
+  else if (id === 'shortcuts') showOverlay({ kind: id });
 }

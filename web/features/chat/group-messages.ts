@@ -2,6 +2,7 @@ import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { formatDay } from '../../lib/format.ts';
 
 const GROUP_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 
 export interface PlacedMessage {
   readonly message: ChatMessage;
@@ -27,14 +28,12 @@ function continues(before: ChatMessage, { user, createdAt }: ChatMessage): boole
 }
 
 function dayOf({ createdAt }: ChatMessage): string {
-  return new Date(createdAt).toDateString();
+  return formatDay(createdAt);
 }
 
 /** "Today", "Yesterday", "20 Nov 2026". */
 export function dayWords(timestamp: string, nowMs: number): string {
-  const day = new Date(timestamp).toDateString();
-  const yesterday = new Date(nowMs);
-  yesterday.setDate(yesterday.getDate() - 1);
-  if (day === new Date(nowMs).toDateString()) return 'Today';
-  return day === yesterday.toDateString() ? 'Yesterday' : formatDay(timestamp);
+  const day = formatDay(timestamp);
+  if (day === formatDay(nowMs)) return 'Today';
+  return day === formatDay(nowMs - DAY_MS) ? 'Yesterday' : day;
 }

@@ -1,5 +1,5 @@
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
-import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
+import { formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 import {
   currentFreshness,
   feedFreshness,
@@ -9,6 +9,7 @@ import {
 } from '../../lib/freshness.ts';
 import { heatStep } from '../../lib/heat.ts';
 import { forgetKept } from '../../lib/kept-answers.ts';
+import { takeLeaving } from '../../lib/leaving.ts';
 import { notifySignInEnded } from '../../lib/sign-in-end.ts';
 import { direction, leaderRows, rankStocks } from './leaders.ts';
 import '../../ui/tokens.css';
@@ -45,8 +46,10 @@ pollStocks((stocks) => {
 });
 subscribeToFreshness(showFreshness);
 for (const button of all('.tape-hold')) button.addEventListener('click', () => toggleHold(button));
-const sentence = signInNote();
-if (sentence) for (const note of all('.pitch-note')) note.textContent = sentence;
+const leavesAt = takeLeaving();
+const note = signInNote();
+if (note) showNote(note);
+else if (leavesAt) showNote(`Your account will be deleted on ${formatDay(leavesAt)}. Sign in before then to keep it.`);
 
 function signInNote(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('sign-in');
@@ -68,6 +71,10 @@ function showStocks(stocks: readonly Stock[]): void {
   }
   for (const end of ['best', 'worst'] as const)
     for (const list of all(`[data-leaders="${end}"]`)) list.innerHTML = leaderRows(rankStocks(stocks, end)).markup;
+}
+
+function showNote(text: string): void {
+  for (const note of all('.pitch-note')) note.textContent = text;
 }
 
 function showFreshness(): void {

@@ -19,6 +19,7 @@ const order = { ...about, orderId: 'o', stockSymbol: 'TFM', shares: 12 };
 let queryClient: QueryClient;
 let asked: string[];
 let muted: boolean;
+let heard: string[];
 const ends: (() => void)[] = [];
 
 function show(route: Route, shows: readonly Shown[]): void {
@@ -37,7 +38,10 @@ beforeEach(async () => {
   show(listStocksByTier, ['plan', 'market']);
   show(listPlans, []);
   muted = false;
-  ends.push(announceEvents(queryClient, { isMuted: () => muted, playerId: () => 'p1' }));
+  heard = [];
+  ends.push(
+    announceEvents(queryClient, { isMuted: () => muted, playerId: () => 'p1', play: (tone) => heard.push(tone) }),
+  );
   await vi.advanceTimersByTimeAsync(1_000);
   asked = [];
 });
@@ -104,6 +108,17 @@ const invitation: PersonalEvent = {
   code: 'ABC 123',
   invitedBy: { id: 'p2', name: 'Ada Lovelace' },
 };
+
+test('a fill and an achievement are heard, unless their kind is muted', () => {
+  const price = { action: 'buy', price: '42.50', total: '510.00', trigger: 'limit' } as const;
+  deliverPush({ type: 'order_filled', ...order, ...price });
+  deliverPush({ ...about, type: 'achievement_earned', achievement: 'first-trade' });
+  deliverPush(invitation);
+  expect(heard).toEqual(['filled', 'earned']);
+  muted = true;
+  deliverPush({ type: 'order_filled', ...order, ...price });
+  expect(heard).toHaveLength(2);
+});
 
 test('an invitation leads to the league', () => {
   deliverPush(invitation);

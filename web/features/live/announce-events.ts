@@ -20,10 +20,11 @@ const MAX_WAITING = 3;
 interface Listener {
   readonly isMuted: (event: PersonalEvent) => boolean;
   readonly playerId: () => string;
+  readonly play: (tone: 'filled' | 'earned') => void;
 }
 
 /** Announces unmuted personal events, and refetches what they changed, until the returned function is called. */
-export function announceEvents(queryClient: QueryClient, { isMuted, playerId }: Listener): () => void {
+export function announceEvents(queryClient: QueryClient, { isMuted, playerId, play }: Listener): () => void {
   const waiting: Toast[] = [];
   const showWaiting = () => {
     const next = currentToast() ? undefined : waiting.shift();
@@ -31,6 +32,8 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId }: 
   };
   const announce = (event: PersonalEvent) => {
     if (isMuted(event)) return;
+    if (event.type === 'order_filled') play('filled');
+    if (event.type === 'achievement_earned') play('earned');
     const toast = toToast(event, playerId());
     if (interrupts.has(event.type)) return showToast(toast);
     if (waiting.length < MAX_WAITING) waiting.push(toast);

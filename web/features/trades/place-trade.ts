@@ -18,6 +18,7 @@ import { bracketWords, pricesText } from '../../lib/order-words.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
+import { playTone } from '../../ui/tone.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { transactionsQuery } from './api.ts';
 import type { AskedTrade } from './ticket-fields.ts';
@@ -54,6 +55,7 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
       return call(placeTrade, { body, idempotencyKey });
     },
     onSuccess: async (answer, { body }) => {
+      if (!isPlacedOrder(answer)) playTone('filled');
       await showTrade(queryClient, answer, { sentMs: sentMs.current, replaces: body.replaces !== undefined });
       if (!isOpen()) showToast(answerToast(answer));
     },

@@ -1,12 +1,13 @@
 import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
-import { Button } from '../../../ui/button.tsx';
+import { urls } from '../../../lib/urls.ts';
+import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useInbox } from '../api.ts';
 import { NotificationList } from './notification-list.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
 
 const Badge = styled('span', {
   base: {
@@ -49,10 +50,9 @@ export function NotificationBell({ playerId }: { playerId: string }) {
 }
 
 function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
-  const [settings, setSettings] = useState(false);
   return (
-    <Dialog title={settings ? 'Notification Settings' : 'Notifications'} place="bar" onClose={onClose}>
-      {settings ? <NotificationSettings /> : <NotificationList playerId={playerId} onLeave={onClose} />}
+    <Dialog title="Notifications" place="bar" onClose={onClose}>
+      <NotificationList playerId={playerId} onLeave={onClose} />
       <styled.footer
         position="sticky"
         bottom={0}
@@ -62,10 +62,14 @@ function NotificationDialog({ playerId, onClose }: { playerId: string; onClose: 
         borderColor="line"
         textAlign="center"
       >
-        <Button look="quiet" size="sm" minH={10} onClick={() => setSettings(!settings)}>
-          {!settings && <SlidersHorizontal size={16} aria-hidden="true" />}
-          {settings ? 'Back to notifications' : 'Settings'}
-        </Button>
+        <Link
+          to={`${urls.settings}#notifications-title`}
+          className={buttonRecipe({ look: 'quiet', size: 'sm' })}
+          onClick={onClose}
+        >
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          Settings
+        </Link>
       </styled.footer>
     </Dialog>
   );

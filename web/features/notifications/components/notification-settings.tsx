@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
+import { SettingRow, SwitchRow } from '../../../ui/setting.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useChangeNotificationSettings, useInbox } from '../api.ts';
 
@@ -16,43 +17,16 @@ const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   watchlist: { name: 'Watchlist', hint: 'When a stock moves by 5%, once a day at most' },
 };
 
-const Item = styled(ListRow, {
-  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, minH: 16, px: 5, py: 2 },
-});
-
-/** Its border has the 3:1 contrast that a control needs. */
-const Switch = styled('input', {
-  base: {
-    appearance: 'none',
-    position: 'relative',
-    w: 10,
-    h: 6,
-    m: 0,
-    borderWidth: '1px',
-    borderColor: 'line-control',
-    borderRadius: 'full',
-    bg: 'sunken',
-    cursor: 'pointer',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      top: '3px',
-      left: '3px',
-      w: 4,
-      h: 4,
-      borderRadius: 'full',
-      bg: 'ink-muted',
-      transition: 'transform 120ms',
-    },
-    _checked: {
-      bg: 'accent',
-      borderColor: 'accent',
-      _before: { bg: 'accent-ink', transform: 'translateX(16px)' },
-    },
-  },
-});
-
 export function NotificationSettings() {
+  return (
+    <Card aria-labelledby="notifications-title">
+      <CardHead id="notifications-title" title="Notifications" />
+      <Kinds />
+    </Card>
+  );
+}
+
+function Kinds() {
   const { data, error, isPending, refetch } = useInbox();
   const change = useChangeNotificationSettings();
   /** The player's choice until the server answers. */
@@ -60,9 +34,9 @@ export function NotificationSettings() {
   if (isPending)
     return (
       <SkeletonList text="Loading settings..." rows={notificationKinds.length}>
-        <Item>
-          <Skeleton h={6} />
-        </Item>
+        <SettingRow>
+          <Skeleton w="full" h={6} />
+        </SettingRow>
       </SkeletonList>
     );
   if (!data) return <Failure title="Failed to load settings" error={error} onRetry={refetch} />;
@@ -77,24 +51,16 @@ export function NotificationSettings() {
     <>
       <ul>
         {notificationKinds.map((kind) => (
-          <Item key={kind}>
-            <label htmlFor={`notify-${kind}`}>
-              <styled.span display="block" fontWeight={550}>
-                {kinds[kind].name}
-              </styled.span>
-              <styled.span textStyle="label">{kinds[kind].hint}</styled.span>
-            </label>
-            <Switch
-              id={`notify-${kind}`}
-              type="checkbox"
-              role="switch"
-              checked={!mutedKinds.includes(kind)}
-              onChange={() => turn(kind)}
-            />
-          </Item>
+          <SwitchRow
+            key={kind}
+            id={`notify-${kind}`}
+            {...kinds[kind]}
+            checked={!mutedKinds.includes(kind)}
+            onChange={() => turn(kind)}
+          />
         ))}
       </ul>
-      <styled.p px={5} py={3} textStyle="label">
+      <styled.p px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="line">
         We always tell you if you are muted in chat.
       </styled.p>
     </>

@@ -30,34 +30,57 @@ interface ConfirmTradeProps {
 export function ConfirmTrade(props: ConfirmTradeProps) {
   const { trade, stock, foreseen, onDone, onRefused, onClose } = props;
   const { submit, refusalOf, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
-  const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
-  const refusal = refusalOf(trade, foreseen);
   const close = () => {
     if (pending) showToast(sentToast);
     onClose();
   };
   return (
     <Dialog title="Confirm Trade" onClose={close}>
-      <styled.div display="flex" flexDirection="column" gap={4} px={5} pb={5}>
-        <TradeLines {...props} />
-        {refusal && <FieldError mt={0}>{refusal.text}</FieldError>}
-        {locked && stock && <LockNotice tier={stock.tier} />}
-        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
-          <Button onClick={close}>{pending ? 'Close' : 'Cancel'}</Button>
-          <Button
-            look={trade.action}
-            disabled={!stock || pending || locked}
-            onClick={() => stock && submit(trade, { seenPrice: stock.currentPrice, foreseen })}
-          >
-            {pending ? 'Processing...' : 'Confirm Trade'}
-          </Button>
-        </styled.div>
+      <styled.div px={5} pb={5}>
+        <TradeQuestion
+          {...props}
+          refusal={refusalOf(trade, foreseen)}
+          pending={pending}
+          onConfirm={() => stock && submit(trade, { seenPrice: stock.currentPrice, foreseen })}
+          onClose={close}
+        />
       </styled.div>
     </Dialog>
   );
 }
 
 type TradeLinesProps = Pick<ConfirmTradeProps, 'trade' | 'stock' | 'eachCents' | 'problem'>;
+
+interface TradeQuestionProps extends TradeLinesProps {
+  refusal: TicketProblem | undefined;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A ticket's last step where its player wants one. */
+export function TradeQuestion({ refusal, pending, onConfirm, onClose, ...lines }: TradeQuestionProps) {
+  const { trade, stock } = lines;
+  const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
+  return (
+    <styled.div display="flex" flexDirection="column" gap={4}>
+      <TradeLines {...lines} />
+      {refusal && <FieldError mt={0}>{refusal.text}</FieldError>}
+      {locked && stock && <LockNotice tier={stock.tier} />}
+      <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+        <Button onClick={onClose}>{pending ? 'Close' : 'Cancel'}</Button>
+        <Button
+          look={trade.action}
+          disabled={!stock || pending || locked}
+          // The other half of a double click on what has asked is no answer.
+          onClick={({ detail }) => detail < 2 && onConfirm()}
+        >
+          {pending ? 'Processing...' : 'Confirm Trade'}
+        </Button>
+      </styled.div>
+    </styled.div>
+  );
+}
 
 function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
   const price = stock?.currentPrice;

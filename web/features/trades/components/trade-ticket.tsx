@@ -1,19 +1,24 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toCents } from '../../../lib/format.ts';
+import { prefers } from '../../../lib/preferences.ts';
 import type { TicketRequest } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
 import { fieldsOf, isProblem, readTicket, type TicketFields } from '../ticket-fields.ts';
 import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
+
+const TradeQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TradeQuestion, { loading: null });
 
 const Form = styled(TicketForm, { base: { gap: 4, px: 5, pb: 4 } });
 
@@ -36,6 +41,10 @@ export function TradeTicket(props: TradeTicketProps) {
   const { fields, edit, figures, refused, pending } = form;
   const buying = fields.action === 'buy';
   const canClose = place !== 'stock' || request.takesBack || request.replaces !== undefined;
+  const takeBack = () => {
+    flushSync(form.withdraw);
+    document.getElementById(`${id}-send`)?.focus();
+  };
   // The pending button was disabled and lost the focus.
   useEffect(() => {
     if (refused && !pending) document.getElementById(`${id}-${refused.field}`)?.focus();
@@ -53,47 +62,63 @@ export function TradeTicket(props: TradeTicketProps) {
       {place !== 'stock' && <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} />}
       {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
-      <SegmentedControl
-        label="Buy or sell"
-        options={sides}
-        selected={fields.action}
-        onSelect={(action) => edit({ action })}
-        disabled={pending}
-      />
-      <OrderTicket
-        id={id}
-        fields={fields}
-        onFields={edit}
-        account={account}
-        figures={figures}
-        problem={refused ?? figures.foreseen}
-        disabled={pending}
-        tier={stock.tier}
-      >
-        <styled.div
-          display="grid"
-          gridAutoFlow="column"
-          gridAutoColumns="minmax(0, 2fr)"
-          gridTemplateColumns={canClose ? '1fr' : undefined}
-          gap={2}
-        >
-          {canClose && (
-            <Button size="lg" px={3} onClick={close}>
-              {pending ? 'Close' : 'Cancel'}
-            </Button>
-          )}
-          {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
-          <Button
-            type="submit"
-            size="lg"
-            look={buying ? 'buy' : 'sell'}
+      {form.asked ? (
+        <Question
+          trade={form.asked}
+          stock={{ ...stock, currentPrice: formatCents(form.priceCents) }}
+          eachCents={figures.eachCents}
+          problem={undefined}
+          refusal={form.refusal}
+          pending={pending}
+          onConfirm={form.submit}
+          onClose={pending && canClose ? close : takeBack}
+        />
+      ) : (
+        <>
+          <SegmentedControl
+            label="Buy or sell"
+            options={sides}
+            selected={fields.action}
+            onSelect={(action) => edit({ action })}
             disabled={pending}
-            onMouseDown={(event) => event.preventDefault()}
+          />
+          <OrderTicket
+            id={id}
+            fields={fields}
+            onFields={edit}
+            account={account}
+            figures={figures}
+            problem={refused ?? figures.foreseen}
+            disabled={pending}
+            tier={stock.tier}
           >
-            {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
-          </Button>
-        </styled.div>
-      </OrderTicket>
+            <styled.div
+              display="grid"
+              gridAutoFlow="column"
+              gridAutoColumns="minmax(0, 2fr)"
+              gridTemplateColumns={canClose ? '1fr' : undefined}
+              gap={2}
+            >
+              {canClose && (
+                <Button size="lg" px={3} onClick={close}>
+                  {pending ? 'Close' : 'Cancel'}
+                </Button>
+              )}
+              {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
+              <Button
+                id={`${id}-send`}
+                type="submit"
+                size="lg"
+                look={buying ? 'buy' : 'sell'}
+                disabled={pending}
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
+              </Button>
+            </styled.div>
+          </OrderTicket>
+        </>
+      )}
     </Form>
   );
   if (place !== 'dialog') return entry;
@@ -104,9 +129,22 @@ export function TradeTicket(props: TradeTicketProps) {
   );
 }
 
+/** Takes the focus: a key still pressed must not answer it. */
+function Question(props: ComponentProps<typeof TradeQuestion>) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  return (
+    <styled.div ref={group} role="group" aria-label="Confirm Trade" tabIndex={-1} outline="none">
+      <TradeQuestion {...props} />
+    </styled.div>
+  );
+}
+
 function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTicketProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
+  /** For a player who confirms each order. */
+  const [isAsking, setAsking] = useState(false);
   const { seen, noteRefusal } = useSeenPrice(stock);
   const priceCents = toCents(seen.currentPrice);
   const figures = ticketFigures(fields, { symbol: stock.symbol, priceCents, account });
@@ -119,15 +157,19 @@ function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTick
   const onFailed = (error: Error, { title, description }: Toast, sent: TradeAttempt['body']) => {
     const code = error instanceof ApiError ? error.code : undefined;
     const bracketField = fields.stopLoss.trim() ? 'stopLoss' : 'takeProfit';
+    setAsking(false);
     setRefused({ field: code === 'bracket-reached' ? bracketField : 'shares', title, text: description });
     noteRefusal(error);
     // Pressing again must send the same trade, but by now the coins may buy a different number of shares.
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
   };
   const attempt = useTradeAttempt({ onDone, onFailed });
+  const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
+  const refusal = isProblem(read) ? read : attempt.refusalOf(read, figures.foreseen);
   const submit = () => {
-    const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
     if (isProblem(read)) return setRefused(read);
+    if (prefers('confirm-orders') && !isAsking && !refusal) return setAsking(true);
+    if (refusal) setAsking(false);
     const order = { ...read, ...(request.replaces && { replaces: request.replaces.id }) };
     setRefused(attempt.submit(order, { seenPrice: formatCents(priceCents), foreseen: figures.foreseen }));
   };
@@ -135,5 +177,7 @@ function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTick
     setRefused(undefined);
     setFields((present) => ({ ...present, ...change }));
   };
-  return { fields, edit, priceCents, figures, refused, pending: attempt.pending, submit };
+  const asked = isAsking && !isProblem(read) ? read : undefined;
+  const withdraw = () => setAsking(false);
+  return { fields, edit, priceCents, figures, refused, pending: attempt.pending, submit, asked, refusal, withdraw };
 }

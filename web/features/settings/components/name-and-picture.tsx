@@ -9,9 +9,10 @@ import {
 } from '../../../../shared/schemas/player.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { useAskBeforeLeaving } from '../../../ui/close-on-back.ts';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
-import { useChangePrivacy, useChangeProfile } from '../api/change-profile.ts';
+import { useChangeProfile } from '../api.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
 
 const fields = [
@@ -19,30 +20,33 @@ const fields = [
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
 ] as const;
 
-export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
-  const [text, setText] = useState<ProfileText>(() => emptyIfNone(player));
+export function NameAndPicture({ player }: { player: CurrentPlayer }) {
+  const saved = emptyIfNone(player);
+  const [typed, setText] = useState<ProfileText>();
+  const text = typed ?? saved;
   const [shown, setShown] = useState<ReturnType<typeof profileProblems>>({});
   const change = useChangeProfile();
+  useAskBeforeLeaving(typed && 'You have an unsaved name or picture. Leave anyway?', () => setText(undefined));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const problems = profileProblems(text);
     setShown(problems);
     const [first] = Object.keys(problems);
     if (first) document.getElementById(`profile-${first}`)?.focus();
-    else if (!change.isPending) change.mutate(toProfileChange(text), { onSuccess: onClose });
+    else if (!change.isPending) change.mutate(toProfileChange(text), { onSuccess: () => setText(undefined) });
   };
   return (
-    <Dialog title="Your name and picture" onClose={onClose}>
-      <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
+    <Card aria-labelledby="name-title">
+      <CardHead id="name-title" title="Name and Picture" />
+      <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} p={4}>
         <styled.p display="flex" alignItems="center" gap={3} color="ink-muted">
           <Avatar player={{ ...text, id: player.id }} size={48} />
           This is how other players see you.
         </styled.p>
-        {fields.map(({ name, label, autoComplete }, place) => (
+        {fields.map(({ name, label, autoComplete }) => (
           <div key={name}>
             <Label htmlFor={`profile-${name}`}>{label}</Label>
             <Input
-              {...(place === 0 && { 'data-autofocus': true })}
               id={`profile-${name}`}
               type="text"
               autoComplete={autoComplete}
@@ -63,45 +67,11 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
           disabled={change.isPending}
           onSelect={(profileImageUrl) => setText({ ...text, profileImageUrl })}
         />
-        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
-          <Button onClick={onClose}>{change.isPending ? 'Close' : 'Cancel'}</Button>
-          <Button type="submit" look="primary" disabled={change.isPending}>
-            {change.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </styled.div>
+        <Button type="submit" look="primary" alignSelf="start" minW="120px" disabled={!typed || change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save'}
+        </Button>
       </styled.form>
-      <PrivacyField player={player} />
-    </Dialog>
-  );
-}
-
-/** Saved at once, separately from name and picture. */
-function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) {
-  const change = useChangePrivacy();
-  const [wish, setWish] = useState<boolean>();
-  const onChange = (checked: boolean) => {
-    if (change.isPending) return;
-    setWish(checked);
-    change.mutate(checked, { onSettled: () => setWish(undefined) });
-  };
-  return (
-    <styled.div px={5} py={4} borderTopWidth="1px" borderColor="line">
-      <styled.label display="flex" alignItems="center" gap={2} minH={10} fontWeight={550}>
-        <styled.input
-          type="checkbox"
-          boxSize="5"
-          accentColor="accent"
-          checked={wish ?? hidesHoldings}
-          aria-describedby="privacy-hint"
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        Keep my cash and holdings private
-      </styled.label>
-      <styled.p id="privacy-hint" textStyle="label">
-        Others still see your exact rank, a rounded portfolio value and your past seasons. By following your rank and
-        prices for days, they can work out roughly what you own.
-      </styled.p>
-    </styled.div>
+    </Card>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { changePrivacy, changeProfile } from '../../../../shared/routes/profile.ts';
-import { getCurrentPlayer } from '../../../../shared/routes/session.ts';
-import type { CurrentPlayer, ProfileChange } from '../../../../shared/schemas/player.ts';
-import { expectEcho } from '../../../lib/account.ts';
-import { call } from '../../../lib/client.ts';
-import { routeKey } from '../../../lib/route-query.ts';
-import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
+import { changePrivacy, changeProfile } from '../../../shared/routes/profile.ts';
+import { getCurrentPlayer } from '../../../shared/routes/session.ts';
+import type { CurrentPlayer, ProfileChange } from '../../../shared/schemas/player.ts';
+import { expectEcho } from '../../lib/account.ts';
+import { call } from '../../lib/client.ts';
+import { routeKey } from '../../lib/route-query.ts';
+import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 interface Change<Input, Answer> {
   name: string;

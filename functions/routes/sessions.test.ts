@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+import { TICK_MS } from '../../shared/tick.ts';
+import { listConnectionsOf, putConnection } from '../data/connection.ts';
+import { beginErasure, getLeaving } from '../data/leaving.ts';
+import { call } from '../testing/call.ts';
+import { connect } from '../testing/events.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
+
+const DAY_MS = 24 * 3600_000;
+const HOUR_SECONDS = 3600;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let pool: TestUserPool;
+let sockets: TestSockets;
+let nowMs = FUTURE_NOON_MS;
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+  pool = await startTestUserPool();
+  sockets = await startTestSockets();
+});
+afterAll(() => {
+  pool.stop();
+  sockets.stop();
+});
+beforeEach(async () => {
+  pass(DAY_MS / 24);
+  playerId = await joinPlayer();
+  pool.administered.length = 0;
+});
+
+function pass(ms: number): void {
+  nowMs += ms;
+  setClock(nowMs);
+}
+
+const nowSeconds = () => Math.floor(nowMs / 1000);
+
+/** The end of a session that begins now. */
+const freshEnd = () => nowSeconds() + HOUR_SECONDS;
+
+async function signIn({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) {
+  Object.assign(pool.tokens, { body: tokensOf(playerId, { origin_jti: deviceId, auth_time: authenticatedAt }) });
+  const { headers, cookies } = await call('sign-in');
+  const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
+  const kept = cookies[0]?.split(';')[0] ?? '';
+  const query = { code: 'the-code', state };
+  return call('finish-sign-in', { query, cookies: [kept], headers: { 'user-agent': userAgent } });
+}
+
+const socket = (sessionEndsAtSeconds: number) =>
+  connect({
+    requestContext: { connectionId: randomUUID(), authorizer: { playerId, sessionEndsAtSeconds } },
+  } as unknown as Parameters<typeof connect>[0]);
+
+describe('the devices of a player', () => {
+  test('are those that have signed in, newest first, for as long as their session can be renewed', async () => {
+    await signIn({ deviceId: 'one' });
+    pass(20 * DAY_MS);
+    await signIn({ deviceId: 'two', userAgent: 'curl/8.0' });
+    const list = async () => (await call('list-devices', { playerId, deviceId: 'one' })).body;
+    const two = { name: 'A browser', signedInAt: new Date(nowMs).toISOString(), isThis: false };
+    const one = { name: 'Firefox on Linux', isThis: true };
+    expect(await list()).toEqual([two, { ...one, signedInAt: new Date(nowMs - 20 * DAY_MS).toISOString() }]);
+    pass(11 * DAY_MS);
+    expect(await list()).toEqual([two]);
+  });
+});
+
+describe('signing out everywhere', () => {
+  const signOut = (sessionEndsAtSeconds = freshEnd()) =>
+    call('sign-out-everywhere', { playerId, body: {}, sessionEndsAtSeconds });
+
+  test('ends renewal, devices and sockets, and nobody else’s', async () => {
+    const other = await joinPlayer();
+    await signIn();
+    for (const id of [playerId, other]) await putConnection({ id: `of ${id}`, playerId: id, connectedAtMs: nowMs });
+    expect((await signOut()).body).toEqual({ signedOutAt: new Date(nowMs).toISOString() });
+    expect(pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
+    expect(sockets.closed).toContain(`of ${playerId}`);
+    expect([await listConnectionsOf(playerId), (await listConnectionsOf(other)).length]).toEqual([[], 1]);
+    pass(TICK_MS);
+    const asked = { playerId, sessionEndsAtSeconds: freshEnd() };
+    expect((await call('list-devices', asked)).body).toEqual([]);
+    expect((await call('get-portfolio', { playerId: other, sessionEndsAtSeconds: freshEnd() - 1000 })).status).toBe(
+      200,
+    );
+  });
+
+  test('refuses every access token from before, within ten seconds, and none from after', async () => {
+    const old = freshEnd();
+    await signOut();
+    pass(TICK_MS);
+    for (const name of ['get-portfolio', 'list-orders', 'get-account'] as const)
+      expect((await call(name, { playerId, sessionEndsAtSeconds: old })).status).toBe(401);
+    expect(await socket(old)).toEqual({ statusCode: 401 });
+    expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: freshEnd() })).status).toBe(200);
+    expect(await socket(freshEnd())).toEqual({ statusCode: 200 });
+  });
+
+  test('lets an old token write nothing', async () => {
+    const old = freshEnd();
+    await signOut();
+    pass(TICK_MS);
+    const asked = { playerId, sessionEndsAtSeconds: old };
+    const trade = await call('place-trade', { ...asked, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
+    const name = await call('change-profile', {
+      ...asked,
+      body: { firstName: 'Eve', lastName: null, profileImageUrl: null },
+    });
+    expect([trade.status, name.status]).toEqual([401, 401]);
+    const fresh = { playerId, sessionEndsAtSeconds: freshEnd() };
+    expect((await call('list-holdings', fresh)).body).toEqual([]);
+    expect((await call('get-current-player', fresh)).body.firstName).toBeNull();
+  });
+});
+
+describe('who asks to leave', () => {
+  const leave = (body: object = { word: LEAVE_WORD }) =>
+    call('leave-game', { playerId, body, sessionEndsAtSeconds: freshEnd() });
+
+  test('must type the word', async () => {
+    for (const word of ['leave', 'LEAVE ', '', null]) expect((await leave({ word })).status).toBe(400);
+    expect(pool.administered).toEqual([]);
+    expect(await getLeaving(playerId)).toBeUndefined();
+  });
+
+  test('is signed out everywhere and told the day; asking again does not move it', async () => {
+    const old = freshEnd();
+    const { leavesAt } = (await leave()).body;
+    expect(Date.parse(leavesAt)).toBe(nowMs + 7 * DAY_MS);
+    expect(pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
+    pass(TICK_MS);
+    expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: old })).status).toBe(401);
+    expect((await leave()).body).toEqual({ leavesAt });
+  });
+
+  test('stays by signing in with the password, and is told so', async () => {
+    await leave();
+    pass(DAY_MS);
+    const { headers, cookies } = await signIn();
+    expect(headers.location).toBe('/?stays=yes');
+    expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(true);
+    expect(await getLeaving(playerId)).toBeUndefined();
+    expect((await signIn()).headers.location).toBe('/');
+  });
+
+  test('does not stay because a browser signs in by itself', async () => {
+    const authenticatedAt = nowSeconds();
+    await leave();
+    pass(TICK_MS);
+    const { headers, cookies } = await signIn({ authenticatedAt });
+    expect(headers.location).toMatch(/^https:\/\/pool\.test\/logout\?/);
+    expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(false);
+    expect(await getLeaving(playerId)).toBeDefined();
+  });
+
+  test('cannot sign in once the deletion has begun', async () => {
+    await leave();
+    pass(8 * DAY_MS);
+    const leaving = await getLeaving(playerId);
+    expect(leaving && (await beginErasure(leaving, nowMs))).toBe(true);
+    expect((await signIn()).headers.location).toBe('/?sign-in=failed');
+  });
+});

@@ -1,0 +1,12 @@
+import { showToast } from '../ui/toast-store.ts';
+
+/** Of a player who had asked to leave and has signed in again (functions/routes/finish-sign-in.ts). */
+const STAYS = 'stays';
+
+export function welcomeBack(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(STAYS)) return;
+  url.searchParams.delete(STAYS);
+  window.history.replaceState(window.history.state, '', url);
+  showToast({ title: 'Good to have you back', description: 'You are no longer leaving: your account stays.' });
+}

@@ -1,0 +1,125 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { signUp } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+
+const url = inject('siteUrl');
+
+let page: Page;
+newVisitorEachTest({ timezoneId: 'Asia/Tokyo', colorScheme: 'light', reducedMotion: 'no-preference' }, (arrived) => {
+  page = arrived.page;
+});
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const choice = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name });
+const documentIs = (of: Page) =>
+  of.evaluate(() => ({
+    colours: getComputedStyle(document.documentElement).colorScheme,
+    switchesAt: getComputedStyle(document.querySelector('a') as Element).transitionDuration,
+  }));
+
+/** The pitches that the page plays. */
+async function listen(): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
+      heard.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+}
+
+async function openSettings(): Promise<void> {
+  await page.getByRole('button', { name: 'Sam Setter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+}
+
+test('what a player chooses for this device holds at once, on every screen, in other tabs and after a reload', async () => {
+  const heard = await listen();
+  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  await page.getByText('10,000', { exact: true }).first().waitFor();
+  await openSettings();
+  const other = await page.context().newPage();
+  await other.goto(`${url}/settings`);
+  expect((await documentIs(other)).colours).toBe('light dark');
+
+  await choice('Appearance', 'Dark').check();
+  await page.getByText("The game's day begins at 09:00.").waitFor();
+  await choice('Time zone', 'UTC').check();
+  await page.getByText("The game's day begins at 00:00.").waitFor();
+  await choice('Numbers', 'Short').check();
+  await choice('Reduced motion', 'Always').check();
+  expect(await heard()).toEqual([]);
+  await page.getByRole('switch', { name: /^Sound/ }).check();
+  await expect.poll(heard).toEqual([659, 880]);
+  await page.getByRole('switch', { name: /^Confirm before each order/ }).check();
+
+  const chosen = { colours: 'dark', switchesAt: '1e-05s' };
+  expect(await documentIs(page)).toEqual(chosen);
+  await expect.poll(() => documentIs(other)).toEqual(chosen);
+  await other.getByText("The game's day begins at 00:00.").waitFor();
+  await other.close();
+
+  await page.getByRole('link', { name: 'My Portfolio' }).first().click();
+  await page.getByText('10.0k').first().waitFor();
+  await page.reload();
+  await page.getByText('10.0k').first().waitFor();
+  expect(await documentIs(page)).toEqual(chosen);
+  expect(await page.getByText('10,000', { exact: true }).count()).toBe(0);
+});
+
+test('a ticket asks once more, with its figures, for a player who wants that; a double click is no answer', async () => {
+  const heard = await listen();
+  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  const sent: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/trade')
+      sent.push(request.postData() ?? '');
+  });
+  await openSettings();
+  await page.getByRole('switch', { name: /^Confirm before each order/ }).check();
+  await page.getByRole('switch', { name: /^Sound/ }).check();
+  await page.goto(`${url}/stocks/TFM`);
+  const ticket = card('Trade TFM');
+  await ticket.getByLabel('Number of shares').fill('12');
+  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+  const question = ticket.getByRole('group', { name: 'Confirm Trade' });
+  await question.getByText('12 shares').waitFor();
+  const [price = 0, total] =
+    (await question.innerText()).match(/[\d,]+\.\d\d/g)?.map((text) => Number(text.replace(',', ''))) ?? [];
+  expect(total).toBeCloseTo(12 * price, 2);
+  await question.getByRole('button', { name: 'Confirm Trade' }).dispatchEvent('click', { detail: 2 });
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await ticket.getByLabel('Number of shares').fill('3');
+  await page.keyboard.press('Enter');
+  await question.getByText('3 shares').waitFor();
+  expect(sent).toEqual([]);
+  await question.getByRole('button', { name: 'Confirm Trade' }).click();
+  await page.getByText('Successfully bought 3 shares of TFM').waitFor();
+  expect(sent).toHaveLength(1);
+  // The fill, and the achievement of a first trade.
+  await expect.poll(heard).toEqual(expect.arrayContaining([659, 880]));
+});
+
+test('an unsaved name is not lost without a question', async () => {
+  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  await openSettings();
+  await page.getByLabel('First name').fill('Samantha');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Players' }).first().click();
+  expect(questions).toEqual(['You have an unsaved name or picture. Leave anyway?']);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Samantha Setter', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Players' }).first().click();
+  await page.getByRole('heading', { name: 'Players', exact: true }).waitFor();
+  expect(questions).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { kept } from './kept.ts';
+
+/** Nobody's. */
+const impersonal = [
+  'PAYMENT#EVENT#<id> / EVENT',
+  'MARKET / CHECKPOINT',
+  'MARKET / MONTH#2026-11',
+  'CANDLES#<length> / <start tick>',
+  'NEWS#ALL / <tick>#<symbol>',
+  'NEWS#<symbol> / <tick>#<symbol>',
+  'RANKING / LEASE',
+  'MINUTE_JOB / LEASE',
+  'MINUTE_JOB / WATCHED#<symbol>',
+];
+
+test('the privacy page names every item of the table of items that is about a player, once', () => {
+  const documented = readFileSync('docs/architecture.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\|[^|]+\| `[^`]+ \/ /.test(line))
+    .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key as string));
+  const named = [...kept.flatMap(({ items }) => items), ...impersonal];
+  expect(named.toSorted()).toEqual(documented.toSorted());
+});

@@ -1,0 +1,141 @@
+/** What is kept of a player. `items` are keys of the table of items (docs/architecture.md). */
+export interface Kept {
+  readonly what: string;
+  readonly why: string;
+  readonly howLong: string;
+  readonly items: readonly string[];
+}
+
+export const kept: readonly Kept[] = [
+  {
+    what: 'Your e-mail address and password',
+    why: 'To sign you in. The sign-in service keeps them; the game itself only has a fingerprint of the address, to find you again if that service is lost.',
+    howLong: 'Until you leave',
+    items: [],
+  },
+  {
+    what: 'Your name, picture, privacy setting and watchlist',
+    why: 'To show you to other players, and to tell you when a stock that you watch moves.',
+    howLong: 'Until you leave',
+    items: ['PLAYER#id / PROFILE', 'WATCHERS#<symbol> / PLAYER#id'],
+  },
+  {
+    what: 'Your coins, shares, trades, achievements and earlier starts',
+    why: 'They are the game. Each coin must follow from a trade.',
+    howLong: 'Until you leave',
+    items: ['PLAYER#id / PLAYER', 'PLAYER#id / TRADE#<uuid>', 'PLAYER#id / RESTART#2026-11'],
+  },
+  {
+    what: 'Your orders',
+    why: 'To fill them, and to show you what became of them.',
+    howLong: '30 days after they close, or until you leave',
+    items: [
+      'PLAYER#id / ORDER#OPEN#<uuidv7>',
+      'PLAYER#id / ORDER#CLOSED#<uuidv7>',
+      'ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>',
+      'ORDERS#<symbol> / RISE#<level>#<uuidv7>#<player>',
+      'ORDERS#PARKED / <due tick>#<uuidv7>#<player>',
+    ],
+  },
+  {
+    what: 'Your payments',
+    why: 'For your plan and refunds, and because the law asks for records of sales. PayPal keeps your card; we never see it.',
+    howLong: 'Seven years, also after you leave, without your name',
+    items: [
+      'PAYMENT#<order id> / PAYMENT',
+      'PLAYER#id / PAYMENT#<tier>#<order id>',
+      'UNUSED_PAYMENTS / <order id>',
+      'PLAN_ENDS / <Unix ms>#<player>',
+    ],
+  },
+  {
+    what: 'Your results in past seasons',
+    why: 'For the hall of fame, and so that final ranks can be checked.',
+    howLong: 'For good. After you leave, without your name',
+    items: [
+      'PLAYER#id / SEASON#2026-11',
+      'SEASON#2026-11 / FINAL',
+      'SEASON#HALL / 2026-11',
+      'SEASON#2026-11 / PAGE#<n>',
+      'SEASON#2026-11 / DRAFT#<n>',
+      'LEAGUE#id / WINNER#2026-11',
+    ],
+  },
+  {
+    what: 'Your place on the boards',
+    why: 'To rank everybody who plays.',
+    howLong: 'Made anew all the time. Names go within three days',
+    items: [
+      'RANKING / HEAD',
+      'RANKING / BOARDS',
+      'RANKING / NAMES#<place>#<n>',
+      'RANKING / MORNING#<0 or 1>',
+      'MINUTE_JOB / PASSED#<day>#<player>',
+    ],
+  },
+  {
+    what: 'Your chat messages and reactions',
+    why: 'For everybody in the chat to read.',
+    howLong: '30 days. When you leave, words and name go at once',
+    items: ['CHAT#<year-month> / <uuidv7>', 'PLAYER#id / CHAT'],
+  },
+  {
+    what: 'Your leagues and invitations',
+    why: 'To play among friends.',
+    howLong: 'Until you leave; invitations a day',
+    items: [
+      'LEAGUE#id / LEAGUE',
+      'LEAGUE_CODE#<code> / CODE',
+      'PLAYER#id / LEAGUES',
+      'LEAGUE#id / INVITED#<player>',
+      'PLAYER#id / INVITING',
+    ],
+  },
+  {
+    what: 'Your notifications, and those of others that name you',
+    why: 'To tell you what happened while you were away.',
+    howLong: '30 days. When you leave, your name goes from those of others',
+    items: ['PLAYER#id / EVENT#<uuid>', 'PLAYER#id / INBOX', 'PLAYER#id / NAMED#<event>#<reader>'],
+  },
+  {
+    what: 'The devices that you sign in on',
+    why: 'So that you can see them and sign them out, and for live updates.',
+    howLong: '30 days; a connection two hours',
+    items: [
+      'PLAYER#id / DEVICE#<sign-in>',
+      'REVOKED / <player>',
+      'CONNECTION#<shard> / <playerId>#<connectionId>',
+      'CONNECTION#CHAT / <playerId>#<connectionId>',
+    ],
+  },
+  {
+    what: 'What administrators did to a message, a player or the market',
+    why: 'So that they can be held to account.',
+    howLong: 'For good. After you leave, without your name',
+    items: ['ADMIN / LOG#<version>', 'ADMIN / KEY#<uuidv7>', 'ADMIN / CHAT#<uuidv7>'],
+  },
+  {
+    what: 'Findings of the nightly audit, without names',
+    why: 'To find a coin that should not exist.',
+    howLong: '90 days',
+    items: ['AUDIT / RUN#<moment>'],
+  },
+  {
+    what: 'That you asked to leave',
+    why: 'To delete your account in a week, unless you change your mind.',
+    howLong: 'Until the night after it is deleted',
+    items: ['LEAVING / <player>'],
+  },
+  {
+    what: 'Logs of requests: your player number, the time, the page asked for',
+    why: 'To find faults and attacks. No words, addresses or passwords.',
+    howLong: '30 days',
+    items: [],
+  },
+  {
+    what: 'Copies of everything, in case of a disaster',
+    why: 'So that nobody loses months of play.',
+    howLong: '35 days. What you delete is in them for as long',
+    items: [],
+  },
+];

@@ -1,0 +1,118 @@
+import { styled } from 'styled-system/jsx';
+import { chooseColourMode, colourModes, useColourMode } from '../../../lib/colour-mode.ts';
+import { formatClock } from '../../../lib/format.ts';
+import { type Preference, prefer, usePreference } from '../../../lib/preferences.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SettingRow, SettingWords, SwitchRow } from '../../../ui/setting.tsx';
+import { playTone } from '../../../ui/tone.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const modeNames = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** Nothing here is sent. */
+export function ThisDevice() {
+  const mode = useColourMode();
+  // The hint has a time.
+  usePreference('utc');
+  const dayStartMs = Math.floor(serverNowMs() / DAY_MS) * DAY_MS;
+  return (
+    <Card aria-labelledby="device-title">
+      <CardHead id="device-title" title="This Device" />
+      <ul>
+        <ChoiceRow
+          name="Appearance"
+          hint="System follows your device."
+          options={colourModes.map((value) => ({ value, name: modeNames[value] }))}
+          selected={mode}
+          onSelect={chooseColourMode}
+        />
+        <EitherRow
+          preference="short-numbers"
+          name="Numbers"
+          hint="12,346 coins, or 12.3k. Prices and the amounts of trades stay exact."
+          options={['Full', 'Short']}
+        />
+        <EitherRow
+          preference="utc"
+          name="Time zone"
+          hint={`The game's day begins at ${formatClock(dayStartMs, 'minutes')}.`}
+          options={['This device', 'UTC']}
+        />
+        <OnRow
+          preference="confirm-orders"
+          name="Confirm before each order"
+          hint="The ticket asks once more, with the figures, before it sends."
+        />
+        <OnRow
+          preference="sound"
+          name="Sound"
+          hint="Two short notes when an order is filled, three when you earn an achievement."
+          onChange={(on) => on && playTone('filled')}
+        />
+        <EitherRow
+          preference="less-motion"
+          name="Reduced motion"
+          hint="No rolling digits, sliding panels or confetti."
+          options={['System', 'Always']}
+        />
+      </ul>
+      <styled.p px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="line">
+        These choices stay on this device, also when you sign out.
+      </styled.p>
+    </Card>
+  );
+}
+
+interface ChoiceRowProps<Value extends string> {
+  name: string;
+  hint: string;
+  options: readonly { value: Value; name: string }[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+}
+
+function ChoiceRow<Value extends string>({ name, hint, ...control }: ChoiceRowProps<Value>) {
+  return (
+    <SettingRow>
+      <styled.div flex="1 1 220px">
+        <SettingWords name={name} hint={hint} />
+      </styled.div>
+      <SegmentedControl label={name} {...control} />
+    </SettingRow>
+  );
+}
+
+interface EitherRowProps {
+  preference: Preference;
+  name: string;
+  hint: string;
+  /** Without the preference, and with it. */
+  options: readonly [string, string];
+}
+
+function EitherRow({ preference, options: [without, chosen], ...words }: EitherRowProps) {
+  return (
+    <ChoiceRow
+      {...words}
+      options={[
+        { value: '', name: without },
+        { value: preference, name: chosen },
+      ]}
+      selected={usePreference(preference) ? preference : ''}
+      onSelect={(value) => prefer(preference, value !== '')}
+    />
+  );
+}
+
+type OnRowProps = Omit<EitherRowProps, 'options'> & { onChange?: (on: boolean) => unknown };
+
+function OnRow({ preference, onChange, ...words }: OnRowProps) {
+  const choose = (on: boolean) => {
+    prefer(preference, on);
+    onChange?.(on);
+  };
+  return <SwitchRow id={preference} {...words} checked={usePreference(preference)} onChange={choose} />;
+}

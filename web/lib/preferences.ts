@@ -1,0 +1,44 @@
+import { chooseFormats } from './format.ts';
+import { createKeptSignal } from './signal.ts';
+
+/** Kept on this device, each off until chosen on the settings screen. */
+export type Preference = 'short-numbers' | 'utc' | 'confirm-orders' | 'sound' | 'less-motion';
+
+/** Separated by spaces. The key is also in web/public/before-paint.js. */
+const kept = createKeptSignal('tradefloor.preferences');
+
+export function prefers(preference: Preference): boolean {
+  return kept.get().split(' ').includes(preference);
+}
+
+export function usePreference(preference: Preference): boolean {
+  kept.use();
+  return prefers(preference);
+}
+
+export function prefer(preference: Preference, wished: boolean): void {
+  const others = kept
+    .get()
+    .split(' ')
+    .filter((each) => each !== preference);
+  kept.set([...others, ...(wished ? [preference] : [])].join(' ').trim());
+}
+
+/** On the document, where the style sheet sees it. */
+const MOTION = 'data-less-motion';
+
+/** The player's wish, or the system's (web/public/before-paint.js). */
+export function movesLess(): boolean {
+  return document.documentElement.hasAttribute(MOTION);
+}
+
+/** To be called before the first screen is drawn. In other tabs, a number or time stays as it is written until it changes. */
+export function followPreferences(): void {
+  const follow = () => {
+    chooseFormats({ short: prefers('short-numbers'), utc: prefers('utc') });
+    const system = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document.documentElement.toggleAttribute(MOTION, system || prefers('less-motion'));
+  };
+  follow();
+  kept.subscribe(follow);
+}

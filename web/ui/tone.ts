@@ -1,0 +1,28 @@
+import { prefers } from '../lib/preferences.ts';
+
+/** In hertz, one after the other. */
+const notes = { filled: [659, 880], earned: [659, 880, 1047] };
+const NOTE_SECONDS = 0.14;
+const LOUDNESS = 0.12;
+
+/** If the player wants sound, and the browser allows it: not before a page has been touched. */
+export function playTone(tone: keyof typeof notes): void {
+  if (!prefers('sound') || !navigator.userActivation.hasBeenActive) return;
+  // Of several open tabs, one plays.
+  void navigator.locks.request('tradefloor.tone', { ifAvailable: true }, (lock) => lock && play(notes[tone]));
+}
+
+async function play(pitches: readonly number[]): Promise<void> {
+  const context = new AudioContext();
+  for (const [place, frequency] of pitches.entries()) {
+    const from = context.currentTime + place * NOTE_SECONDS;
+    const oscillator = new OscillatorNode(context, { frequency });
+    const volume = new GainNode(context, { gain: 0 });
+    volume.gain.setValueAtTime(LOUDNESS, from).exponentialRampToValueAtTime(0.001, from + 2 * NOTE_SECONDS);
+    oscillator.connect(volume).connect(context.destination);
+    oscillator.start(from);
+    oscillator.stop(from + 2 * NOTE_SECONDS);
+  }
+  await new Promise((resolve) => setTimeout(resolve, (pitches.length + 1) * NOTE_SECONDS * 1000));
+  await context.close();
+}
