@@ -14,6 +14,9 @@ export interface JourneyHost {
   /** With the tick job: otherwise each function would fold the market over that time itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
   readonly audit: () => Promise<void>;
+  /** The nightly deletion of who has left. */
+  readonly erase: () => Promise<void>;
+  readonly dataDir: string;
   readonly end: () => Promise<void>;
 }
 
@@ -44,6 +47,8 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
       await Promise.all(pages.map((page) => page.clock.runFor(TICK_MS)));
     },
     audit: () => fireSchedules(url, 'Audit'),
+    erase: () => fireSchedules(url, 'Erasure'),
+    dataDir,
     end: async () => {
       // Ending the host cuts off running functions.
       const errors = unexpectedErrors(host);

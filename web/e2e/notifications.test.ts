@@ -52,8 +52,8 @@ test('the bell counts an order that is filled while its player is here, and it s
   await panel().getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Orders/ }).uncheck();
   await bell('Notifications').click();
+  await fill.waitFor({ state: 'detached' });
   await panel().getByRole('listitem').first().waitFor();
-  expect(await fill.count()).toBe(0);
   await panel().getByRole('link', { name: 'Achievement Earned' }).first().click();
   await panel().waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toMatch(/^\/player\//);

@@ -176,8 +176,9 @@ describe('on a phone', () => {
   test('a dialog is a sheet that is dragged away, but not by a little', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await signIn(page, url, 'alice@example.test');
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await dialog().waitFor();
+    await page.goto(`${url}/trading`);
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await dialog().getByRole('button', { name: 'Buy Shares' }).waitFor();
     const { y, height } = (await dialog().boundingBox()) ?? { y: 0, height: 0 };
     expect(y + height).toBe(812);
     await drag(30, 40);

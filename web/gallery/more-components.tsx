@@ -18,6 +18,7 @@ import { PlayerLink } from '../ui/player-link.tsx';
 import { PointsCard } from '../ui/points-card.tsx';
 import { PriceTag } from '../ui/price-tag.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { SettingRow, SettingWords, SwitchRow } from '../ui/setting.tsx';
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import { StockLink } from '../ui/stock-link.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../ui/table.tsx';
@@ -175,6 +176,15 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
         <SegmentedControl label="Side" options={sides} selected={selected as 'buy'} onSelect={select} />
       )}
     </Choice>
+  ),
+  Settings: (
+    <ul style={{ width: '100%' }}>
+      <SwitchRow id="e" name="Sound" hint="Two short notes." checked onChange={nothing} />
+      <SettingRow>
+        <SettingWords name="Numbers" hint="12,346 coins, or 12.3k." />
+        <SegmentedControl label="Numbers" options={sides} selected="buy" onSelect={nothing} />
+      </SettingRow>
+    </ul>
   ),
   Skeleton: (
     <SkeletonList text="Loading holdings..." rows={3}>

@@ -1,4 +1,5 @@
 import { showOverlay } from '../app/overlay.ts';
+import { prefer } from '../lib/preferences.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { purchase } from './fixtures/account.ts';
@@ -32,6 +33,13 @@ export const overScreens: readonly ScreenStory[] = [
   over('Ticket, panel, bracket', '/', () => {
     openTicket({ symbol: 'TFM', orderType: 'limit', prices: { limit: '40', stopLoss: '0' } });
     return submit();
+  }),
+  over('Ticket, panel, asking', '/', async () => {
+    prefer('confirm-orders', true);
+    openTicket({ symbol: 'TFM', shares: 12 });
+    await submit();
+    await found('[role=group] button', 'Confirm Trade');
+    prefer('confirm-orders', false);
   }),
   panel(', OCO', { action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),
   panel(', complaint', { shares: 9_999_999 }),

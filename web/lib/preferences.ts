@@ -24,20 +24,16 @@ export function prefer(preference: Preference, wished: boolean): void {
   kept.set([...others, ...(wished ? [preference] : [])].join(' ').trim());
 }
 
-/** On the document, where the style sheet sees it. */
-const MOTION = 'data-less-motion';
-
-/** The player's wish, or the system's (web/public/before-paint.js). */
+/** The player's wish, or the system's. The style sheet obeys them too (web/ui/base.css). */
 export function movesLess(): boolean {
-  return document.documentElement.hasAttribute(MOTION);
+  return prefers('less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** To be called before the first screen is drawn. In other tabs, a number or time stays as it is written until it changes. */
 export function followPreferences(): void {
   const follow = () => {
     chooseFormats({ short: prefers('short-numbers'), utc: prefers('utc') });
-    const system = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    document.documentElement.toggleAttribute(MOTION, system || prefers('less-motion'));
+    document.documentElement.toggleAttribute('data-less-motion', prefers('less-motion'));
   };
   follow();
   kept.subscribe(follow);

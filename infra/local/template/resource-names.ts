@@ -70,7 +70,10 @@ const namesByType: Record<string, Names> = {
   'AWS::ApiGatewayV2::Stage': { ref: byProperty('StageName') },
   'AWS::Cognito::UserPool': {
     ref: poolId,
-    attributes: { ProviderURL: (resource) => `https://cognito-idp.${region}.amazonaws.com/${poolId(resource)}` },
+    attributes: {
+      Arn: arn('cognito-idp', 'userpool/', poolId),
+      ProviderURL: (resource) => `https://cognito-idp.${region}.amazonaws.com/${poolId(resource)}`,
+    },
   },
   'AWS::Cognito::UserPoolClient': { ref: digest(26) },
   'AWS::Cognito::UserPoolDomain': { ref: byProperty('Domain') },

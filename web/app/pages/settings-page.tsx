@@ -1,12 +1,16 @@
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { Devices } from '../../features/settings/components/devices.tsx';
 import { Leave } from '../../features/settings/components/leave.tsx';
 import { NameAndPicture } from '../../features/settings/components/name-and-picture.tsx';
 import { Privacy } from '../../features/settings/components/privacy.tsx';
 import { ThisDevice } from '../../features/settings/components/this-device.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';
+
+const LiveNotificationSettings = lazyPart(async () => (await import('../live-updates.ts')).LiveNotificationSettings, {
+  loading: null,
+});
 
 export function SettingsPage() {
   const player = useCurrentPlayer().data as CurrentPlayer;
@@ -16,7 +20,7 @@ export function SettingsPage() {
         <Stack>
           <NameAndPicture player={player} />
           <Privacy player={player} />
-          <NotificationSettings />
+          <LiveNotificationSettings />
         </Stack>
         <Stack>
           <ThisDevice />

@@ -14,11 +14,12 @@ import { changedHere, expectEcho, readAgain } from '../../lib/account.ts';
 import { ApiError, errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { formatShares } from '../../lib/format.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { bracketWords, pricesText } from '../../lib/order-words.ts';
+import { prefers } from '../../lib/preferences.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
-import { playTone } from '../../ui/tone.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { transactionsQuery } from './api.ts';
 import type { AskedTrade } from './ticket-fields.ts';
@@ -55,7 +56,7 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
       return call(placeTrade, { body, idempotencyKey });
     },
     onSuccess: async (answer, { body }) => {
-      if (!isPlacedOrder(answer)) playTone('filled');
+      if (!isPlacedOrder(answer) && prefers('sound')) void playFill();
       await showTrade(queryClient, answer, { sentMs: sentMs.current, replaces: body.replaces !== undefined });
       if (!isOpen()) showToast(answerToast(answer));
     },
@@ -87,6 +88,11 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
     return refusal;
   };
   return { submit, refusalOf, pending: placing.isPending };
+}
+
+async function playFill(): Promise<void> {
+  const part = await loadPart(() => import('../../ui/tone.ts')).catch(() => undefined);
+  part?.playTone('filled');
 }
 
 /** A pending trade whose dialog was closed. */
