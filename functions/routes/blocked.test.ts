@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routeNames } from '../../shared/routes/index.ts';
 import { MAX_BLOCKED } from '../../shared/schemas/blocked.ts';
 import { blockedKey } from '../data/blocked.ts';
 import { adoptNames } from '../data/profile.ts';
@@ -7,11 +8,15 @@ import { call } from '../testing/call.ts';
 import { done, makeLeague } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { putRaw } from '../testing/poison.ts';
-import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { paramsOf, rowOf } from '../testing/route-input.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 let playerId = '';
 let other = '';
-beforeAll(() => setClock(NOON_MS));
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
 beforeEach(async () => {
   playerId = await joinPlayer();
   other = await joinPlayer();
@@ -45,6 +50,37 @@ test('it is the matter of who blocks: the blocked player notices nothing, and ma
   expect((await call('get-player-record', { playerId: other, params: { playerId } })).body).toEqual(before.body);
   await block(true, playerId, other);
   expect([await blocked(), await blocked(other)]).toEqual([[other], [playerId]]);
+});
+
+describe('a blocked player notices nothing', () => {
+  const reads = routeNames.filter((name) => rowOf(name).method === 'GET' && rowOf(name).access === 'player');
+
+  test.each(reads)('in what %s answers', async (name) => {
+    const fields = paramsOf(name);
+    const params = { ...fields, ...('playerId' in fields && { playerId }) };
+    const query = name === 'list-events' ? { after: '00000000-0000-7000-8000-000000000000' } : {};
+    const ask = () => call(name, { playerId: other, params, query: query as Record<string, string> });
+    const before = await ask();
+    await block(true);
+    const after = await ask();
+    expect([after.status, after.body]).toEqual([before.status, before.body]);
+  });
+
+  test('in the chat, where both still write, react and are pushed to', async () => {
+    await block(true);
+    const { id: messageId } = await done('send-chat-message', { playerId: other, body: { message: 'Hello' } });
+    const { id } = await done('send-chat-message', { playerId, body: { message: 'Hello too' } });
+    await done('react-to-chat-message', {
+      playerId: other,
+      params: { messageId: id },
+      body: { emoji: '👍', on: true },
+    });
+    const read = async (by: string) =>
+      (await done('list-chat-messages', { playerId: by })).map((message: { id: string }) => message.id);
+    // The browser leaves them out, as it does with what is pushed.
+    expect(await read(other)).toEqual(await read(playerId));
+    expect(await read(playerId)).toEqual(expect.arrayContaining([messageId, id]));
+  });
 });
 
 test('a player that there is not, or too many, are refused', async () => {

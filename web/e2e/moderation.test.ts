@@ -3,13 +3,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { authenticate, fillSignIn, register } from './accounts.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
 import { connected, entry, notifications, say } from './chat-screen.ts';
-import { ownHost } from './journey-host.ts';
+import { type JourneyHost, ownHost } from './journey-host.ts';
 
+/** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
+const KNOWN_SECONDS = 10;
+
+let host: JourneyHost;
 let url = '';
 let browser: Browser;
 const visitors: Visitor[] = [];
 
 ownHost((started) => {
+  host = started;
   url = started.url;
 });
 beforeAll(async () => {
@@ -165,6 +170,7 @@ test('a suspended player is signed out, reads why, and after it is lifted plays 
     .getByRole('button', { name: /^Undo: .* suspended$/ })
     .click();
   await log(admin).getByText('no longer suspended').waitFor();
+  await host.moveOn(KNOWN_SECONDS);
   await outcast.goto(`${url}/api/login`);
   if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
   await outcast.getByRole('heading', { name: 'My Portfolio' }).waitFor();
