@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { inPartition, queryPages } from './read.ts';
-import { readEach } from './read-item.ts';
+import { getItem, inPartition, queryPages } from './read.ts';
+import { readEach, readItem } from './read-item.ts';
 import { put, remove, update, type Write, writeIf } from './write.ts';
 
 /*
@@ -54,6 +54,13 @@ export async function isSessionOver(
 ): Promise<boolean> {
   const revoked = await revokedAt(nowMs);
   return sessionEndsAtSeconds - SESSION_SECONDS <= (revoked.get(playerId) ?? 0);
+}
+
+/** As the table has it now: a socket that opens while an environment has yet to notice would stay for hours. */
+export async function isSocketOver(playerId: string, sessionEndsAtSeconds: number): Promise<boolean> {
+  const item = await getItem({ PK: PARTITION, SK: playerId }, { consistent: true });
+  const revoked = readItem(item, (found) => RevokedAttributes.parse(found));
+  return sessionEndsAtSeconds - SESSION_SECONDS <= (revoked?.untilSeconds ?? 0);
 }
 
 function revokedAt(nowMs: number): Promise<Revoked> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Push } from '../../shared/live.ts';
 import { revokeToken } from '../clients/cognito.ts';
-import { closeSocket } from '../clients/sockets.ts';
+import { closeSocket, postToSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
@@ -49,6 +50,14 @@ export async function endAllSessions({ playerId, username }: Omit<Session, 'devi
     ),
     closeSockets(playerId),
   ]);
+}
+
+const SESSION_ENDED = JSON.stringify({ type: 'session_ended' } satisfies Push);
+
+/** Before the sockets close: an idle page would notice by its next request, minutes later. */
+export async function tellSessionEnded(playerId: string): Promise<void> {
+  const connections = await listConnectionsOf(playerId);
+  await Promise.all(connections.map(({ id }) => postToSocket(id, SESSION_ENDED)));
 }
 
 async function closeSockets(playerId: string): Promise<void> {

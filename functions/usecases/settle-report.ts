@@ -11,7 +11,7 @@ import { transactWrite, type Write } from '../data/write.ts';
 import { neutralNames } from '../domain/player-name.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { endAllSessions } from './end-session.ts';
+import { endAllSessions, tellSessionEnded } from './end-session.ts';
 
 const retries = { attempts: 6, backoffMs: 20 };
 
@@ -89,5 +89,6 @@ function wasSuspended(effects: readonly Effect[]): boolean {
  * but for players of a pool that was lost.
  */
 async function signOut(playerId: string, nowMs: number): Promise<void> {
-  await endAllSessions({ playerId, username: playerId }, nowMs).catch((error) => log.error('not signed out', error));
+  const ended = tellSessionEnded(playerId).then(() => endAllSessions({ playerId, username: playerId }, nowMs));
+  await ended.catch((error) => log.error('not signed out', error));
 }
