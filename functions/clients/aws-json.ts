@@ -7,7 +7,7 @@ import { fromEnvironment } from '../runtime/environment.ts';
  * add 7 KB to each bundle with DynamoDB's client, which already contains this signer and its hash.
  */
 
-const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = 5000;
 
 /** @param target as the service names it: `secretsmanager.GetSecretValue` */
 export async function callAws(service: string, target: string, input: object): Promise<Response> {

@@ -17,7 +17,6 @@ const MAX_PAGES = 10;
 
 const LeavingAttributes = z.object({
   SK: z.string(),
-  askedAtMs: z.int(),
   leavesAtMs: z.int(),
   username: z.string(),
   begunAtMs: z.optional(z.int()),
@@ -26,7 +25,6 @@ const LeavingAttributes = z.object({
 
 export interface Leaving {
   readonly playerId: string;
-  readonly askedAtMs: number;
   readonly leavesAtMs: number;
   /** At the user pool. */
   readonly username: string;
@@ -44,8 +42,8 @@ function leavingFromItem(item: Item): Leaving {
 }
 
 /** False if the player has already asked. */
-export async function putLeaving({ playerId, askedAtMs, leavesAtMs, username }: Leaving): Promise<boolean> {
-  return writeIf(putIfAbsent({ ...leavingKey(playerId), askedAtMs, leavesAtMs, username }));
+export async function putLeaving({ playerId, leavesAtMs, username }: Leaving): Promise<boolean> {
+  return writeIf(putIfAbsent({ ...leavingKey(playerId), leavesAtMs, username }));
 }
 
 export async function getLeaving(playerId: string): Promise<Leaving | undefined> {

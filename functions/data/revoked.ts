@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getItem, inPartition, queryPages } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
+import type { Key } from './table.ts';
 import { put, remove, update, type Write, writeIf } from './write.ts';
 
 /*
@@ -21,6 +22,10 @@ const MAX_PAGES = 10;
 
 const RevokedAttributes = z.object({ SK: z.string(), untilSeconds: z.int() });
 
+function revokedKey(playerId: string): Key {
+  return { PK: PARTITION, SK: playerId };
+}
+
 /** By player, the Unix second until which sessions are over. */
 type Revoked = ReadonlyMap<string, number>;
 
@@ -28,7 +33,7 @@ export async function revokeSessions(playerId: string, nowMs: number): Promise<v
   const untilSeconds = Math.floor(nowMs / 1000);
   const expiresAt = untilSeconds + 2 * SESSION_SECONDS;
   await writeIf(
-    update({ PK: PARTITION, SK: playerId }, 'SET untilSeconds = :until, expiresAt = :end', {
+    update(revokedKey(playerId), 'SET untilSeconds = :until, expiresAt = :end', {
       condition: 'attribute_not_exists(untilSeconds) OR untilSeconds < :until',
       values: { ':until': untilSeconds, ':end': expiresAt },
     }),
@@ -37,11 +42,30 @@ export async function revokeSessions(playerId: string, nowMs: number): Promise<v
 
 /** For a player who is suspended: sessions that begin later are over too, however they began. */
 export function revokedForGood(playerId: string): Write {
-  return put({ PK: PARTITION, SK: playerId, untilSeconds: Number.MAX_SAFE_INTEGER });
+  return put({ ...revokedKey(playerId), untilSeconds: Number.MAX_SAFE_INTEGER });
 }
 
 export function acceptedAgain(playerId: string): Write {
-  return remove({ PK: PARTITION, SK: playerId });
+  return remove(revokedKey(playerId));
+}
+
+/**
+ * Whether the player has to give the password again: the user pool's pages remember a browser for an hour, and would sign
+ * it in by themselves.
+ * @param authenticatedAtSeconds when it was last given
+ */
+export async function isPasswordNeeded(playerId: string, authenticatedAtSeconds: number): Promise<boolean> {
+  return authenticatedAtSeconds <= (await revokedUntil(playerId));
+}
+
+/** As the table has it now: a socket that opens while an environment has yet to notice would stay for hours. */
+export async function isSocketOver(playerId: string, sessionEndsAtSeconds: number): Promise<boolean> {
+  return sessionEndsAtSeconds - SESSION_SECONDS <= (await revokedUntil(playerId));
+}
+
+async function revokedUntil(playerId: string): Promise<number> {
+  const found = await getItem(revokedKey(playerId), { consistent: true });
+  return readItem(found, (item) => RevokedAttributes.parse(item))?.untilSeconds ?? 0;
 }
 
 /** What this environment has read. */
@@ -54,13 +78,6 @@ export async function isSessionOver(
 ): Promise<boolean> {
   const revoked = await revokedAt(nowMs);
   return sessionEndsAtSeconds - SESSION_SECONDS <= (revoked.get(playerId) ?? 0);
-}
-
-/** As the table has it now: a socket that opens while an environment has yet to notice would stay for hours. */
-export async function isSocketOver(playerId: string, sessionEndsAtSeconds: number): Promise<boolean> {
-  const item = await getItem({ PK: PARTITION, SK: playerId }, { consistent: true });
-  const revoked = readItem(item, (found) => RevokedAttributes.parse(found));
-  return sessionEndsAtSeconds - SESSION_SECONDS <= (revoked?.untilSeconds ?? 0);
 }
 
 function revokedAt(nowMs: number): Promise<Revoked> {

@@ -37,7 +37,7 @@ export const handler = serveAnyone(route, async ({ query: { code, state = '', er
   const tokens = left && (await finishSignIn(asked).catch(notFinished));
   if (tokens instanceof Error) return failed('no tokens', cleared);
   const from = left?.from ?? '/';
-  if (tokens === 'still-leaving') return redirect(signOutUrl(), [...clearedSessionCookies(), ...cleared]);
+  if (tokens === 'password-needed') return redirect(signOutUrl(), [...clearedSessionCookies(), ...cleared]);
   if (tokens && 'suspendedFor' in tokens) return suspended(tokens.suspendedFor, cleared);
   if (tokens) return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), ...cleared]);
   const attempt = attemptOf(state);

@@ -104,6 +104,16 @@ describe('signing out everywhere', () => {
     expect(await socket(freshEnd())).toEqual({ statusCode: 200 });
   });
 
+  test('asks a browser that signs in by itself for the password', async () => {
+    const authenticatedAt = nowSeconds();
+    await signOut();
+    pass(TICK_MS);
+    const { headers, cookies } = await signIn({ authenticatedAt });
+    expect(headers.location).toMatch(/^https:\/\/pool\.test\/logout\?/);
+    expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(false);
+    expect((await signIn()).headers.location).toBe('/');
+  });
+
   test('lets an old token write nothing', async () => {
     const old = freshEnd();
     await signOut();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Push } from '../../shared/live.ts';
+import { Refused } from '../../shared/refusals.ts';
 import { revokeToken } from '../clients/cognito.ts';
 import { closeSocket, postToSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
@@ -40,7 +41,7 @@ async function forget({ playerId, deviceId }: Session): Promise<void> {
 
 /** On every device. Access tokens that are still alive are refused from now on (http/revoked-sessions.ts). */
 export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
-  await revokeAllTokens(username);
+  await revokeAllTokens(username).catch(tryAgain);
   await revokeSessions(playerId, nowMs);
   const devices = await listDevices(playerId, nowMs);
   await Promise.all([
@@ -58,6 +59,11 @@ const SESSION_ENDED = JSON.stringify({ type: 'session_ended' } satisfies Push);
 export async function tellSessionEnded(playerId: string): Promise<void> {
   const connections = await listConnectionsOf(playerId);
   await Promise.all(connections.map(({ id }) => postToSocket(id, SESSION_ENDED)));
+}
+
+function tryAgain(error: unknown): never {
+  log.error('the sessions were not ended', error);
+  throw new Refused({ code: 'try-again' });
 }
 
 async function closeSockets(playerId: string): Promise<void> {

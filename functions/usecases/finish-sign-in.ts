@@ -5,6 +5,7 @@ import { exchangeCode, type Tokens } from '../clients/cognito.ts';
 import { putDevice } from '../data/device.ts';
 import { createPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
+import { isPasswordNeeded } from '../data/revoked.ts';
 import { getSuspension } from '../data/suspension.ts';
 import { deviceName } from '../domain/device-name.ts';
 import { emailDigest } from '../domain/email-digest.ts';
@@ -41,21 +42,21 @@ type SignedIn = Tokens & { readonly stays: boolean };
  * if the player is suspended.
  * @throws if the player is being deleted
  */
-export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended | 'still-leaving' | null> {
+export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended | 'password-needed' | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
   const suspension = await getSuspension(playerId);
   if (suspension) return { suspendedFor: suspension.reason };
-  const cameBack = await comeBack(playerId, 1000 * (claims.auth_time ?? claims.iat));
-  if (cameBack === 'still-leaving') return cameBack;
+  if (await isPasswordNeeded(playerId, claims.auth_time ?? claims.iat)) return 'password-needed';
+  const stays = await comeBack(playerId);
   await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   await adoptNames(playerId, namesOf(claims));
   if (claims.email_verified) await noteEmail(playerId, emailDigest(String(claims.email)));
   const device = { id: String(claims.origin_jti ?? claims.jti), name: deviceName(signIn.userAgent) };
   await putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs });
-  return { ...tokens, stays: cameBack === 'stays' };
+  return { ...tokens, stays };
 }
 
 /** The identity provider's names, if allowed here. Its picture is not used: it is on another host. */

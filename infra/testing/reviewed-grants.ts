@@ -36,7 +36,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
     'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* REPORTS SEASON#*',
     'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* REPORTS SEASON#* WATCHERS#*',
   ],
-  'finish-sign-in': ['LEAVING PLAYER#*', 'LEAVING PLAYER#*'],
+  'finish-sign-in': ['LEAVING PLAYER#* REVOKED', 'LEAVING PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
   'get-audit': ['AUDIT PLAYER#*', ''],
   'get-board': ['CHAT#* RANKING', ''],

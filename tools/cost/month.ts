@@ -42,9 +42,12 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
   const runs = atOrigin + 3 * visits + 12 * hours + messages + changes;
   const byClock = total([tickJobUnits(players), times(MINUTES, units['minute-job']), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
-  const used = total([byClock, asked, times(assumed.orders * hours, units['a fill'])]);
-  const schedules = 2 * MINUTES + DAYS;
-  const scheduledRuns = TICKS + MINUTES + DAYS * assumed.auditSlices;
+  // At most: who asks again within ten seconds in the same environment does not look again.
+  const withSession = sum(requests.filter(({ hasSession }) => hasSession).map(({ atOrigin }) => atOrigin));
+  const looked = times(withSession, units['ended sessions']);
+  const used = total([byClock, asked, looked, times(assumed.orders * hours, units['a fill'])]);
+  const schedules = 2 * MINUTES + 2 * DAYS;
+  const scheduledRuns = TICKS + MINUTES + DAYS * (assumed.auditSlices + 1);
   const scheduledMs = assumed.scheduledRunMs * scheduledRuns + assumed.readUnitMs * byClock.readUnits;
   const runMs = assumed.runMs * runs + assumed.postMs * posts;
   const tableGb = assumed.tableGb + (players * tradesInLog * assumed.bytesATrade) / GB;
@@ -79,12 +82,15 @@ const onlineOf = (players: number) => (assumed.hoursADay / 24) * players;
 
 function requestsIn(hours: number) {
   const read = Object.entries(reads) as [keyof typeof reads, Reads][];
-  const own = (name: keyof typeof units, requests: number) => ({ name, atEdge: requests, atOrigin: requests });
+  const own = (name: keyof typeof units, requests: number) => {
+    return { name, atEdge: requests, atOrigin: requests, hasSession: true };
+  };
   // The edge answers market data, and makes at most one origin request per tick or minute, cache and variant.
   const marketData = (name: keyof typeof units, requests: number, expiries: number) => ({
     name,
     atEdge: requests,
     atOrigin: expiries * (1 - Math.exp(-requests / expiries)),
+    hasSession: false,
   });
   return [
     ...read.map(([name, { polled, opened, variants = 1 }]) => {

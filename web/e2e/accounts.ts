@@ -50,17 +50,19 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await openPortfolio(page, url);
 }
 
-/** Signs up without opening a page. */
-export async function register(page: Page, url: string, person: Person): Promise<void> {
+/** Signs up without opening a page. @returns the new account's address and password */
+export async function register(page: Page, url: string, person: Person) {
   const signInPage = await page.request.get(`${url}/api/login`);
   const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
   const signUpPage = await page.request.get(addressIn(signInPage, link));
-  await submit(page, signUpPage, newAccount(person));
+  const account = newAccount(person);
+  await submit(page, signUpPage, account);
+  return account;
 }
 
 /** Signs in without opening a page. */
-export async function authenticate(page: Page, url: string, email: string): Promise<void> {
-  await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
+export async function authenticate(page: Page, url: string, email: string, password = SEEDED_PASSWORD): Promise<void> {
+  await submit(page, await page.request.get(`${url}/api/login`), { email, password });
 }
 
 async function submit(page: Page, shown: APIResponse, form: Record<string, string>): Promise<void> {

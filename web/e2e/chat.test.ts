@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A player in a separate browser, on the chat, connected. */
-async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
+async function chatting(enter: (page: Page) => Promise<unknown>): Promise<Page> {
   const visitor = await visit(browser);
   visitors.push(visitor);
   await enter(visitor.page);

@@ -63,8 +63,9 @@ function otherFiles(): string[] {
   return files.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !path.includes('deployed'));
 }
 
+/** As many days at once as a tick job can catch up on within its time limit. */
 async function days(count: number): Promise<void> {
-  for (let day = 0; day < count; day++) await host.moveOn(DAY_SECONDS);
+  for (let left = count; left > 0; left -= 3) await host.moveOn(Math.min(left, 3) * DAY_SECONDS);
 }
 
 describe('a player who leaves', () => {

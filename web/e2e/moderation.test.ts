@@ -28,7 +28,7 @@ afterEach(async () => {
   }
 });
 
-async function arrive(enter: (page: Page) => Promise<void>, path = '/chat'): Promise<Page> {
+async function arrive(enter: (page: Page) => Promise<unknown>, path = '/chat'): Promise<Page> {
   const visitor = await visit(browser);
   visitors.push(visitor);
   await enter(visitor.page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { authenticate, createAccount, fillSignIn, signIn, signInByForm } from './accounts.ts';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { authenticate, createAccount, fillSignIn, register, signIn, signInByForm } from './accounts.ts';
 import { isKept, keepFromSignIn, newVisitorEachTest, startWorker, told, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
@@ -31,6 +31,26 @@ describe('a device that has played before', () => {
       await portfolio().waitFor();
       expect(path()).toBe('/');
     }
+  });
+
+  test('signs out everywhere: another device is led to the sign-in within seconds, and has to give the password', async () => {
+    const { email, password } = await register(page, url, { first: 'Eve', last: 'Rywhere' });
+    const other = await (await page.context().browser()?.newContext())?.newPage();
+    if (!other) throw new Error('no other device');
+    onTestFinished(() => other.context().close());
+    await authenticate(other, url, email, password);
+    await other.goto(url);
+    await other.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+    await page.goto(`${url}/settings`);
+    const devices = page.getByRole('region', { name: 'Signed-in Devices' });
+    await expect.poll(() => devices.getByText(/^Signed in /).count()).toBe(2);
+    expect(await devices.getByText('This device').count()).toBe(1);
+    await devices.getByRole('button', { name: 'Sign out everywhere...' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    // The sign-in page, which remembers the device, would lead back at once.
+    await other.getByRole('link', { name: 'Log in' }).first().click();
+    await other.getByLabel('Email').waitFor();
   });
 
   test('signs in by a form that is pressed twice, and by one that it comes back to', async () => {
