@@ -25,6 +25,7 @@ const partitionPatterns: Record<Partition, string> = {
   ORDERS: 'ORDERS#*',
   PUSH: 'PUSH',
   RANKING: 'RANKING',
+  REPORTS: 'REPORTS',
   REVOKED: 'REVOKED',
   ROSTER: 'ROSTER#*',
   SEASON: 'SEASON#*',

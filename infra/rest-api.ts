@@ -190,7 +190,8 @@ class RouteStack extends NestedStack {
     store.grant(lambdaFunction, route);
     if (route.pays) payments.grant(lambdaFunction);
     if (route.endsSessions) accounts.grant(lambdaFunction, ['AdminUserGlobalSignOut']);
-    if (route.closesSockets || route.endsSessions) socket.grant(lambdaFunction, ['DELETE']);
+    if (route.closesSockets || route.endsSessions)
+      socket.grant(lambdaFunction, route.tellsSockets ? ['POST', 'DELETE'] : ['DELETE']);
     return lambdaFunction;
   }
 }

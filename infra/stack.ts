@@ -41,7 +41,8 @@ export class TradefloorStack extends Stack {
     const site = new Site(this, 'Site', { names, keepsData, chosen, originKey, restApi: api, socket });
     const accounts = new Accounts(this, 'Accounts', { names, keepsData, chosen, siteUrl: site.url });
     const common = { STAGE: stage, DRAND_URL: keepsData ? DRAND_URL : 'none' };
-    const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey };
+    const BLOCKED_WORDS = chosen.blockedWords ?? 'none';
+    const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey, BLOCKED_WORDS };
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
     const canaries = keepsData ? new Canaries(this, 'Canaries', { stage, isOff: !chosen.hasCanaries }) : undefined;
     api.addRoutes({ store, accounts, payments, socket, environment, canaries });

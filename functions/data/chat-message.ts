@@ -144,16 +144,22 @@ interface Deletion {
   readonly entry: Write | undefined;
 }
 
+/** @param condition by default that nobody has deleted it before */
+export function deletionUpdate(
+  id: string,
+  { by, nowMs }: Omit<Deletion, 'entry'>,
+  condition = 'attribute_not_exists(deletedAtMs)',
+) {
+  const values = { ':now': nowMs, ':by': by };
+  return update(messageKey(id), 'SET deletedAtMs = :now, deletedBy = :by REMOVE message', { condition, values });
+}
+
 export async function deleteMessage(
   id: string,
-  { by, nowMs, entry }: Deletion,
+  { entry, ...deletion }: Deletion,
 ): Promise<'deleted' | 'no-message' | 'conflict'> {
-  const deletion = (condition: string) => {
-    const values = { ':now': nowMs, ':by': by };
-    return update(messageKey(id), 'SET deletedAtMs = :now, deletedBy = :by REMOVE message', { condition, values });
-  };
-  if (!entry) return (await writeIf(deletion('attribute_exists(PK)'))) ? 'deleted' : 'no-message';
-  const cancellation = await transactWrite([deletion('attribute_not_exists(deletedAtMs)'), entry]);
+  if (!entry) return (await writeIf(deletionUpdate(id, deletion, 'attribute_exists(PK)'))) ? 'deleted' : 'no-message';
+  const cancellation = await transactWrite([deletionUpdate(id, deletion), entry]);
   // Another administrator may have deleted it since it was read.
   return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
 }

@@ -5,10 +5,12 @@ import { alertKinds } from './alert-kinds.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
 import { tickJob } from './events.ts';
+import { moderationKinds } from './moderation-row-kinds.ts';
 import { movingClock } from './moving-clock.ts';
-import { LEAVER, ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
+import { ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
 import { getRaw, listRaw, setRaw } from './poison.ts';
 import { ask, at, find, first, type RowKind, send, ways } from './row-kind.ts';
+import { sessionKinds } from './session-kinds.ts';
 
 const keysOnly = ways;
 const optional = ['no attributes', 'a newer shape'] as const;
@@ -23,7 +25,16 @@ type Kinds = Record<string, RowKind>;
 
 export function rowKinds(game: PlayedGame): Kinds {
   // Orders come first, because the clock moves while one is parked.
-  const groups = [orderKinds, alertKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
+  const groups = [
+    orderKinds,
+    alertKinds,
+    ownKinds,
+    sessionKinds,
+    leagueKinds,
+    moderationKinds,
+    marketKinds,
+    minuteJobKinds,
+  ];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
 
@@ -75,23 +86,6 @@ function ownKinds(game: PlayedGame): Kinds {
     'PLAYER#id / CHAT': {
       row: at(own, 'CHAT'),
       read: send(victim, 'send-chat-message', { body: { message: 'Well' } }),
-    },
-    'PLAYER#id / DEVICE#<sign-in>': { row: () => first(own, 'DEVICE#'), read: ask(victim, 'list-devices') },
-    'PLAYER#id / NAMED#<event>#<reader>': {
-      row: () => first(own, 'NAMED#'),
-      read: async () => (await import('../data/named-event.ts')).listNamings(victim),
-    },
-    'PUSH / KEYS': {
-      row: at('PUSH', 'KEYS'),
-      read: async () => (await import('../data/push-keys.ts')).readKeys().catch(String),
-    },
-    'LEAVING / <player>': {
-      row: at('LEAVING', LEAVER),
-      read: async () => (await import('../data/leaving.ts')).listLeaving(),
-    },
-    'REVOKED / <player>': {
-      row: at('REVOKED', LEAVER),
-      read: async () => (await import('../data/revoked.ts')).readRevoked(),
     },
     'PLAYER#id / EVENT#<uuid>': { row: () => first(own, 'EVENT#'), read: ask(victim, 'list-notifications') },
     'PLAYER#id / INBOX': { row: at(own, 'INBOX'), read: ask(victim, 'get-inbox'), readable: optional },

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Push } from '../../shared/live.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { revokeToken } from '../clients/cognito.ts';
-import { closeSocket } from '../clients/sockets.ts';
+import { closeSocket, postToSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
@@ -50,6 +51,14 @@ export async function endAllSessions({ playerId, username }: Omit<Session, 'devi
     ...pushed.map(({ id }) => removePushDevice(playerId, id)),
     closeSockets(playerId),
   ]);
+}
+
+const SESSION_ENDED = JSON.stringify({ type: 'session_ended' } satisfies Push);
+
+/** Before the sockets close: an idle page would notice by its next request, minutes later. */
+export async function tellSessionEnded(playerId: string): Promise<void> {
+  const connections = await listConnectionsOf(playerId);
+  await Promise.all(connections.map(({ id }) => postToSocket(id, SESSION_ENDED)));
 }
 
 function tryAgain(error: unknown): never {

@@ -9,6 +9,7 @@ import { eraseNameInEvents } from '../data/named-event.ts';
 import { listUnclosedOrders, removeOpenOrder } from '../data/order.ts';
 import { deleteOwnItems } from '../data/own-items.ts';
 import { getProfile } from '../data/profile.ts';
+import { deleteReportsOf } from '../data/report.ts';
 import { readPlayers } from '../data/roster.ts';
 import { eraseFromSeason, readHall } from '../data/season.ts';
 import { unwatchSymbol } from '../data/watchers.ts';
@@ -48,6 +49,7 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   await eraseMessagesOf(playerId, nowMs);
   await eraseNameInEvents(playerId, fullName(DELETED_PLAYER) ?? '');
   for (const season of (await readHall()).keys()) await eraseFromSeason(season, playerId);
+  await deleteReportsOf(playerId);
   await eraseFromAdminLogs(playerId);
   await deleteOwnItems(playerId);
   log.info('player erased', { playerId, again: erasedAtMs !== undefined });

@@ -18,6 +18,7 @@ export type Partition =
   | 'PLAYER'
   | 'PUSH'
   | 'RANKING'
+  | 'REPORTS'
   | 'REVOKED'
   | 'ROSTER'
   | 'SEASON'

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import type { PersonalEvent } from '../../shared/live.ts';
+import type { listAlerts } from '../../shared/routes/alerts.ts';
 import type { listDevices } from '../../shared/routes/devices.ts';
 import type { exportAccount as exportRoute } from '../../shared/routes/export.ts';
 import type { getLeague, listLeagues } from '../../shared/routes/leagues.ts';
@@ -96,6 +97,7 @@ const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
       moderation: await readPart('moderation', reading),
     },
   }),
+  'price alerts': async (reading) => ({ 'alerts.json': await read<typeof listAlerts>(reading, '/api/alerts') }),
   devices: async (reading) => ({ 'devices.json': await read<typeof listDevices>(reading, '/api/account/devices') }),
 };
 

@@ -5,7 +5,7 @@ import type { Answers } from './answer-requests.ts';
 import { purchase } from './fixtures/account.ts';
 import { leaguePath, me, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screens.ts';
-import { free, ruined, usual } from './usual.ts';
+import { free, ordinary, ruined, usual } from './usual.ts';
 
 type Open = ScreenStory['open'];
 const over = (name: string, path: string, open: Open, answers: Answers = usual) => ({ name, path, answers, open });
@@ -82,6 +82,14 @@ export const overScreens: readonly ScreenStory[] = [
   over('Start over', '/', () => pressButtons('Start over...'), ruined),
   pressing('Chat, reacting', '/chat', 'React'),
   pressing('Chat, own message', '/chat', 'Edit or delete your message'),
+  over('Chat, report', '/chat', () => pressButtons('Report Mira'), ordinary),
+  pressing('Chat, moderating', '/chat', 'Moderate Mira'),
+  pressing('Chat, blocked players', '/chat', '2 blocked'),
+  pressing('Other profile, report', rivalPath, 'Report or block'),
+  over('Admin, report', '/admin', async () => {
+    await pressButtons('Act on the report');
+    await press('[role=dialog] label', 'Mute');
+  }),
   over('Chat, writing', '/chat', () => typeInto('textarea, form input', 'I bought $TFM')),
 ];
 

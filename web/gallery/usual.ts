@@ -4,6 +4,7 @@ import { accountAnswers } from './fixtures/account.ts';
 import { alertAnswers } from './fixtures/alerts.ts';
 import { fairnessAnswers } from './fixtures/fairness.ts';
 import { marketAnswers } from './fixtures/market.ts';
+import { moderationAnswers } from './fixtures/moderation.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
@@ -14,6 +15,7 @@ export const usual = {
   ...accountAnswers,
   ...alertAnswers,
   ...fairnessAnswers,
+  ...moderationAnswers,
 } satisfies Answers & Record<AskedByScreens, unknown>;
 export const empty: Answers = {
   ...usual,
@@ -107,6 +109,12 @@ const few = (players: number): Answers => ({
   'get-own-place': { ...ownPlace, own: null },
 });
 export const [one, two] = [few(1), few(2)];
+
+/** The usual player is an administrator. */
+export const ordinary: Answers = {
+  ...usual,
+  'get-current-player': { ...accountAnswers['get-current-player'], isAdmin: false },
+};
 
 export const visitor: Answers = { ...usual, 'get-current-player': 'refused' };
 

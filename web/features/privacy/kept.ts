@@ -122,6 +122,24 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
+    what: 'Whom you have blocked',
+    why: 'To keep their messages and invitations from you, on every device.',
+    howLong: 'Until you unblock them or leave',
+    items: ['PLAYER#id / BLOCKED'],
+  },
+  {
+    what: 'Reports of your messages or your name, and who sent them',
+    why: 'So that an administrator can look at them.',
+    howLong: '30 days, or until you leave',
+    items: ['REPORTS / <id>'],
+  },
+  {
+    what: 'Why you are suspended, if you are',
+    why: 'To tell you when you sign in.',
+    howLong: 'Until the suspension is lifted or you leave',
+    items: ['PLAYER#id / SUSPENDED'],
+  },
+  {
     what: 'What administrators did to a message, a player or the market',
     why: 'So that they can be held to account.',
     howLong: 'For good. After you leave, without your name',
