@@ -28,10 +28,12 @@ export class Accounts extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly smokeClient: UserPoolClient;
+  readonly #appealEmail: string;
   readonly #domain: UserPoolDomain;
 
   constructor(scope: Construct, id: string, { names, keepsData, chosen, siteUrl }: AccountsProps) {
     super(scope, id);
+    this.#appealEmail = chosen.appealEmail ?? 'none';
     this.pool = new UserPool(this, 'Pool', {
       // Required by the newer sign-in pages.
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -94,7 +96,8 @@ export class Accounts extends Construct {
   }
 
   get signInEnvironment(): Record<string, string> {
-    return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
+    const APPEAL_EMAIL = this.#appealEmail;
+    return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl(), APPEAL_EMAIL };
   }
 
   /** What a function may do to users as the pool's administrator. */

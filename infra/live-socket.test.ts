@@ -46,9 +46,12 @@ describe('the live socket', () => {
       [
         {
           PK: { S: [{ prefix: 'PLAYER#' }] },
-          SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'ALERTS', 'LEAGUES'] },
+          SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'ALERTS', 'LEAGUES', 'BLOCKED'] },
         },
-        { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'ALERTS', 'LEAGUES'] } },
+        {
+          PK: { S: [{ prefix: 'PLAYER#' }] },
+          SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'ALERTS', 'LEAGUES', 'BLOCKED'] },
+        },
       ],
     ]);
     expect(readers).toMatchObject([
@@ -79,14 +82,15 @@ describe('the live socket', () => {
     expect(keys).toHaveLength(2);
   });
 
-  test.each(routeNames)('%s may close sockets exactly where the table says so, and post to none', (name) => {
+  test.each(routeNames)('%s may close sockets and post to them exactly where the table says so', (name) => {
     const lambda = resources[functionOf(resources, name)]?.Properties;
     const [role] = referenced(lambda?.Role);
     const own = statementsOf(resources, role ?? '');
-    const { closesSockets }: Route = routes[name];
+    const { closesSockets, endsSessions, tellsSockets }: Route = routes[name];
+    const closes = closesSockets || endsSessions ? ['/ws/DELETE/@connections/*'] : [];
     const methods = JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g) ?? [];
-    expect(methods).toEqual(closesSockets ? ['/ws/DELETE/@connections/*'] : []);
-    expect(JSON.stringify(lambda?.Environment).includes('SOCKET_ENDPOINT')).toBe(closesSockets === true);
+    expect(methods).toEqual([...(tellsSockets ? ['/ws/POST/@connections/*'] : []), ...closes]);
+    expect(JSON.stringify(lambda?.Environment).includes('SOCKET_ENDPOINT')).toBe(closes.length > 0);
   });
 
   test('signing out knows whose sockets to close: it can verify a session and look connections up', () => {

@@ -13,7 +13,6 @@ import { SOCKET_PATH } from '../shared/live.ts';
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
-import type { WebPush } from './web-push.ts';
 
 /** Connections and pings per second. AWS opens at most 500 sockets a second. */
 const throttles = {
@@ -58,7 +57,6 @@ type SocketMethod = 'POST' | 'DELETE';
 interface SocketProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
-  readonly webPush: WebPush;
   readonly environment: Record<string, string>;
 }
 
@@ -157,17 +155,16 @@ export class LiveSocket extends Construct {
     Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
   }
 
-  #addBroadcast({ store, webPush, environment }: SocketProps): void {
+  #addBroadcast({ store, environment }: SocketProps): void {
     const broadcast = new LambdaFunction(this, 'broadcast', {
       name: 'broadcast',
-      environment: { ...environment, ...webPush.environment },
+      environment,
       timeout: Duration.minutes(1),
       // A full CPU, which posting needs.
       memoryMb: 1769,
     });
     store.grant(broadcast, eventGrants.broadcast);
     this.grant(broadcast, ['POST', 'DELETE']);
-    webPush.grant(broadcast);
     store.table.grantStreamRead(broadcast.lambda);
     for (const [name, { records, ...reader }] of Object.entries(readers)) {
       broadcast.lambda.addEventSourceMapping(name, {

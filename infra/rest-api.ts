@@ -25,7 +25,6 @@ import { ExpiringLog, LambdaFunction } from './lambda-function.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { Payments } from './payments.ts';
 import type { StageNames } from './stage-names.ts';
-import type { WebPush } from './web-push.ts';
 
 /** A stack of 500 resources fits 83 routes of six each. The number of stacks cannot be changed later. */
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
@@ -58,7 +57,6 @@ interface RoutesProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
   readonly payments: Payments;
-  readonly webPush: WebPush;
   readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
   /** Without it, new code gets all calls at once. */
@@ -178,7 +176,7 @@ class RouteStack extends NestedStack {
 
   #createFunction(
     route: GrantedRoute,
-    { store, accounts, payments, webPush, socket, environment }: RoutesProps,
+    { store, accounts, payments, socket, environment }: RoutesProps,
   ): LambdaFunction {
     const lambdaFunction = new LambdaFunction(this, route.name, {
       name: route.name,
@@ -186,15 +184,14 @@ class RouteStack extends NestedStack {
         ...environment,
         ...(route.signsIn && accounts.signInEnvironment),
         ...(route.pays && payments.environment),
-        ...(route.pushes && webPush.environment),
       },
       ...(route.pays && { timeout: Payments.timeout }),
     });
     store.grant(lambdaFunction, route);
     if (route.pays) payments.grant(lambdaFunction);
-    if (route.pushes) webPush.grant(lambdaFunction);
     if (route.endsSessions) accounts.grant(lambdaFunction, ['AdminUserGlobalSignOut']);
-    if (route.closesSockets || route.endsSessions) socket.grant(lambdaFunction, ['DELETE']);
+    if (route.closesSockets || route.endsSessions)
+      socket.grant(lambdaFunction, route.tellsSockets ? ['POST', 'DELETE'] : ['DELETE']);
     return lambdaFunction;
   }
 }

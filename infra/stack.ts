@@ -15,7 +15,6 @@ import { ScheduledFunction } from './scheduled-function.ts';
 import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
-import { WebPush } from './web-push.ts';
 
 /** Night in Europe, evening in America. Ten slices of work end before five. */
 const AUDIT_DAY = { hourUtc: 3, messages: 10, apartSeconds: 90 };
@@ -42,12 +41,12 @@ export class TradefloorStack extends Stack {
     const site = new Site(this, 'Site', { names, keepsData, chosen, originKey, restApi: api, socket });
     const accounts = new Accounts(this, 'Accounts', { names, keepsData, chosen, siteUrl: site.url });
     const common = { STAGE: stage, DRAND_URL: keepsData ? DRAND_URL : 'none' };
-    const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey };
+    const BLOCKED_WORDS = chosen.blockedWords ?? 'none';
+    const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey, BLOCKED_WORDS };
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
-    const webPush = new WebPush(this, 'WebPush', { stage });
     const canaries = keepsData ? new Canaries(this, 'Canaries', { stage, isOff: !chosen.hasCanaries }) : undefined;
-    api.addRoutes({ store, accounts, payments, webPush, socket, environment, canaries });
-    socket.addFunctions({ store, accounts, webPush, environment });
+    api.addRoutes({ store, accounts, payments, socket, environment, canaries });
+    socket.addFunctions({ store, accounts, environment });
     site.deployPagesAfter(api, socket);
     const scheduled = { store, environment: common };
     const tickJob = new ScheduledFunction(this, 'TickJob', {

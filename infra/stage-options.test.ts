@@ -19,6 +19,7 @@ describe('an option', () => {
   test('is parsed', () => {
     const context = {
       ...{ alarmEmail: 'ops@example.com', mailFrom: 'no-reply@mail.example.com', waf: 'on' },
+      ...{ appealEmail: 'appeals@example.com', blockedWords: 'darn,blöd' },
       ...{
         requestsPerSecond: '5000',
         backupVaultArn,
@@ -31,6 +32,8 @@ describe('an option', () => {
     };
     expect(readStageOptions(context, 'us-east-1')).toEqual({
       alarmEmail: 'ops@example.com',
+      appealEmail: 'appeals@example.com',
+      blockedWords: 'darn,blöd',
       mailFrom: { address: 'no-reply@mail.example.com', domain: 'mail.example.com' },
       hasFirewall: true,
       hasAllMonitoring: true,
@@ -52,6 +55,7 @@ describe('an option', () => {
       'There is no option mailfrom. The options are stage, alarmEmail',
     ],
     ['an address without a domain', { alarmEmail: 'ops' }, 'alarmEmail should be an e-mail address; it is "ops".'],
+    ['words with spaces', { blockedWords: 'darn, drat' }, 'blockedWords should be words separated by commas'],
     ['an empty address', { alarmEmail: '' }, 'alarmEmail should be an e-mail address; it is "".'],
     ['a name before an address', { mailFrom: 'Game <a@b.de>' }, 'mailFrom should be an e-mail address'],
     ['two addresses', { mailFrom: 'a@b.de,c@d.de' }, 'mailFrom should be an e-mail address'],

@@ -11,6 +11,8 @@ const EDGE_REGION = 'us-east-1';
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/;
 const vault = /^arn:aws:backup:[a-z]{2}(?:-[a-z]+)+-\d:\d{12}:backup-vault:[\w-]{2,50}$/;
+/** A function's environment takes 4 KB. */
+const wordList = /^(?=.{1,1000}$)[\p{L}\p{M}\p{N}]+(?:,[\p{L}\p{M}\p{N}]+)*$/u;
 /** DynamoDB's rule for names. */
 const tableName = /^[\w.-]{3,255}$/;
 
@@ -20,6 +22,10 @@ export interface StageOptions {
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** Sends the sign-up and forgotten-password emails; SES has verified the domain. Cognito itself sends 50 a day. */
   readonly mailFrom: { readonly address: string; readonly domain: string } | undefined;
+  /** Shown to suspended players. */
+  readonly appealEmail: string | undefined;
+  /** Separated by commas: refused in the chat, in names and as a league's name. */
+  readonly blockedWords: string | undefined;
   readonly hasFirewall: boolean;
   /** In dollars, for the whole account. */
   readonly monthlyBudget: number | undefined;
@@ -43,6 +49,7 @@ export interface StageOptions {
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
   ...['monitoring', 'runbookUrl', 'canary', 'requestsPerSecond', 'backupVaultArn', 'restoredTable'],
+  ...['appealEmail', 'blockedWords'],
 ];
 
 /** `-c NAME=VALUE` as in the CDK CLI, for our own programs. */
@@ -73,6 +80,8 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
   const arn = `a certificate of ACM in ${EDGE_REGION}, as arn:aws:acm:${EDGE_REGION}:123456789012:certificate/…`;
   const options = {
     alarmEmail: read('alarmEmail', 'an e-mail address', (text) => parseAddress(text)?.address),
+    appealEmail: read('appealEmail', 'an e-mail address', (text) => parseAddress(text)?.address),
+    blockedWords: read('blockedWords', 'words separated by commas, 1000 characters at most', matching(wordList)),
     mailFrom: read('mailFrom', 'an e-mail address, as no-reply@example.com', parseAddress),
     hasFirewall: read('waf', 'on or off', parseSwitch) ?? false,
     monthlyBudget: read('monthlyBudget', 'whole dollars from 1 to 1000000, as 50', parseDollars),

@@ -1,8 +1,11 @@
 import type { RouteName } from './routes/index.ts';
 import type { Account } from './schemas/account.ts';
 
-/** money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; alerts: of prices; leagues: memberships. */
-export const accountParts = ['money', 'orders', 'profile', 'inbox', 'alerts', 'leagues'] as const;
+/**
+ * money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; alerts: of prices; leagues:
+ * memberships; blocked: players.
+ */
+export const accountParts = ['money', 'orders', 'profile', 'inbox', 'alerts', 'leagues', 'blocked'] as const;
 
 /** Items in a player's partition, by sort key or prefix, and the writes that are pushed. */
 interface Pushed {
@@ -19,6 +22,7 @@ export const pushedParts: Record<(typeof accountParts)[number], Pushed> = {
   inbox: { sortKey: 'INBOX', on: ['INSERT', 'MODIFY'] },
   alerts: { sortKey: 'ALERTS', on: ['INSERT', 'MODIFY'] },
   leagues: { sortKey: 'LEAGUES', on: ['INSERT', 'MODIFY'] },
+  blocked: { sortKey: 'BLOCKED', on: ['INSERT', 'MODIFY'] },
 };
 
 /** The routes that give each part of the account's answer by itself. */

@@ -23,10 +23,10 @@ export const eventGrants = {
   },
   audit: { reads: ['ADMIN', 'AUDIT', 'CANDLES', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'], writes: ['AUDIT'] },
   erasure: {
-    reads: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAVING', 'PLAYER', 'SEASON'],
-    writes: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAGUE_CODE', 'LEAVING', 'ORDERS', 'PLAYER', 'SEASON', 'WATCHERS'],
+    reads: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAVING', 'PLAYER', 'REPORTS', 'SEASON'],
+    writes: ['ADMIN', 'CHAT', 'LEAGUE', 'LEAGUE_CODE', 'LEAVING', 'ORDERS', 'PLAYER', 'REPORTS', 'SEASON', 'WATCHERS'],
   },
-  broadcast: { reads: ['CONNECTION', 'PLAYER'], writes: ['CONNECTION', 'PLAYER'] },
+  broadcast: { reads: ['CONNECTION', 'PLAYER', 'PUSH'], writes: ['CONNECTION', 'PLAYER', 'PUSH'] },
   connect: { reads: ['CONNECTION', 'REVOKED'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },
   'receive-frame': { reads: ['CONNECTION'], writes: ['CONNECTION'] },

@@ -22,6 +22,9 @@ const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid
 const ChatShown = z.object({ type: z.literal('chat_shown') });
 const ChatHidden = z.object({ type: z.literal('chat_hidden') });
 
+/** The page leaves for the sign-in, which says why. */
+const SessionEnded = z.object({ type: z.literal('session_ended') });
+
 const personal = { id: z.uuid(), createdAt: Timestamp };
 const order = {
   ...personal,
@@ -136,6 +139,7 @@ export const Push = z.discriminatedUnion('type', [
   MessageDeleted,
   ChatShown,
   ChatHidden,
+  SessionEnded,
   AccountChanged,
   ...personalEvents,
 ]);

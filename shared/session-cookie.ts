@@ -1,2 +1,5 @@
 /** Holds the access token. Scripts cannot read it. */
 export const SESSION_COOKIE = '__Host-session';
+
+/** Says why there is no session. */
+export const SUSPENDED_COOKIE = 'suspended';

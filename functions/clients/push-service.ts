@@ -3,8 +3,8 @@ import { request } from 'node:https';
 import { BlockList } from 'node:net';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushDevice } from '../../shared/schemas/push.ts';
+import { pushKeys } from '../data/push-keys.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
-import { pushKeys } from './push-keys.ts';
 
 const subject = fromEnvironment('SITE_URL');
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type ChatAllowance, newChatAllowance, type SentMessage } from '../domain/chat.ts';
 import { eventPut } from './personal-event.ts';
-import { playerKey, playerPartition } from './player.ts';
+import { playerPartition } from './player.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME } from './table.ts';
-import { putOverVersion, transactWrite, update, type Write } from './write.ts';
+import type { Item, Key } from './table.ts';
+import { putOverVersion, update, type Write } from './write.ts';
 
-/* PLAYER#id / CHAT: rate limit, mute, and the last keys with their messages' ids, 32 bytes a pair. Below 1 KB. */
+/* PLAYER#id / CHAT: rate limits, mute, and the last keys with their messages' ids, 32 bytes a pair. Below 1 KB. */
 
 const UUID_BYTES = 16;
 
@@ -14,6 +14,7 @@ const ChatAllowanceAttributes = z.object({
   version: z.int(),
   freeAtMs: z._default(z.int(), newChatAllowance.freeAtMs),
   mutedUntilMs: z._default(z.int(), newChatAllowance.mutedUntilMs),
+  reportsFreeAtMs: z._default(z.int(), newChatAllowance.reportsFreeAtMs),
   sent: z.optional(z.instanceof(Uint8Array)),
   forgottenKey: z.optional(z.string()),
 });
@@ -58,21 +59,17 @@ interface Muting {
   /** Unix milliseconds; now or earlier lifts the mute. */
   readonly untilMs: number;
   readonly nowMs: number;
-  readonly entry: Write;
+  /** Only over this end of a mute. */
+  readonly overMs?: number;
 }
 
-/** Mutes a player or lifts the mute, and notifies them. `conflict`: they were writing a message at the same moment. */
-export async function recordMute(muting: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
-  const { playerId, untilMs, nowMs, entry } = muting;
+/** Mutes a player or lifts the mute, and notifies them. Conflicts with a message that they write at the same moment. */
+export function muteWrites({ playerId, untilMs, nowMs, overMs }: Muting): Write[] {
   const mutedUntil = untilMs > nowMs ? new Date(untilMs).toISOString() : null;
-  const exists = { TableName: TABLE_NAME, Key: playerKey(playerId), ConditionExpression: 'attribute_exists(PK)' };
-  const values = { ':until': untilMs, ':one': 1 };
-  const cancellation = await transactWrite([
-    { ConditionCheck: exists },
-    update(chatAllowanceKey(playerId), 'SET mutedUntilMs = :until ADD version :one', { values }),
+  const over = overMs === undefined ? {} : { condition: 'mutedUntilMs = :over', values: { ':over': overMs } };
+  const values = { ':until': untilMs, ':one': 1, ...over.values };
+  return [
+    update(chatAllowanceKey(playerId), 'SET mutedUntilMs = :until ADD version :one', { ...over, values }),
     eventPut({ playerId, event: { type: 'chat_muted', mutedUntil }, nowMs }),
-    entry,
-  ]);
-  if (!cancellation) return 'recorded';
-  return cancellation[0] === 'condition' ? 'no-player' : 'conflict';
+  ];
 }

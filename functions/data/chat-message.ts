@@ -16,16 +16,19 @@ import { putIfAbsent, transactWrite, update, type Write, writeIf } from './write
  * client.
  */
 
-const KEPT_SECONDS = 30 * 24 * 3600;
+export const CHAT_KEPT_SECONDS = 30 * 24 * 3600;
 
 /** A query's page counts deleted messages, which the answer omits: one page may not be enough. */
 const MAX_PAGES = 20;
 
 /** The attributes with the ids of those who reacted. */
-const reactionAttributes = { '👍': 'r0', '🎉': 'r1', '😂': 'r2', '😮': 'r3', '📉': 'r4' } as const satisfies Record<
-  Emoji,
-  string
->;
+export const reactionAttributes = {
+  '👍': 'r0',
+  '🎉': 'r1',
+  '😂': 'r2',
+  '😮': 'r3',
+  '📉': 'r4',
+} as const satisfies Record<Emoji, string>;
 
 const PlayerIds = z.optional(z.set(z.string()));
 
@@ -52,14 +55,14 @@ export function messageKey(id: string): Key {
   return { PK: monthPartition(timeOfUuidMs(id)), SK: id };
 }
 
-function monthPartition(ms: number): string {
+export function monthPartition(ms: number): string {
   return `CHAT#${new Date(ms).toISOString().slice(0, 'yyyy-mm'.length)}`;
 }
 
 function messageToItem({ id, message, createdAt, user }: ChatMessage): Item {
   const { id: userId, ...names } = user;
   const createdAtMs = Date.parse(createdAt);
-  const expiresAt = Math.floor(createdAtMs / 1000) + KEPT_SECONDS;
+  const expiresAt = Math.floor(createdAtMs / 1000) + CHAT_KEPT_SECONDS;
   return { ...messageKey(id), createdAtMs, expiresAt, userId, ...names, message };
 }
 
@@ -141,16 +144,22 @@ interface Deletion {
   readonly entry: Write | undefined;
 }
 
+/** @param condition by default that nobody has deleted it before */
+export function deletionUpdate(
+  id: string,
+  { by, nowMs }: Omit<Deletion, 'entry'>,
+  condition = 'attribute_not_exists(deletedAtMs)',
+) {
+  const values = { ':now': nowMs, ':by': by };
+  return update(messageKey(id), 'SET deletedAtMs = :now, deletedBy = :by REMOVE message', { condition, values });
+}
+
 export async function deleteMessage(
   id: string,
-  { by, nowMs, entry }: Deletion,
+  { entry, ...deletion }: Deletion,
 ): Promise<'deleted' | 'no-message' | 'conflict'> {
-  const deletion = (condition: string) => {
-    const values = { ':now': nowMs, ':by': by };
-    return update(messageKey(id), 'SET deletedAtMs = :now, deletedBy = :by REMOVE message', { condition, values });
-  };
-  if (!entry) return (await writeIf(deletion('attribute_exists(PK)'))) ? 'deleted' : 'no-message';
-  const cancellation = await transactWrite([deletion('attribute_not_exists(deletedAtMs)'), entry]);
+  if (!entry) return (await writeIf(deletionUpdate(id, deletion, 'attribute_exists(PK)'))) ? 'deleted' : 'no-message';
+  const cancellation = await transactWrite([deletionUpdate(id, deletion), entry]);
   // Another administrator may have deleted it since it was read.
   return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
 }
@@ -194,7 +203,7 @@ export async function listMessagesAfter(after: string, nowMs: number): Promise<C
 
 /** The partitions of the last thirty days. */
 export function monthsKept(nowMs: number): [string, string] {
-  return [monthPartition(nowMs - KEPT_SECONDS * 1000), monthPartition(nowMs)];
+  return [monthPartition(nowMs - CHAT_KEPT_SECONDS * 1000), monthPartition(nowMs)];
 }
 
 interface MonthQuery {

@@ -7,11 +7,12 @@ import { update, writeIf } from './write.ts';
 /** 100 MB of changes, more than administrators will ever make. */
 const MAX_PAGES = 100;
 
-const roles = ['by', 'player'] as const;
+/** Also the name that an administrator took away, and why the player was suspended. */
+const erasures = { by: 'SET #role = :nobody', player: 'SET #role = :nobody REMOVE oldNames, reason' };
 
 /** Repeatable. */
 export async function eraseFromAdminLogs(playerId: string): Promise<void> {
-  for (const role of roles) {
+  for (const [role, erasure] of Object.entries(erasures)) {
     const names = { '#role': role, '#id': 'id' };
     const nobody = { id: playerId, ...DELETED_PLAYER };
     const values = { ':id': playerId, ':nobody': nobody };
@@ -23,7 +24,7 @@ export async function eraseFromAdminLogs(playerId: string): Promise<void> {
     };
     for await (const { Items = [] } of queryPages(query, MAX_PAGES))
       for (const { PK, SK } of Items) {
-        const change = update({ PK: String(PK), SK: String(SK) }, 'SET #role = :nobody', {
+        const change = update({ PK: String(PK), SK: String(SK) }, erasure, {
           condition: '#role.#id = :id',
           names,
           values,

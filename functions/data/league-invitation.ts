@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Inviting, InvitingAttributes, type League, newInviting } from '../domain/league.ts';
+import { blockedFromItem, blockedKey } from './blocked.ts';
 import { leagueFromItem, leagueKey, leaguePartition } from './league.ts';
 import { namingPuts } from './named-event.ts';
 import type { NewEvent } from './personal-event.ts';
@@ -36,6 +37,7 @@ export async function readInvitationContext(asked: { leagueId: string; inviterId
     profile: profileKey(inviterId),
     invited: invitedKey(leagueId, playerId),
     inviting: invitingKey(inviterId),
+    blocked: blockedKey(playerId),
   };
   const items = await batchGet(Object.values(keys), { consistent: true });
   const at = (name: keyof typeof keys) => itemAt(items, keys[name]);
@@ -44,6 +46,7 @@ export async function readInvitationContext(asked: { leagueId: string; inviterId
     league: readItem(league, leagueFromItem),
     playerExists: at('player') !== undefined,
     inviterNames: profileIn(items, inviterId),
+    isBlocked: blockedFromItem(at('blocked')).includes(inviterId),
     invited: readItem(invited, (found) => InvitedAttributes.parse(withoutKey(found))),
     inviting: readItem(inviting, (found) => InvitingAttributes.parse(withoutKey(found))) ?? newInviting,
   };
@@ -55,7 +58,8 @@ interface Invitation {
   readonly playerId: string;
   readonly invited: z.infer<typeof InvitedAttributes> | undefined;
   readonly inviting: Inviting;
-  readonly event: NewEvent;
+  /** Undefined if the player has blocked the inviter, who does not learn of it. */
+  readonly event: NewEvent | undefined;
   readonly nowMs: number;
 }
 
@@ -77,7 +81,7 @@ export async function recordInvitation(invitation: Invitation): Promise<boolean>
     { ConditionCheck: { TableName: TABLE_NAME, Key: leagueKey(league.id), ...isOpen } },
     putOverVersion(invitedNow, invited?.version),
     putOverVersion({ ...invitingKey(inviterId), ...inviting }, invitingRead),
-    ...namingPuts({ playerId, event, nowMs }),
+    ...(event ? namingPuts({ playerId, event, nowMs }) : []),
   ]);
   return cancellation === undefined;
 }

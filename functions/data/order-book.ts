@@ -10,11 +10,13 @@ import {
   bookAttributes,
   bookKeys,
   bookPartition,
+  bookToItems,
   crossedUpdate,
   crossingFromItem,
   crossingToItem,
   fromBookItem,
   levelKey,
+  openToItem,
 } from './order-item.ts';
 import { inPartition, listFirst, queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
@@ -83,6 +85,14 @@ export async function park(crossed: CrossedOrder, next: NextTry): Promise<'not-o
 
 export async function postpone(parked: ParkedOrder, next: NextTry): Promise<void> {
   await transactWrite([remove(parked.key), put(parkedToItem(parked, next))]);
+}
+
+/** Back into the book: a later price fills it. */
+export async function unpark(parked: ParkedOrder): Promise<void> {
+  const { Put } = put(openToItem(parked.order));
+  const open = { Put: { ...Put, ConditionExpression: 'attribute_exists(PK)' } };
+  const cancellation = await transactWrite([open, ...bookToItems(parked.order).map(put), remove(parked.key)]);
+  if (cancellation?.[0] === 'condition') await removeParked(parked);
 }
 
 export async function removeParked({ key }: ParkedOrder): Promise<void> {

@@ -4,14 +4,15 @@ import { type Payment, PaymentAttributes } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
 import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
-import { getItem, inPartition, listFirst, queryPage, withPrefix } from './read.ts';
-import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
+import { batchGetAll, getItem, inPartition, listFirst, queryPage, withPrefix } from './read.ts';
+import { parseWithOthers, readEach, readIfPossible, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, putIfAbsent, remove, transactWrite, update, type Write, writeIf } from './write.ts';
 
 /*
  * PAYMENT#<order id> / PAYMENT: an order at PayPal and its state.
  * PLAYER#id / PAYMENT#<tier>#<order id>: exists while that payment is captured and unused, for the player's upgrade.
+ * PLAYER#id / PAID#<order id>: finds a captured payment by its player, for good.
  * UNUSED_PAYMENTS / <order id>: exists as long as that row, for the operator. A payment is used within seconds, so the
  * partition is mostly empty: reading all of it takes half a read unit.
  * PAYMENT#EVENT#<event id> / EVENT: a PayPal event that was applied.
@@ -49,10 +50,17 @@ export async function createPayment(payment: Payment): Promise<void> {
 }
 
 export async function getPayment(orderId: string): Promise<Payment | undefined> {
-  return readItem(await getItem(paymentKey(orderId), { consistent: true }), (item) => {
-    const { expiresAt: _, ...attributes } = parseWithOthers(PaymentAttributes, item);
-    return { orderId, ...attributes };
-  });
+  return readItem(await getItem(paymentKey(orderId), { consistent: true }), paymentFromItem);
+}
+
+/** In any order, without those that cannot be read. */
+export async function readPayments(orderIds: readonly string[]): Promise<Payment[]> {
+  return readEach(await batchGetAll(orderIds.map(paymentKey)), paymentFromItem);
+}
+
+function paymentFromItem(item: Item): Payment {
+  const { expiresAt: _, ...attributes } = parseWithOthers(PaymentAttributes, item);
+  return { orderId: String(item.PK).slice(paymentKey('').PK.length), ...attributes };
 }
 
 interface UnusedPayment {
@@ -73,6 +81,8 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
 }
 
 const UNUSED = 'UNUSED_PAYMENTS';
+
+export const PAID_PREFIX = 'PAID#';
 
 const WAITING_LIMIT = 100;
 
@@ -103,6 +113,7 @@ export function recordCapture(
   return writeAll([
     replace({ ...payment, state: 'captured', captureId, capturedAtMs }, payment.state),
     put({ ...unusedKey(payment), capturedAtMs }),
+    put({ PK: playerPartition(playerId), SK: PAID_PREFIX + orderId, capturedAtMs }),
     put({ PK: UNUSED, SK: orderId, playerId, tier, capturedAtMs }),
   ]);
 }

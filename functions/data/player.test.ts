@@ -20,6 +20,7 @@ const largest: Player = {
   achievements: 2 ** 24,
   startedOverAtMs: 1_999_999_999_999,
   rateMs: 1_999_999_999_999,
+  suspendedAtMs: 1,
   orderedThroughMs: 1_999_999_999_999,
   waiting: {
     throughTick: 399_999_999,

@@ -9,14 +9,15 @@ import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts
 import { getItem, itemAt } from './read.ts';
 import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
-import { putIfAbsent, putOverVersion, update, writeIf } from './write.ts';
+import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './write.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, hence the short names. One read shows a
  * portfolio; one condition on `version` guards a trade. A holding is an attribute named after the company's symbol,
  * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[serial, startsAtMs, months]`. `dayGain`,
  * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is
- * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `waits` where open orders wait. `roster`,
+ * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
+ * `suspendedAtMs`, `waits` where open orders wait. `roster`,
  * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
  */
 
@@ -48,6 +49,7 @@ const PlayerAttributes = z.object({
   rateMs: Count,
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
+  outMs: z._default(Count, 0),
   waits: z.optional(z.instanceof(Uint8Array)),
   basicPaid: z.optional(StoredPeriod),
   premiumPaid: z.optional(StoredPeriod),
@@ -69,7 +71,7 @@ function shardOf(playerId: string): number {
 
 export function playerToItem(player: Player): Item {
   const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, rateMs } = player;
-  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, others } = player;
+  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, suspendedAtMs, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
@@ -87,6 +89,7 @@ export function playerToItem(player: Player): Item {
     seasonGain: tradeGainCents.season,
     ...(startedOverAtMs && { newMs: startedOverAtMs }),
     ...(orderedThroughMs && { keyMs: orderedThroughMs }),
+    ...(suspendedAtMs && { outMs: suspendedAtMs }),
     ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
     ...Object.fromEntries([...storedPeriods, ...holdings]),
   };
@@ -96,7 +99,7 @@ export function playerToItem(player: Player): Item {
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
-  const { dayGain, weekGain, seasonGain, newMs, keyMs, waits } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, waits } = attributes;
   const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
@@ -104,6 +107,7 @@ export function playerFromItem(id: string, item: Item): Player {
     achievements: earned,
     startedOverAtMs: newMs,
     orderedThroughMs: keyMs,
+    suspendedAtMs: outMs,
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
     periods: periodsFrom({ basic: basicPaid, premium: premiumPaid, elite: elitePaid }),
@@ -153,6 +157,19 @@ export function playerPut(player: Player) {
 export async function moveToIdle({ id, version }: Player): Promise<void> {
   const values = { ':idle': idleShards[shardOf(id)], ':version': version };
   await writeIf(update(playerKey(id), 'SET roster = :idle', { condition: 'version = :version', values }));
+}
+
+/** Suspends a player, once, or lifts it: then the boards find them again. 2 write units, 2 for the index. */
+export function suspensionUpdate(playerId: string, suspendedAtMs: number | undefined): Write {
+  const isOut = 'attribute_exists(outMs)';
+  if (suspendedAtMs === undefined) {
+    const values = { ':roster': rosterShards[shardOf(playerId)], ':one': 1 };
+    const change = 'SET roster = :roster REMOVE outMs ADD version :one';
+    return update(playerKey(playerId), change, { condition: isOut, values });
+  }
+  const values = { ':now': suspendedAtMs, ':one': 1 };
+  const condition = `attribute_exists(PK) AND NOT ${isOut}`;
+  return update(playerKey(playerId), 'SET outMs = :now ADD version :one', { condition, values });
 }
 
 /** Consistent; undefined if the item cannot be read, so that it does not hold up other work. */

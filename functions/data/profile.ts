@@ -4,10 +4,10 @@ import { pictureUrls } from '../../shared/pictures.ts';
 import type { CurrentPlayer, Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { playerPartition } from './player.ts';
-import { batchGet, getItem, itemAt, queryPage } from './read.ts';
+import { batchGetAll, getItem, itemAt, queryPage } from './read.ts';
 import { readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { update, writeIf } from './write.ts';
+import { update, type Write, writeIf } from './write.ts';
 
 /*
  * PLAYER#id / PROFILE: names, picture, watchlist and privacy, separate from the player's money so that the item that
@@ -68,6 +68,12 @@ export function profileIn(items: readonly Item[], id: string): Profile {
   return profileFromItem(id, itemAt(items, profileKey(id)));
 }
 
+/** Null for a player whose address has not been verified. */
+export async function getEmailDigest(playerId: string): Promise<string | null> {
+  const item = await getItem(profileKey(playerId), { consistent: true });
+  return typeof item?.emailDigest === 'string' ? item.emailDigest : null;
+}
+
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {
   return profileFromItem(playerId, await getItem(profileKey(playerId), { consistent }));
 }
@@ -92,9 +98,9 @@ export function toCurrentPlayer(profile: Profile, { isAdmin, sessionEndsAtSecond
   };
 }
 
-/** Names and pictures of at most 100 players, in the given order. A player without a profile is nameless. */
+/** Names and pictures, in the given order. A player without a profile is nameless. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
-  const items = playerIds.length > 0 ? await batchGet(playerIds.map(profileKey)) : [];
+  const items = await batchGetAll([...new Set(playerIds)].map(profileKey));
   const byPartition = new Map(items.map((item) => [item.PK, item]));
   return playerIds.map((id) => toWirePlayer(readableProfile(id, byPartition.get(playerPartition(id)))));
 }
@@ -121,7 +127,15 @@ export async function hideHoldings(playerId: string, hidesHoldings: boolean): Pr
   await writeIf(update(profileKey(playerId), 'SET hidesHoldings = :hides', { values }));
 }
 
-function namesUpdate(playerId: string, names: Names, condition?: string) {
+/** Only over these names, if given. */
+export function renameUpdate(playerId: string, names: Names, over?: Names): Write {
+  if (!over) return namesUpdate(playerId, names);
+  const condition = 'firstName = :overFirst AND lastName = :overLast';
+  const values = { ':overFirst': over.firstName ?? '', ':overLast': over.lastName ?? '' };
+  return namesUpdate(playerId, names, condition, values);
+}
+
+function namesUpdate(playerId: string, names: Names, condition?: string, others: Item = {}) {
   const { firstName, lastName, profileImageUrl } = names;
   const searchName = searchable(fullName(names) ?? '');
   const keys = searchName ? { nameInitial: nameInitialOf(searchName), searchName } : undefined;
@@ -131,7 +145,7 @@ function namesUpdate(playerId: string, names: Names, condition?: string) {
   const expression = `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`;
   return update(profileKey(playerId), expression, {
     condition,
-    values: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value ?? ''])),
+    values: { ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value ?? ''])), ...others },
   });
 }
 

@@ -12,7 +12,7 @@ import { type Item, type Key, withoutKey } from './table.ts';
  * It is kept for good, like the log: a season that ended before the reset is still ranked from it.
  */
 
-const PREFIX = 'RESTART#';
+export const RESET_PREFIX = 'RESTART#';
 
 /** Ten years of resets, one a season. */
 const LIST_LIMIT = 120;
@@ -28,7 +28,7 @@ const ResetAttributes = z.object({
 });
 
 export function resetKey(playerId: string, season: string): Key {
-  return { PK: playerPartition(playerId), SK: PREFIX + season };
+  return { PK: playerPartition(playerId), SK: RESET_PREFIX + season };
 }
 
 export function resetToItem(playerId: string, { season, holdings, ...attributes }: Reset): Item {
@@ -45,7 +45,7 @@ export function resetFromItem(item: Item): Reset {
     if (!company) throw new RangeError(`a holding of ${symbol}, which is no company`);
     holdings.set(company.symbol, { shares, costCents });
   }
-  return { season: String(item.SK).slice(PREFIX.length), ...attributes, holdings };
+  return { season: String(item.SK).slice(RESET_PREFIX.length), ...attributes, holdings };
 }
 
 /** Consistent, newest first. @throws UnreadableItem if one of them cannot be read */
@@ -59,6 +59,10 @@ export async function listReadableResets(playerId: string): Promise<Reset[]> {
 }
 
 async function resetItems(playerId: string): Promise<Item[]> {
-  const query = { ...withPrefix(playerPartition(playerId), PREFIX), ScanIndexForward: false, ConsistentRead: true };
+  const query = {
+    ...withPrefix(playerPartition(playerId), RESET_PREFIX),
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
   return (await queryPage({ ...query, Limit: LIST_LIMIT })).items;
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { getItem, inPartition, queryPages } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import type { Key } from './table.ts';
-import { put, writeIf } from './write.ts';
+import { put, remove, update, type Write, writeIf } from './write.ts';
 
 /*
  * REVOKED / <player>: the player's sessions that began until then are over, though their access tokens have not expired.
- * A row is needed as long as such a token lives, so there are few.
+ * A row is needed as long as such a token lives or the player is suspended, so there are few.
  */
 
 const PARTITION = 'REVOKED';
@@ -32,7 +32,21 @@ type Revoked = ReadonlyMap<string, number>;
 export async function revokeSessions(playerId: string, nowMs: number): Promise<void> {
   const untilSeconds = Math.floor(nowMs / 1000);
   const expiresAt = untilSeconds + 2 * SESSION_SECONDS;
-  await writeIf(put({ ...revokedKey(playerId), untilSeconds, expiresAt }));
+  await writeIf(
+    update(revokedKey(playerId), 'SET untilSeconds = :until, expiresAt = :end', {
+      condition: 'attribute_not_exists(untilSeconds) OR untilSeconds < :until',
+      values: { ':until': untilSeconds, ':end': expiresAt },
+    }),
+  );
+}
+
+/** For a player who is suspended: sessions that begin later are over too, however they began. */
+export function revokedForGood(playerId: string): Write {
+  return put({ ...revokedKey(playerId), untilSeconds: Number.MAX_SAFE_INTEGER });
+}
+
+export function acceptedAgain(playerId: string): Write {
+  return remove(revokedKey(playerId));
 }
 
 /**
@@ -41,9 +55,17 @@ export async function revokeSessions(playerId: string, nowMs: number): Promise<v
  * @param authenticatedAtSeconds when it was last given
  */
 export async function isPasswordNeeded(playerId: string, authenticatedAtSeconds: number): Promise<boolean> {
+  return authenticatedAtSeconds <= (await revokedUntil(playerId));
+}
+
+/** As the table has it now: a socket that opens while an environment has yet to notice would stay for hours. */
+export async function isSocketOver(playerId: string, sessionEndsAtSeconds: number): Promise<boolean> {
+  return sessionEndsAtSeconds - SESSION_SECONDS <= (await revokedUntil(playerId));
+}
+
+async function revokedUntil(playerId: string): Promise<number> {
   const found = await getItem(revokedKey(playerId), { consistent: true });
-  const revoked = readItem(found, (item) => RevokedAttributes.parse(item));
-  return authenticatedAtSeconds <= (revoked?.untilSeconds ?? 0);
+  return readItem(found, (item) => RevokedAttributes.parse(item))?.untilSeconds ?? 0;
 }
 
 /** What this environment has read. */

@@ -44,6 +44,11 @@ export function ifAbsent(Key: Key) {
   return { ConditionCheck: { TableName: TABLE_NAME, Key, ConditionExpression: ABSENT } };
 }
 
+/** 2 write units. */
+export function ifPresent(Key: Key) {
+  return { ConditionCheck: { TableName: TABLE_NAME, Key, ConditionExpression: 'attribute_exists(PK)' } };
+}
+
 export function remove(Key: Key) {
   return { Delete: { TableName: TABLE_NAME, Key } };
 }

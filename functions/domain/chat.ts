@@ -21,6 +21,8 @@ export interface ChatAllowance {
   /** When the whole burst is free again (rate-limit.ts). */
   readonly freeAtMs: number;
   readonly mutedUntilMs: number;
+  /** As `freeAtMs`, for reports. */
+  readonly reportsFreeAtMs: number;
   /** The last messages that had a key, newest last. */
   readonly sent: readonly SentMessage[];
   /** The greatest, and so latest, key that has been dropped. */
@@ -29,7 +31,13 @@ export interface ChatAllowance {
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-export const newChatAllowance: ChatAllowance = { version: 0, freeAtMs: 0, mutedUntilMs: 0, sent: [] };
+export const newChatAllowance: ChatAllowance = {
+  version: 0,
+  freeAtMs: 0,
+  mutedUntilMs: 0,
+  reportsFreeAtMs: 0,
+  sent: [],
+};
 
 interface Change {
   readonly playerId: string;

@@ -15,3 +15,8 @@ export function searchable(text: string): string {
 export function initialOf(searchName: string): string {
   return [...searchName][0] ?? '';
 }
+
+/** In the place of a name that an administrator has taken away. */
+export function neutralNames(playerId: string) {
+  return { firstName: 'Player', lastName: playerId.slice(0, 4).toUpperCase() };
+}

@@ -33,6 +33,8 @@ export interface Player {
   /** The latest clock of a key that placed a resting order: a key with a later clock is no order's. */
   readonly orderedThroughMs: number;
   readonly waiting: Waiting;
+  /** When an administrator suspended the player, whose orders then rest; 0 for not. */
+  readonly suspendedAtMs: number;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
@@ -54,6 +56,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     rateMs: 0,
     orderedThroughMs: 0,
     waiting: nothingWaits,
+    suspendedAtMs: 0,
   };
 }
 
@@ -62,8 +65,12 @@ export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
   return Math.max(joinedAtMs, startedOverAtMs);
 }
 
-/** Neither traded nor began within {@link IDLE_AFTER_DAYS} whole days: on no board until the next trade. */
+/**
+ * On no board: suspended, or until the next trade if neither that nor the beginning was within {@link IDLE_AFTER_DAYS}
+ * whole days.
+ */
 export function isIdle(player: Player, day: number): boolean {
+  if (player.suspendedAtMs > 0) return true;
   return day - Math.max(player.day, dayOfTick(tickAt(beganAtMs(player)))) > IDLE_AFTER_DAYS;
 }
 

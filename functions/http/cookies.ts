@@ -1,5 +1,5 @@
 import { isReturnPath } from '../../shared/return-path.ts';
-import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
+import { SESSION_COOKIE, SUSPENDED_COOKIE } from '../../shared/session-cookie.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 /*
@@ -39,6 +39,12 @@ export function clearedSessionCookies(): string[] {
     ...renewalPaths.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
     signedInHint(0),
   ];
+}
+
+/** Read by the landing page (web/features/landing/island.ts): why there is no session. */
+export function suspendedNote(sentence: string): string {
+  const attributes = `Path=/; Max-Age=${SIGN_IN_SECONDS}; Secure; SameSite=Lax`;
+  return `${SUSPENDED_COOKIE}=${encodeURIComponent(sentence)}; ${attributes}`;
 }
 
 interface LeftForSignIn extends SignInState {

@@ -53,6 +53,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'not-found': 404,
   'too-many-requests': 429,
   muted: 403,
+  suspended: 403,
   'market-closed': 503,
   internal: 500,
 };

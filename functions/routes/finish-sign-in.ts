@@ -6,9 +6,11 @@ import {
   sessionCookies,
   sessionTokenOf,
   signInStateOf,
+  suspendedNote,
 } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
 import { serveAnyone } from '../http/serve.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { finishSignIn } from '../usecases/finish-sign-in.ts';
@@ -36,6 +38,7 @@ export const handler = serveAnyone(route, async ({ query: { code, state = '', er
   if (tokens instanceof Error) return failed('no tokens', cleared);
   const from = left?.from ?? '/';
   if (tokens === 'password-needed') return redirect(signOutUrl(), [...clearedSessionCookies(), ...cleared]);
+  if (tokens && 'suspendedFor' in tokens) return suspended(tokens.suspendedFor, cleared);
   if (tokens) return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), ...cleared]);
   const attempt = attemptOf(state);
   const isLast = attempt >= LAST_ATTEMPT;
@@ -54,4 +57,13 @@ function notFinished(cause: unknown): Error {
 function failed(reason: string, cookies: readonly string[]) {
   log.warn('sign-in failed', { reason });
   return redirect('/?sign-in=failed', cookies);
+}
+
+const appealEmail = fromEnvironment('APPEAL_EMAIL');
+
+/** The landing page shows the sentence, which a link could not carry: anyone can write one. */
+function suspended(reason: string, cookies: readonly string[]) {
+  const appeal = appealEmail === 'none' ? '' : ` To appeal, write to ${appealEmail}.`;
+  const sentence = `An administrator has suspended your account. The reason: ${reason}${appeal}`;
+  return redirect('/?sign-in=suspended', [...cookies, ...clearedSessionCookies(), suspendedNote(sentence)]);
 }

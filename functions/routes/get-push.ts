@@ -1,6 +1,6 @@
 import { getPush } from '../../shared/routes/push.ts';
-import { pushKeys } from '../clients/push-keys.ts';
 import { listDevices } from '../data/push-device.ts';
+import { pushKeys } from '../data/push-keys.ts';
 import { serve } from '../http/serve.ts';
 
 export const handler = serve(getPush, async ({ session: { playerId } }) => {

@@ -64,7 +64,7 @@ describe.runIf(countsAsDocumented)('the cost of a league', () => {
     ],
     [
       'invite-to-league',
-      { roundTrips: 2, readUnits: 5, writeUnits: 10 },
+      { roundTrips: 2, readUnits: 6, writeUnits: 10 },
       () => ({ of: single, body: { playerId: guest } }),
     ],
     [

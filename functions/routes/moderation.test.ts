@@ -48,7 +48,7 @@ test('mutes, their end and deletions are in the log, the newest first: who, whom
   await mute(0);
   later();
   await remove(messageId);
-  const people = { by: { id: adminId, ...cleo }, player: { id: playerId, ...dan } };
+  const people = { by: { id: adminId, ...cleo }, player: { id: playerId, ...dan }, undone: false, reason: null };
   const at = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
   const entries = (await log()).slice(0, 3);
   expect(entries.map(({ id: _, ...entry }) => entry)).toEqual([

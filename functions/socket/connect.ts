@@ -1,5 +1,5 @@
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
-import { isSessionOver } from '../data/revoked.ts';
+import { isSocketOver } from '../data/revoked.ts';
 import { observed } from '../runtime/observed.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
@@ -13,8 +13,11 @@ const MAX_SOCKETS_PER_PLAYER = 50;
 export const handler = observed('connect', async (event: SocketEvent) => {
   const nowMs = Date.now();
   const socket = { ...socketOf(event), connectedAtMs: nowMs };
-  const session = { ...socket, sessionEndsAtSeconds: Number(event.requestContext.authorizer?.sessionEndsAtSeconds) };
-  const [others, isOver] = await Promise.all([listConnectionsOf(socket.playerId), isSessionOver(session, nowMs)]);
+  const endsAtSeconds = Number(event.requestContext.authorizer?.sessionEndsAtSeconds);
+  const [others, isOver] = await Promise.all([
+    listConnectionsOf(socket.playerId),
+    isSocketOver(socket.playerId, endsAtSeconds),
+  ]);
   if (isOver) return { statusCode: 401 };
   const tooMany = others
     .toSorted((one, other) => other.connectedAtMs - one.connectedAtMs)

@@ -30,9 +30,10 @@ Object.assign(process.env, {
   USER_POOL_URL: 'https://pool.test',
   SOCKET_ENDPOINT: 'https://sockets.test/ws',
   DRAND_URL: 'none',
+  BLOCKED_WORDS: 'darn,Blöd',
+  APPEAL_EMAIL: 'appeals@site.test',
   PAYPAL_API_URL: 'https://paypal.test',
   PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
-  PUSH_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:push',
   PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',
 });
 

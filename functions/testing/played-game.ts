@@ -63,7 +63,11 @@ export async function playGame() {
   await done('change-notification-settings', { playerId: victim, body: { mutedKinds: [] } });
   await done('mark-notifications-read', { playerId: victim, body: { upTo: uuidV7(movingClock.nowMs) } });
   const device = { endpoint: 'https://push.tradefloor.example/1', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  await done('get-push', { playerId: victim });
   await done('add-push-device', { playerId: victim, body: device });
+  await done('send-report', { playerId: friend, body: { playerId: victim, reason: 'name' } });
+  await putRaw({ PK: `PLAYER#${victim}`, SK: 'SUSPENDED', reason: 'None', suspendedAtMs: 1 });
+  await done('block-player', { playerId: victim, body: { playerId: friend, on: true } });
   await rest(victim, { action: 'sell', limitPrice: '99999.00' });
   const league = await makeLeague({ ownerId: victim, name: 'Odd' });
   const [stranger = ''] = await fillLeague(await makeLeague(), 1);

@@ -5,10 +5,12 @@ import { alertKinds } from './alert-kinds.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
 import { tickJob } from './events.ts';
+import { moderationKinds } from './moderation-row-kinds.ts';
 import { movingClock } from './moving-clock.ts';
-import { LEAVER, ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
+import { ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
 import { getRaw, listRaw, setRaw } from './poison.ts';
 import { ask, at, find, first, type RowKind, send, ways } from './row-kind.ts';
+import { sessionKinds } from './session-kinds.ts';
 
 const keysOnly = ways;
 const optional = ['no attributes', 'a newer shape'] as const;
@@ -23,7 +25,16 @@ type Kinds = Record<string, RowKind>;
 
 export function rowKinds(game: PlayedGame): Kinds {
   // Orders come first, because the clock moves while one is parked.
-  const groups = [orderKinds, alertKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
+  const groups = [
+    orderKinds,
+    alertKinds,
+    ownKinds,
+    sessionKinds,
+    leagueKinds,
+    moderationKinds,
+    marketKinds,
+    minuteJobKinds,
+  ];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
 
@@ -61,6 +72,11 @@ function ownKinds(game: PlayedGame): Kinds {
       row: at(own, `PAYMENT#basic#${ODD_ORDER}`),
       read: async () => (await import('../data/payment.ts')).listUnusedPayments(victim, 'basic'),
     },
+    'PLAYER#id / PAID#<order id>': {
+      row: at(own, `PAID#${ODD_ORDER}`),
+      read: ask(victim, 'export-account', { query: { part: 'payments' } }),
+      readable: keysOnly,
+    },
     'PLAYER#id / ORDER#OPEN#<uuidv7>': { row: at(own, `ORDER#OPEN#${restKey}`), read: ask(victim, 'list-orders') },
     'PLAYER#id / ORDER#CLOSED#<uuidv7>': { row: () => first(own, 'ORDER#CLOSED#'), read: ask(victim, 'list-orders') },
     'PLAYER#id / SEASON#2026-11': {
@@ -70,19 +86,6 @@ function ownKinds(game: PlayedGame): Kinds {
     'PLAYER#id / CHAT': {
       row: at(own, 'CHAT'),
       read: send(victim, 'send-chat-message', { body: { message: 'Well' } }),
-    },
-    'PLAYER#id / DEVICE#<sign-in>': { row: () => first(own, 'DEVICE#'), read: ask(victim, 'list-devices') },
-    'PLAYER#id / NAMED#<event>#<reader>': {
-      row: () => first(own, 'NAMED#'),
-      read: async () => (await import('../data/named-event.ts')).listNamings(victim),
-    },
-    'LEAVING / <player>': {
-      row: at('LEAVING', LEAVER),
-      read: async () => (await import('../data/leaving.ts')).listLeaving(),
-    },
-    'REVOKED / <player>': {
-      row: at('REVOKED', LEAVER),
-      read: async () => (await import('../data/revoked.ts')).readRevoked(),
     },
     'PLAYER#id / EVENT#<uuid>': { row: () => first(own, 'EVENT#'), read: ask(victim, 'list-notifications') },
     'PLAYER#id / INBOX': { row: at(own, 'INBOX'), read: ask(victim, 'get-inbox'), readable: optional },

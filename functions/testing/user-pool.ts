@@ -53,6 +53,8 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     revocation.tokens.push(form.get('token') ?? '');
     return response.writeHead(revocation.status).end();
   }).listen(0, '127.0.0.1');
+  // Otherwise a call on a busy machine may meet a connection that is just being closed.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;

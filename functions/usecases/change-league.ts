@@ -159,11 +159,11 @@ interface AskedInvitation {
   readonly nowMs: number;
 }
 
-/** Invites a player, once a day; a repeat returns when that was. */
+/** Invites a player, once a day; a repeat returns when that was. Does not reach who has blocked the inviter. */
 export function inviteToLeague(asked: AskedInvitation): Promise<{ invitedAt: string } | Refused> {
   const { leagueId, inviterId, playerId, nowMs } = asked;
   return changeLeague(async () => {
-    const { inviterNames, invited, ...context } = await readInvitationContext(asked);
+    const { inviterNames, invited, isBlocked, ...context } = await readInvitationContext(asked);
     const decided = decideInvitation({ ...asked, ...context, invitedAtMs: invited?.invitedAtMs });
     if (decided instanceof Refused) return decided;
     if ('invitedAtMs' in decided) return { invitedAt: new Date(decided.invitedAtMs).toISOString() };
@@ -175,7 +175,8 @@ export function inviteToLeague(asked: AskedInvitation): Promise<{ invitedAt: str
       code: league.code,
       invitedBy: { id: inviterId, name: fullName(inviterNames) ?? NAMELESS_PLAYER },
     };
-    const isTold = await recordInvitation({ league, inviterId, playerId, invited, inviting, event, nowMs });
-    return isTold ? { invitedAt: new Date(nowMs).toISOString() } : undefined;
+    const made = { league, inviterId, playerId, invited, inviting, nowMs };
+    const isRecorded = await recordInvitation({ ...made, event: isBlocked ? undefined : event });
+    return isRecorded ? { invitedAt: new Date(nowMs).toISOString() } : undefined;
   });
 }

@@ -3,12 +3,14 @@ import { Refused } from '../../shared/refusals.ts';
 import { type ChatMessage, ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat.ts';
 import type { Player } from '../../shared/schemas/player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { chatAllowanceFromItem, chatAllowanceKey, recordMute } from '../data/chat-allowance.ts';
+import { chatAllowanceFromItem, chatAllowanceKey, muteWrites } from '../data/chat-allowance.ts';
 import { deleteMessage, getMessage, getNewestMessageId, recordMessage } from '../data/chat-message.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { moderationPut } from '../data/moderation-log.ts';
+import { playerKey } from '../data/player.ts';
 import { listNames, profileIn, profileKey, toWirePlayer } from '../data/profile.ts';
 import { batchGet, itemAt } from '../data/read.ts';
+import { ifPresent, transactWrite } from '../data/write.ts';
 import { admitMessage } from '../domain/chat.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -57,8 +59,7 @@ interface Deletion {
 /** Deletes a message permanently and logs that, once. */
 export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion): Promise<{ id: string } | Refused> {
   const [message, [by]] = await Promise.all([getMessage(messageId), listNames([adminId])]);
-  const deed = { action: 'delete-message', mutedUntil: null } as const;
-  const entry = message && by && moderationPut({ ...deed, by, player: message.user }, nowMs);
+  const entry = message && by && moderationPut({ action: 'delete-message', by, player: message.user }, nowMs);
   const outcome = await deleteMessage(messageId, { by: adminId, nowMs, entry });
   if (outcome === 'conflict') return new Refused({ code: 'try-again' });
   return outcome === 'deleted' ? { id: messageId } : new Refused({ code: 'not-found', what: 'message' });
@@ -91,10 +92,11 @@ export async function mutePlayer({
   const mutedUntil = minutes > 0 ? new Date(untilMs).toISOString() : null;
   const [by, player] = (await listNames([adminId, playerId])) as [Player, Player];
   const entry = moderationPut({ by, player, mutedUntil, action: mutedUntil ? 'mute' : 'lift-mute' }, nowMs);
-  const outcome = await recordMute({ playerId, untilMs, nowMs, entry });
-  if (outcome === 'no-player') return new Refused({ code: 'not-found', what: 'player' });
-  if (outcome === 'conflict') return new Refused({ code: 'try-again' });
-  return { mutedUntil };
+  const mute = muteWrites({ playerId, untilMs, nowMs });
+  const cancellation = await transactWrite([ifPresent(playerKey(playerId)), ...mute, entry]);
+  if (!cancellation) return { mutedUntil };
+  const exists = cancellation[0] !== 'condition';
+  return new Refused(exists ? { code: 'try-again' } : { code: 'not-found', what: 'player' });
 }
 
 /** Every open chat makes the same request every ten seconds. */

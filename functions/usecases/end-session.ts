@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Push } from '../../shared/live.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { revokeToken } from '../clients/cognito.ts';
-import { closeSocket } from '../clients/sockets.ts';
+import { closeSocket, postToSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
+import { listDevices as listPushDevices, removeDevice as removePushDevice } from '../data/push-device.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { log } from '../runtime/log.ts';
 
@@ -42,14 +44,21 @@ async function forget({ playerId, deviceId }: Session): Promise<void> {
 export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
   await revokeAllTokens(username).catch(tryAgain);
   await revokeSessions(playerId, nowMs);
-  const devices = await listDevices(playerId, nowMs);
+  const [devices, pushed] = await Promise.all([listDevices(playerId, nowMs), listPushDevices(playerId)]);
+  const signIns = devices.map(({ id }) => id);
   await Promise.all([
-    removeDevices(
-      playerId,
-      devices.map(({ id }) => id),
-    ),
+    removeDevices(playerId, signIns),
+    ...pushed.map(({ id }) => removePushDevice(playerId, id)),
     closeSockets(playerId),
   ]);
+}
+
+const SESSION_ENDED = JSON.stringify({ type: 'session_ended' } satisfies Push);
+
+/** Before the sockets close: an idle page would notice by its next request, minutes later. */
+export async function tellSessionEnded(playerId: string): Promise<void> {
+  const connections = await listConnectionsOf(playerId);
+  await Promise.all(connections.map(({ id }) => postToSocket(id, SESSION_ENDED)));
 }
 
 function tryAgain(error: unknown): never {

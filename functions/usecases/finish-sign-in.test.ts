@@ -41,3 +41,8 @@ test('an account with the group of a player of a lost pool is that player, and m
   expect(await getItem(playerKey(newcomer))).toBeUndefined();
   expect((await getItem(profileKey(playerId)))?.emailDigest).toBeDefined();
 });
+
+test('a name with a word that the stage does not allow is not taken over', async () => {
+  await signIn(playerId, { given_name: 'Darn' });
+  expect((await getItem(profileKey(playerId)))?.firstName).toBeUndefined();
+});

@@ -6,11 +6,13 @@ import { putDevice } from '../data/device.ts';
 import { createPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
 import { isPasswordNeeded } from '../data/revoked.ts';
+import { getSuspension } from '../data/suspension.ts';
 import { deviceName } from '../domain/device-name.ts';
 import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { comeBack } from './leave.ts';
+import { wordRefusal } from './word-filter.ts';
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: fromEnvironment('USER_POOL_ID'),
@@ -19,6 +21,10 @@ const verifier = CognitoJwtVerifier.create({
 });
 
 type IdTokenClaims = Awaited<ReturnType<typeof verifier.verify>>;
+
+interface Suspended {
+  readonly suspendedFor: string;
+}
 
 interface SignIn {
   readonly code: string;
@@ -32,14 +38,17 @@ interface SignIn {
 type SignedIn = Tokens & { readonly stays: boolean };
 
 /**
- * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code.
+ * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code; the reason
+ * if the player is suspended.
  * @throws if the player is being deleted
  */
-export async function finishSignIn(signIn: SignIn): Promise<SignedIn | 'password-needed' | null> {
+export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended | 'password-needed' | null> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
+  const suspension = await getSuspension(playerId);
+  if (suspension) return { suspendedFor: suspension.reason };
   if (await isPasswordNeeded(playerId, claims.auth_time ?? claims.iat)) return 'password-needed';
   const stays = await comeBack(playerId);
   await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
@@ -50,12 +59,13 @@ export async function finishSignIn(signIn: SignIn): Promise<SignedIn | 'password
   return { ...tokens, stays };
 }
 
-/** The identity provider's names, if valid here. Its picture is not used: it is on another host. */
+/** The identity provider's names, if allowed here. Its picture is not used: it is on another host. */
 function namesOf(claims: IdTokenClaims): Names {
   const { firstName, lastName } = ProfileChange.shape;
-  return {
+  const names = {
     firstName: firstName.safeParse(claims.given_name).data ?? null,
     lastName: lastName.safeParse(claims.family_name).data ?? null,
-    profileImageUrl: null,
   };
+  const isRefused = wordRefusal(names.firstName, names.lastName) !== undefined;
+  return { ...(isRefused ? { firstName: null, lastName: null } : names), profileImageUrl: null };
 }

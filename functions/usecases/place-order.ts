@@ -174,6 +174,7 @@ async function takeOrder(
   askedAtMs: number,
 ): Promise<Taken | Refused | undefined> {
   if (!read) return new Refused({ code: 'not-found', what: 'player' });
+  if (read.suspendedAtMs > 0) return new Refused({ code: 'suspended' });
   const turned = takeTurn(read, askedAtMs);
   if (turned instanceof Refused) return turned;
   const market = liveMarket(stored, askedAtMs);
@@ -216,7 +217,7 @@ async function lookAgain(order: RestingOrder, decidedTick: number): Promise<Stor
   const trigger = quote && reachedTrigger(order, quote.priceCents);
   if (trigger) {
     const bracket = await settleOrder({ order, crossing: { tick: market.tick, quote, trigger } });
-    if (bracket) await lookAgain(bracket, market.tick);
+    if (bracket && bracket !== 'rests') await lookAgain(bracket, market.tick);
   }
   return (await findOrder(order.playerId, order.id)) ?? open;
 }

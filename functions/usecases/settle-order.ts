@@ -33,15 +33,17 @@ const retries = { attempts: 8, backoffMs: 10 };
  * Fills an order by the same rules as any trade, or cancels it with a reason. However late it runs, the trade is dated
  * to the tick of its price, so that log and chart agree. The fill places the bracket, which crosses only after
  * `bracketTick`.
- * @returns the fill's open bracket, whichever process filled the order
+ * @returns the fill's open bracket, whichever process filled the order; `rests`: the player is suspended, and a later
+ * price fills it once they are not
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder(
   crossed: CrossedOrder,
   bracketTick = crossed.crossing.tick,
-): Promise<RestingOrder | undefined> {
+): Promise<RestingOrder | 'rests' | undefined> {
   const outcome = await retryOnConflict(() => closeAt(crossed, bracketTick), retries);
   if (!outcome) throw new Error('an order could not be settled: its player kept changing');
+  if (outcome === 'rests') return outcome;
   if (outcome !== 'not-open') return outcome.bracket;
   const { order } = crossed;
   return order.bracket && findOpenOrder(order.playerId, bracketId(order.id));
@@ -52,6 +54,7 @@ async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   const { tick, quote, trigger } = crossing;
   const conditions = { quote, halted: false, day: dayOfTick(tick), nowMs: tickStartMs(tick) };
   const player = await getPlayer(order.playerId, { consistent: true });
+  if (player && player.suspendedAtMs > 0) return 'rests';
   const made = decide({ order, crossing }, player, conditions);
   const isFill = !(made instanceof Refused);
   const bracket = isFill && order.bracket ? bracketOrder(order, order.bracket, tickStartMs(bracketTick)) : undefined;
@@ -118,7 +121,7 @@ export async function settleCrossed(orders: readonly RestingOrder[], range: Tick
     for (let each = queue.sort(byTime).shift(); each; each = queue.sort(byTime).shift()) {
       // For a parked order, ticks before the checkpoint are gone.
       const bracket = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
-      queue.push(...crossedOn(range, bracket ? [bracket] : []));
+      queue.push(...crossedOn(range, bracket && bracket !== 'rests' ? [bracket] : []));
     }
   } catch (error) {
     log.error('an order could not be settled for its player', error);

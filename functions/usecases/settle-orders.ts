@@ -1,4 +1,12 @@
-import { listDueParked, listReached, type ParkedOrder, park, postpone, removeParked } from '../data/order-book.ts';
+import {
+  listDueParked,
+  listReached,
+  type ParkedOrder,
+  park,
+  postpone,
+  removeParked,
+  unpark,
+} from '../data/order-book.ts';
 import { byTime, type CrossedOrder, crossedOn, nextTry } from '../domain/crossing.ts';
 import { priceRanges, type TickRange } from '../domain/market/tick-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
@@ -91,7 +99,7 @@ async function settleOrPark(
   range: TickRange,
   earlierFailure: unknown,
 ): Promise<Outcome<CrossedOrder>> {
-  const tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
+  const tried: Tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
   if (!tried.failure) return { following: crossedOn(range, tried.bracket ? [tried.bracket] : []) };
   const outcome = await park(crossed, nextTry(range.to.tick));
   if (outcome === 'not-open') return {};
@@ -107,9 +115,9 @@ async function settleParked(
   earlierFailure: unknown,
 ): Promise<Outcome<never>> {
   const bracketTick = Math.max(parked.crossing.tick, from.tick);
-  const { failure } = earlierFailure ? { failure: earlierFailure } : await attempt(parked, bracketTick);
+  const { failure, rests }: Tried = earlierFailure ? { failure: earlierFailure } : await attempt(parked, bracketTick);
   if (!failure) {
-    await removeParked(parked);
+    await (rests ? unpark(parked) : removeParked(parked));
     return {};
   }
   await postpone(parked, nextTry(to.tick, parked.attempts));
@@ -117,12 +125,16 @@ async function settleParked(
   return { failure };
 }
 
-async function attempt(
-  crossed: CrossedOrder,
-  bracketTick?: number,
-): Promise<{ failure?: unknown; bracket?: RestingOrder }> {
+interface Tried {
+  readonly failure?: unknown;
+  readonly rests?: boolean;
+  readonly bracket?: RestingOrder | undefined;
+}
+
+async function attempt(crossed: CrossedOrder, bracketTick?: number): Promise<Tried> {
   try {
-    return { bracket: await settleOrder(crossed, bracketTick) };
+    const settled = await settleOrder(crossed, bracketTick);
+    return settled === 'rests' ? { rests: true } : { bracket: settled };
   } catch (failure) {
     return { failure };
   }

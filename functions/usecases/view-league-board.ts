@@ -30,7 +30,7 @@ export async function viewLeagueBoard({
   if (league instanceof Refused) return league;
   const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
-  const members = await membersAt(market.tick, league);
+  const members = (await membersAt(market.tick, league)).filter(({ player }) => player.suspendedAtMs === 0);
   const profiles = new Map(members.map(({ profile }) => [profile.id, profile]));
   const places = rankMembers(
     members.map(({ player }) => player),

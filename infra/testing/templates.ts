@@ -18,6 +18,8 @@ export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
   complete: {
     alarmEmail: 'operator@example.com',
     mailFrom: 'no-reply@example.com',
+    appealEmail: 'appeals@example.com',
+    blockedWords: 'darn,drat',
     domain: 'play.example.com',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/01234567-89ab-cdef-0123-456789abcdef',
     waf: 'on',

@@ -1,15 +1,18 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as alerts from './alerts.ts';
+import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
 import * as chat from './chat.ts';
 import * as devices from './devices.ts';
+import * as exportRows from './export.ts';
 import * as fairness from './fairness.ts';
 import * as figures from './figures.ts';
 import type { Grants } from './grants.ts';
 import * as history from './history.ts';
 import * as leagues from './leagues.ts';
 import * as leaving from './leaving.ts';
+import * as moderation from './moderation.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
@@ -18,6 +21,7 @@ import * as players from './players.ts';
 import * as portfolio from './portfolio.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
+import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as seasons from './seasons.ts';
 import * as session from './session.ts';
@@ -53,6 +57,7 @@ export const routes = {
   ...rowsOf(signInRows),
   ...rowsOf(session),
   ...rowsOf(account),
+  ...rowsOf(exportRows),
   ...rowsOf(devices),
   ...rowsOf(leaving),
   ...rowsOf(profile),
@@ -71,6 +76,9 @@ export const routes = {
   ...rowsOf(subscription),
   ...rowsOf(payments),
   ...rowsOf(chat),
+  ...rowsOf(blocked),
+  ...rowsOf(reports),
+  ...rowsOf(moderation),
   ...rowsOf(admin),
   ...rowsOf(leagues),
   ...rowsOf(notifications),

@@ -8,9 +8,8 @@ export const getPush = {
   path: '/api/push',
   access: 'player',
   output: PushState,
-  pushes: true,
 } as const satisfies Route;
-export const getPushGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const getPushGrants: Grants = { reads: ['PLAYER', 'PUSH'], writes: ['PUSH'] };
 
 export const addPushDevice = {
   name: 'add-push-device',

@@ -29,10 +29,10 @@ export interface Route {
   readonly closesSockets?: true;
   /** Ends all of a player's sessions at the user pool. */
   readonly endsSessions?: true;
+  /** Its Lambda may post to sockets too. */
+  readonly tellsSockets?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
-  /** Web push: it gets the keys' secret. */
-  readonly pushes?: true;
   /** By PayPal's servers: no `Origin` is required, and the handler must have the raw body verified. */
   readonly calledBy?: 'paypal';
 }

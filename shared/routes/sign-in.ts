@@ -31,4 +31,7 @@ export const finishSignIn = {
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;
-export const finishSignInGrants: Grants = { reads: ['LEAVING', 'REVOKED'], writes: ['LEAVING', 'PLAYER'] };
+export const finishSignInGrants: Grants = {
+  reads: ['LEAVING', 'PLAYER', 'REVOKED'],
+  writes: ['LEAVING', 'PLAYER'],
+};

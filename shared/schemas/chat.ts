@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_MUTE_MINUTES } from '../moderation.ts';
 import { isVisible, withoutBlankLines, withoutDirectionControls } from '../text.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
@@ -10,9 +11,6 @@ export const CHAT_PAGE_LIMIT = 100;
 
 /** How long authors may edit or delete their message. */
 export const CHANGE_MS = 2 * 60 * 1000;
-
-/** 30 days, as long as messages are kept. */
-const MAX_MUTE_MINUTES = 30 * 24 * 60;
 
 export const emojis = ['👍', '🎉', '😂', '😮', '📉'] as const;
 export type Emoji = (typeof emojis)[number];

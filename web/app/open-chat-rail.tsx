@@ -1,17 +1,15 @@
 import { PanelRightClose } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-system/jsx';
-import { TradingChat } from '../features/chat/components/trading-chat.tsx';
 import { useCurrentPlayer } from '../features/session/api.ts';
 import { allStocks, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
-import { useConnected } from '../lib/live.ts';
 import { Button } from '../ui/button.tsx';
 import { QuotesContext } from '../ui/cashtag.tsx';
+import { OwnChat } from './own-chat.tsx';
 
 const Frame = styled('div', { base: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', h: 'full' } });
 
 export function OpenChatRail({ onClose }: { onClose: () => void }) {
-  const connected = useConnected();
   const me = useCurrentPlayer().data;
   if (!me) return null;
   const hide = (
@@ -22,7 +20,7 @@ export function OpenChatRail({ onClose }: { onClose: () => void }) {
   return (
     <LiveQuotes>
       <Frame>
-        <TradingChat me={me} connected={connected} actions={hide} />
+        <OwnChat me={me} actions={hide} />
       </Frame>
     </LiveQuotes>
   );

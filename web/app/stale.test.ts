@@ -47,6 +47,7 @@ test.each([
   ['a read mark or a muted kind', 'inbox', ['get-inbox', 'list-notifications']],
   ['an alert', 'alerts', ['list-alerts']],
   ['a league', 'leagues', ['get-league', 'get-league-board', 'get-league-invitation', 'list-leagues']],
+  ['a blocked player', 'blocked', ['list-blocked']],
   ['a plan', 'plan', ['get-subscription', 'list-stocks-by-tier']],
   ['an administrator’s change', 'market', market],
 ] as const)('%s makes the requests stale that show it, and no others', async (_, part, stale) => {

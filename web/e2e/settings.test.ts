@@ -1,5 +1,9 @@
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page, Request } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { signUp } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
 
@@ -122,4 +126,97 @@ test('an unsaved name is not lost without a question', async () => {
   await page.getByRole('link', { name: 'Players' }).first().click();
   await page.getByRole('heading', { name: 'Players', exact: true }).waitFor();
   expect(questions).toHaveLength(1);
+});
+
+/** As the page would. */
+async function post(path: string, data: object) {
+  const headers = { origin: url, 'idempotency-key': uuidV7() };
+  const answer = await page.request.post(url + path, { data, headers });
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return answer.json();
+}
+
+const button = (name: string) => card('Your Data').getByRole('button', { name });
+
+/** The files of the archive that is saved next. */
+async function saved(): Promise<Record<string, string>> {
+  const stream = await (await page.waitForEvent('download')).createReadStream();
+  const files = unzipSync(new Uint8Array(await buffer(stream)));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+test('everything of a player comes in one archive, and nothing of another', async () => {
+  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  const rival = new HttpPlayer(url);
+  await rival.signIn('bob@example.test');
+  const { body: bob } = await rival.get('/api/auth/user');
+  for (let trade = 0; trade < 3; trade++) await post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 1 });
+  const limit = { symbol: 'TFM', action: 'buy', shares: 2, orderType: 'limit', limitPrice: '1.00' };
+  const { order } = await post('/api/trade', limit);
+  const words = `Mine alone ${order.id}`;
+  await post('/api/chat/messages', { message: words });
+  await rival.post('/api/chat/messages', { message: `Not mine ${order.id}` });
+  const league = await post('/api/leagues', { name: 'Exported' });
+  const { code } = await (await page.request.get(`${url}/api/leagues/${league.id}`)).json();
+  expect((await rival.post('/api/leagues/join', { code })).status).toBe(200);
+  await post('/api/watchlist', { symbol: 'MML' });
+
+  await page.goto(`${url}/settings`);
+  const files = saved();
+  await button('Download everything').click();
+  const archive = await files;
+  await card('Your Data')
+    .getByText(/^Saved as tradefloor-.*\.zip\.$/)
+    .waitFor();
+  const json = (name: string) => JSON.parse(archive[`${name}.json`] ?? 'null');
+  expect(json('profile')).toMatchObject({ firstName: 'Sam', lastName: 'Setter', hidesHoldings: false });
+  expect(json('trades')).toHaveLength(3);
+  expect(archive['trades.csv']?.split('\r\n')).toHaveLength(5);
+  expect(archive['orders.csv']).toContain(`${order.id},`);
+  expect(json('portfolio')).toMatchObject({ holdings: [{ id: 'TFM', shares: 3 }] });
+  expect(json('chat')).toMatchObject({ messages: [{ message: words, reactions: [] }], reactions: [], moderation: [] });
+  expect(json('leagues')).toMatchObject([{ id: league.id, name: 'Exported', members: 2, isOwner: true }]);
+  expect(json('watchlist')).toMatchObject([{ symbol: 'MML' }]);
+  expect(json('notifications')).toMatchObject([{ type: 'achievement_earned' }]);
+  expect(json('achievements')).toMatchObject({ achievements: ['first-trade'] });
+  for (const name of ['settings', 'plan', 'payments', 'results', 'resets', 'devices'])
+    expect(json(name), name).not.toBeNull();
+  for (const foreign of [bob.id, bob.firstName, bob.lastName, 'Not mine'])
+    expect(Object.values(archive).join('\n')).not.toContain(foreign);
+});
+
+test('an export is cancelled half-way, says what it could not read, and can be repeated', async () => {
+  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  await page.goto(`${url}/settings`);
+  let asked: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  // Never answered: only a cancelled export goes on.
+  await page.route('**/api/transactions*', asked);
+  await button('Download everything').click();
+  await held;
+  await card('Your Data').getByText('Reading your trades...').waitFor();
+  await button('Cancel').click();
+  await button('Download everything').waitFor();
+  expect(
+    await card('Your Data')
+      .getByText(/^(Saved|Could not)/)
+      .count(),
+  ).toBe(0);
+
+  await page.unroute('**/api/transactions*');
+  await page.route('**/api/account/export?part=orders', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await button('Download everything').click();
+  await card('Your Data').getByRole('alert').getByText('Could not read your orders.').waitFor();
+
+  await page.unroute('**/api/account/export?part=orders');
+  const files = saved();
+  await button('Download everything').click();
+  expect(Object.keys(await files)).toContain('orders.json');
+  expect(
+    await card('Your Data')
+      .getByText(/^Could not/)
+      .count(),
+  ).toBe(0);
 });

@@ -13,6 +13,7 @@ import { CompanyMark } from '../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../ui/empty-state.tsx';
 import { PriceText } from '../ui/number-text.tsx';
 import { LiveBadge, Pill, TradingPill } from '../ui/pill.tsx';
+import { Quote } from '../ui/quote.tsx';
 import { RollingNumber } from '../ui/rolling-number.tsx';
 import { ShareToChat } from '../ui/share-to-chat.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
@@ -75,6 +76,7 @@ export const components: Readonly<Record<string, ReactNode>> = {
     </QuotesContext>
   ),
   'Rolling number': <RollingNumber text="12,345" />,
+  Quote: <Quote tabIndex={0}>{'Sold my trams at 118.\nPatience pays, '.repeat(6)}</Quote>,
   'Share to chat': <ShareToChat text="Bought 5 $TFM at 42.50" />,
   Number: [1, 4250, 123_456_789_00].map((cents) => <PriceText key={cents} cents={cents} />),
   'Company mark': (

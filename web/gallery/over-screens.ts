@@ -5,7 +5,7 @@ import type { Answers } from './answer-requests.ts';
 import { purchase } from './fixtures/account.ts';
 import { leaguePath, me, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screens.ts';
-import { free, ruined, usual } from './usual.ts';
+import { free, ordinary, ruined, usual } from './usual.ts';
 
 type Open = ScreenStory['open'];
 const over = (name: string, path: string, open: Open, answers: Answers = usual) => ({ name, path, answers, open });
@@ -65,6 +65,14 @@ export const overScreens: readonly ScreenStory[] = [
   }),
   onTrading('Notifications', () => press('button[aria-label^=Notifications]')),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),
+  over('Settings, downloading', '/settings', () => pressButtons('Download everything'), {
+    ...usual,
+    'list-transactions': 'pending',
+  }),
+  over('Settings, not downloaded', '/settings', () => pressButtons('Download everything'), {
+    ...usual,
+    'list-transactions': 'failing',
+  }),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   pressing('League, deleted', leaguePath, 'Delete League'),
   pressing('Hall of fame, boards', '/hall-of-fame', 'Show boards'),
@@ -74,6 +82,14 @@ export const overScreens: readonly ScreenStory[] = [
   over('Start over', '/', () => pressButtons('Start over...'), ruined),
   pressing('Chat, reacting', '/chat', 'React'),
   pressing('Chat, own message', '/chat', 'Edit or delete your message'),
+  over('Chat, report', '/chat', () => pressButtons('Report Mira'), ordinary),
+  pressing('Chat, moderating', '/chat', 'Moderate Mira'),
+  pressing('Chat, blocked players', '/chat', '2 blocked'),
+  pressing('Other profile, report', rivalPath, 'Report or block'),
+  over('Admin, report', '/admin', async () => {
+    await pressButtons('Act on the report');
+    await press('[role=dialog] label', 'Mute');
+  }),
   over('Chat, writing', '/chat', () => typeInto('textarea, form input', 'I bought $TFM')),
 ];
 

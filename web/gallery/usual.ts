@@ -2,13 +2,21 @@ import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { Answers, AskedByScreens } from './answer-requests.ts';
 import { accountAnswers } from './fixtures/account.ts';
 import { alertAnswers } from './fixtures/alerts.ts';
+import { fairnessAnswers } from './fixtures/fairness.ts';
 import { marketAnswers } from './fixtures/market.ts';
+import { moderationAnswers } from './fixtures/moderation.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
 /** An answer to every request of the screens. */
-export const usual = { ...marketAnswers, ...peopleAnswers, ...accountAnswers, ...alertAnswers } satisfies Answers &
-  Record<AskedByScreens, unknown>;
+export const usual = {
+  ...marketAnswers,
+  ...peopleAnswers,
+  ...accountAnswers,
+  ...alertAnswers,
+  ...fairnessAnswers,
+  ...moderationAnswers,
+} satisfies Answers & Record<AskedByScreens, unknown>;
 export const empty: Answers = {
   ...usual,
   'list-holdings': [],
@@ -101,6 +109,12 @@ const few = (players: number): Answers => ({
   'get-own-place': { ...ownPlace, own: null },
 });
 export const [one, two] = [few(1), few(2)];
+
+/** The usual player is an administrator. */
+export const ordinary: Answers = {
+  ...usual,
+  'get-current-player': { ...accountAnswers['get-current-player'], isAdmin: false },
+};
 
 export const visitor: Answers = { ...usual, 'get-current-player': 'refused' };
 

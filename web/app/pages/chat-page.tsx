@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-system/jsx';
 import { OnlinePlayers } from '../../features/chat/components/online-players.tsx';
-import { TradingChat } from '../../features/chat/components/trading-chat.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { useConnected } from '../../lib/live.ts';
 import { PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveQuotes } from '../open-chat-rail.tsx';
+import { OwnChat } from '../own-chat.tsx';
 
 /** Fills the window between the bars, or above a phone's keyboard (web/ui/base.css): the form stays in sight. */
 const Body = styled('div', {
@@ -35,7 +35,7 @@ export function ChatPage() {
       <Body data-fills-window>
         <PageTitle srOnly>Chat</PageTitle>
         <OnlinePlayers me={me} connected={connected} />
-        <TradingChat me={me} connected={connected} />
+        <OwnChat me={me} />
       </Body>
     </LiveQuotes>
   );

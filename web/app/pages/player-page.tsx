@@ -13,6 +13,7 @@ import {
   PlayerHoldings,
   SummaryCards,
 } from '../../features/portfolio/components/player-portfolio.tsx';
+import { SafetyButton } from '../../features/safety/components/safety-button.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
@@ -66,6 +67,7 @@ function Profile({ playerId, player }: { playerId: string; player: PlayerProfile
               {isCompared ? 'Stop comparing' : 'Compare with me'}
             </Button>
             <InviteButton playerId={playerId} />
+            <SafetyButton player={player} />
           </>
         )}
       </ProfileHead>

@@ -5,6 +5,8 @@ import { Leave } from '../../features/settings/components/leave.tsx';
 import { NameAndPicture } from '../../features/settings/components/name-and-picture.tsx';
 import { Privacy } from '../../features/settings/components/privacy.tsx';
 import { ThisDevice } from '../../features/settings/components/this-device.tsx';
+import { type Exporting, YourData } from '../../features/settings/components/your-data.tsx';
+import { loadPart } from '../../lib/load-part.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';
 
@@ -24,10 +26,16 @@ export function SettingsPage() {
         </Stack>
         <Stack>
           <ThisDevice />
+          <YourData exportAccount={(exporting) => exportAccount(player.id, exporting)} />
           <Devices />
           <Leave />
         </Stack>
       </Columns>
     </Page>
   );
+}
+
+async function exportAccount(playerId: string, exporting: Exporting) {
+  const part = await loadPart(() => import('../export-account.ts'));
+  return part.exportAccount({ playerId, ...exporting });
 }

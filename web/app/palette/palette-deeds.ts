@@ -17,6 +17,7 @@ const places = [
   [urls.trading, 'news', 'Market News'],
   [urls.settings, 'name', 'Name and picture', 'profile'],
   [urls.settings, 'privacy', 'Privacy'],
+  [urls.settings, 'data', 'Download everything', 'export', 'your data'],
   [urls.settings, 'notifications', 'Notification settings', 'mute'],
 ] as const;
 

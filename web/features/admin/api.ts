@@ -10,8 +10,9 @@ import {
   undoChange,
   updatePrices,
 } from '../../../shared/routes/admin.ts';
+import { listReports, settleReport, undoMeasure } from '../../../shared/routes/moderation.ts';
 import { ADMIN_LOG_PAGE_LIMIT } from '../../../shared/schemas/admin.ts';
-import { MODERATION_PAGE_LIMIT } from '../../../shared/schemas/moderation.ts';
+import { MODERATION_PAGE_LIMIT, type Settling } from '../../../shared/schemas/moderation.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { readAgain } from '../../lib/account.ts';
@@ -60,6 +61,34 @@ export const moderationQuery = routePages(listModeration, {
   refetchInterval: CHECK_MS,
   shows: [],
 });
+
+export const reportsQuery = routeQuery(listReports, { refetchInterval: CHECK_MS, shows: [] });
+
+function useModerating<Input, Answer>(send: (input: Input) => Promise<Answer>, title: (input: Input) => string) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_answer: Answer, input: Input) => showToast({ title: title(input), description: 'It is in the log.' }),
+    onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
+    // After a refusal too: another administrator was first.
+    onSettled: (_answer, _error, _input, _, { client }) => {
+      for (const { queryKey } of [reportsQuery, moderationQuery]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export function useSettleReport() {
+  return useModerating(
+    ({ reportId, ...body }: Settling & { reportId: string }) => call(settleReport, { params: { reportId }, body }),
+    ({ measures }) => (measures.length > 0 ? 'Report Settled' : 'Report Dismissed'),
+  );
+}
+
+export function useUndoMeasure() {
+  return useModerating(
+    (id: string) => call(undoMeasure, { body: { id } }),
+    () => 'Undone',
+  );
+}
 
 /** The proposed change keeps its idempotency key until it is carried out or dropped. */
 export function usePendingChange({ onSaved }: { onSaved: (prices: Record<string, string>) => void }) {

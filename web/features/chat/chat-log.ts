@@ -54,6 +54,13 @@ export function remove(log: ChatLog, id: string): ChatLog {
   };
 }
 
+/** The messages of all but these players. */
+export function withoutAuthors({ messages }: ChatLog, blocked: readonly { id: string }[]): readonly ChatMessage[] {
+  if (blocked.length === 0) return messages;
+  const ids = new Set(blocked.map(({ id }) => id));
+  return messages.filter(({ user }) => !ids.has(user.id));
+}
+
 function later(one: string | undefined, other: string): string {
   return one !== undefined && one > other ? one : other;
 }

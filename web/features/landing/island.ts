@@ -20,6 +20,7 @@ import './sections.css';
 import './tape.css';
 import './tier-cards.css';
 import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
+import { SUSPENDED_COOKIE } from '../../../shared/session-cookie.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { HaltWatch } from '../../lib/halt-watch.ts';
 import { msUntilPricePoll } from '../../lib/price-poll.ts';
@@ -46,8 +47,16 @@ pollStocks((stocks) => {
 subscribeToFreshness(showFreshness);
 for (const button of all('.tape-hold')) button.addEventListener('click', () => toggleHold(button));
 const leavesAt = takeLeaving();
-if (new URLSearchParams(location.search).get('sign-in') === 'failed') showNote('Sign-in failed. Please try again.');
+const note = signInNote();
+if (note) showNote(note);
 else if (leavesAt) showNote(`Your account will be deleted on ${formatDay(leavesAt)}. Sign in before then to keep it.`);
+
+function signInNote(): string | undefined {
+  const outcome = new URLSearchParams(location.search).get('sign-in');
+  if (outcome === 'failed') return 'Sign-in failed. Please try again.';
+  const [, told] = new RegExp(`(?:^|; )${SUSPENDED_COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
+  return outcome === 'suspended' && told ? decodeURIComponent(told) : undefined;
+}
 
 function showStocks(stocks: readonly Stock[]): void {
   for (const { symbol, currentPrice, changePercent } of stocks) {

@@ -10,6 +10,7 @@ const impersonal = [
   'CANDLES#<length> / <start tick>',
   'NEWS#ALL / <tick>#<symbol>',
   'NEWS#<symbol> / <tick>#<symbol>',
+  'PUSH / KEYS',
   'RANKING / LEASE',
   'MINUTE_JOB / LEASE',
   'MINUTE_JOB / WATCHED#<symbol>',

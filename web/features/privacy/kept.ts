@@ -40,7 +40,7 @@ export const kept: readonly Kept[] = [
   {
     what: 'Your price alerts',
     why: 'To tell you when a price comes.',
-    howLong: 'Until they are told, you remove them or leave',
+    howLong: 'Until they are told or removed, or you leave',
     items: [
       'PLAYER#id / ALERTS',
       'ORDERS#<symbol> / FALL#<level>#ALERT#<uuidv7>#<player>',
@@ -49,18 +49,13 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
-    what: 'The devices that show your notifications',
-    why: "To reach them while the game is closed. Your browser's push service carries the messages, encrypted.",
-    howLong: 'Until you switch it off, sign out there or leave',
-    items: ['PLAYER#id / PUSH#<digest>'],
-  },
-  {
     what: 'Your payments',
     why: 'For your plan and refunds, and because the law asks for records of sales. PayPal keeps your card; we never see it.',
     howLong: 'Seven years, also after you leave, without your name',
     items: [
       'PAYMENT#<order id> / PAYMENT',
       'PLAYER#id / PAYMENT#<tier>#<order id>',
+      'PLAYER#id / PAID#<order id>',
       'UNUSED_PAYMENTS / <order id>',
       'PLAN_ENDS / <Unix ms>#<player>',
     ],
@@ -115,15 +110,34 @@ export const kept: readonly Kept[] = [
     items: ['PLAYER#id / EVENT#<uuid>', 'PLAYER#id / INBOX', 'PLAYER#id / NAMED#<event>#<reader>'],
   },
   {
-    what: 'The devices that you sign in on',
-    why: 'So that you can see them and sign them out, and for live updates.',
-    howLong: '30 days; a connection two hours',
+    what: 'The devices that you sign in on, and those that show notifications',
+    why: 'So that you can see them and sign them out, and for live updates. A notification passes the push service of your browser, encrypted.',
+    howLong: '30 days; a connection two hours; notifications until you switch them off',
     items: [
+      'PLAYER#id / PUSH#<digest>',
       'PLAYER#id / DEVICE#<sign-in>',
       'REVOKED / <player>',
       'CONNECTION#<shard> / <playerId>#<connectionId>',
       'CONNECTION#CHAT / <playerId>#<connectionId>',
     ],
+  },
+  {
+    what: 'Whom you have blocked',
+    why: 'To keep their messages and invitations from you, on every device.',
+    howLong: 'Until you unblock them or leave',
+    items: ['PLAYER#id / BLOCKED'],
+  },
+  {
+    what: 'Reports of your messages or your name, and who sent them',
+    why: 'So that an administrator can look at them.',
+    howLong: '30 days, or until you leave',
+    items: ['REPORTS / <id>'],
+  },
+  {
+    what: 'Why you are suspended, if you are',
+    why: 'To tell you when you sign in.',
+    howLong: 'Until the suspension is lifted or you leave',
+    items: ['PLAYER#id / SUSPENDED'],
   },
   {
     what: 'What administrators did to a message, a player or the market',

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
-import { isReopening } from '../../lib/live.ts';
+import { isReopening, onPush } from '../../lib/live.ts';
 import { pollIntervalMs, pricePollMs } from '../../lib/polling.ts';
 import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';
+import { leaveForSignIn } from './leave-for-sign-in.ts';
 
 /** An ended session is noticed as soon as a new price would be: within ten seconds, one of them for the answer. */
 const LOOK_MS = TICK_MS - 1_000;
@@ -42,7 +43,9 @@ export function watchSession(queryClient: QueryClient): () => void {
     // The other tab was wrong: the session could still be renewed on this device.
     if (queryClient.getQueryState(currentPlayerQuery.queryKey)?.status === 'success') rememberSignIn(true);
   });
+  const stopHearing = onPush('session_ended', leaveForSignIn);
   return () => {
+    stopHearing();
     clearInterval(timer);
     showSession(false);
     end();

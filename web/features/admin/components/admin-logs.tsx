@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareOff, ScrollText, Undo2 } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
-import type { Moderation } from '../../../../shared/schemas/moderation.ts';
+import { type Moderation, undoes } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
@@ -14,8 +14,9 @@ import { ListRow, LoadMore } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { adminLogQuery, moderationQuery } from '../api.ts';
+import { adminLogQuery, moderationQuery, useUndoMeasure } from '../api.ts';
 import { type PendingChange, quickActionLabel } from '../market-change.ts';
+import { measureWords } from '../measure-words.ts';
 
 const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
 
@@ -101,28 +102,26 @@ function headingOf({ action, percentage, prices }: AdminChange): string {
   }
 }
 
-const words: Record<Moderation['action'], string> = {
-  mute: 'muted',
-  'lift-mute': 'can post again',
-  'delete-message': 'had a message deleted',
-};
-
 export function ModerationCard() {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(moderationQuery);
   const entries = data?.pages.flat() ?? [];
   return (
     <Card aria-labelledby="moderation-title">
-      <CardHead id="moderation-title" title="Chat Moderation" />
+      <CardHead id="moderation-title" title="Moderation" />
       {isPending && (
         <styled.div p={4}>
           <LoadingText>Loading...</LoadingText>
           <Skeleton h="40px" />
         </styled.div>
       )}
-      {!data && error && <Failure title="Failed to load chat moderation" error={error} onRetry={refetch} />}
+      {!data && error && <Failure title="Failed to load moderation" error={error} onRetry={refetch} />}
       {data && entries.length === 0 && (
-        <EmptyState icon={MessageSquareOff} title="Nothing yet" hint="Mutes and deleted messages appear here." />
+        <EmptyState
+          icon={MessageSquareOff}
+          title="Nothing yet"
+          hint="What administrators do about reports appears here."
+        />
       )}
       <ol>
         {entries.map((entry) => (
@@ -134,7 +133,12 @@ export function ModerationCard() {
   );
 }
 
-function ModerationEntry({ entry: { by, action, player, createdAt, mutedUntil } }: { entry: Moderation }) {
+function ModerationEntry({
+  entry: { id, by, action, player, createdAt, mutedUntil, reason, undone },
+}: {
+  entry: Moderation;
+}) {
+  const undo = useUndoMeasure();
   const name = playerName(player, NAMELESS_PLAYER);
   const nowMs = serverNowMs();
   return (
@@ -143,12 +147,28 @@ function ModerationEntry({ entry: { by, action, player, createdAt, mutedUntil } 
         <PlayerLink playerId={player.id} title={name}>
           {name}
         </PlayerLink>
-        {words[action]}
+        {measureWords[action]}
         {mutedUntil && ` until ${formatMoment(mutedUntil, nowMs)}`}
+        {undone && <Pill>Undone</Pill>}
       </styled.p>
-      <Muted>
-        {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, nowMs)}</time>
-      </Muted>
+      <Line justifyContent="space-between">
+        <Muted as="span">
+          {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, nowMs)}</time>
+          {reason && `: ${reason}`}
+        </Muted>
+        {action in undoes && !undone && (
+          <Button
+            size="sm"
+            look="quiet"
+            aria-label={`Undo: ${name} ${measureWords[action]}`}
+            disabled={undo.isPending}
+            onClick={() => undo.mutate(id)}
+          >
+            <Undo2 size={14} aria-hidden="true" />
+            Undo
+          </Button>
+        )}
+      </Line>
     </Entry>
   );
 }

@@ -19,6 +19,7 @@ import { ChangeLog, ModerationCard } from './admin-logs.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PriceEditor } from './price-editor.tsx';
+import { ReportsCard } from './report-queue.tsx';
 
 /** For visitors, and for players without administrator rights. */
 export function MustSignIn({ signedIn }: { signedIn: boolean }) {
@@ -95,6 +96,7 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
       <Columns split="log">
         <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPropose={propose} saving={isPending} />
         <Stack>
+          <ReportsCard />
           <AuditCard />
           <ChangeLog onPropose={propose} />
           <ModerationCard />

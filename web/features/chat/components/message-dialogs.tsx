@@ -55,49 +55,34 @@ const mutes = [
   { minutes: 0, label: 'Unmute' },
 ];
 
-const Quote = styled('blockquote', {
-  base: {
-    pl: 3,
-    borderLeftWidth: '2px',
-    borderColor: 'line-control',
-    color: 'ink-muted',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    maxH: '160px',
-    overflowY: 'auto',
-  },
-});
-
-export function ModerationDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+/** For administrators. */
+export function ModerationChoices({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const deletion = useDeleteChatMessage(deleteChatMessage);
   const mute = useMutePlayer();
   const pending = deletion.isPending || mute.isPending;
   const name = playerName(message.user, 'Anonymous');
   return (
-    <Dialog title={`Moderate ${name}`} onClose={onClose}>
-      <Body>
-        <Quote>{message.message}</Quote>
-        <Button disabled={pending} data-autofocus onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
-          <Trash2 size={16} aria-hidden="true" />
-          Delete message
-        </Button>
-        <styled.div role="group" aria-label={`Mute ${name}`}>
-          <styled.p fontSize="sm" fontWeight={550} mb={2}>
-            Mute {name} for
-          </styled.p>
-          <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
-            {mutes.map(({ minutes, label }) => (
-              <Button
-                key={minutes}
-                disabled={pending}
-                onClick={() => mute.mutate({ playerId: message.user.id, minutes, name, label }, { onSuccess: onClose })}
-              >
-                {label}
-              </Button>
-            ))}
-          </styled.div>
+    <>
+      <Button disabled={pending} onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
+        <Trash2 size={16} aria-hidden="true" />
+        Delete message
+      </Button>
+      <styled.div role="group" aria-label={`Mute ${name}`}>
+        <styled.p fontSize="sm" fontWeight={550} mb={2} overflowWrap="anywhere">
+          Mute {name} for
+        </styled.p>
+        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+          {mutes.map(({ minutes, label }) => (
+            <Button
+              key={minutes}
+              disabled={pending}
+              onClick={() => mute.mutate({ playerId: message.user.id, minutes, name, label }, { onSuccess: onClose })}
+            >
+              {label}
+            </Button>
+          ))}
         </styled.div>
-      </Body>
-    </Dialog>
+      </styled.div>
+    </>
   );
 }

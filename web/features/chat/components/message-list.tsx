@@ -12,7 +12,7 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { continuesLast, placeMessages } from '../group-messages.ts';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
-import { ModerationDialog, OwnMessageDialog } from './message-dialogs.tsx';
+import { OwnMessageDialog } from './message-dialogs.tsx';
 import { DayRow, MessageRow, OutgoingRow } from './message-row.tsx';
 
 const Frame = styled('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
@@ -39,19 +39,22 @@ const Pill = styled('div', { base: { position: 'absolute', bottom: 3, insetX: 0,
 interface MessageListProps {
   me: CurrentPlayer;
   messages: readonly ChatMessage[];
+  /** The newest, even if it is not shown. */
+  lastId: string | undefined;
+  onOpen: (message: ChatMessage) => void;
   outgoing: Pick<ReturnType<typeof useOutbox>, 'outbox' | 'sendAgain' | 'discard'>;
 }
 
-export function MessageList({ me, messages, outgoing: { outbox, sendAgain, discard } }: MessageListProps) {
+export function MessageList({ me, messages, lastId, onOpen, outgoing }: MessageListProps) {
+  const { outbox, sendAgain, discard } = outgoing;
   const placed = useMemo(() => placeMessages(messages), [messages]);
-  const [moderated, setModerated] = useState<ChatMessage>();
   const [changed, setChanged] = useState<ChatMessage>();
   const { box, onScroll, leftAtId, stick } = useStickToEnd({
     lastId: messages.at(-1)?.id,
     length: messages.length + outbox.length,
     ownId: outbox.at(-1)?.key,
   });
-  useReadChat(messages.at(-1)?.id ?? '');
+  useReadChat(lastId ?? '');
   const unread = leftAtId === undefined ? 0 : messages.filter(({ id }) => id > leftAtId).length;
   const isEmpty = messages.length + outbox.length === 0;
   return (
@@ -70,7 +73,8 @@ export function MessageList({ me, messages, outgoing: { outbox, sendAgain, disca
                 message={message}
                 meId={me.id}
                 startsGroup={startsGroup}
-                onModerate={me.isAdmin ? setModerated : undefined}
+                isAdmin={me.isAdmin}
+                onOpen={onOpen}
                 onChange={setChanged}
               />
             </Fragment>
@@ -96,7 +100,6 @@ export function MessageList({ me, messages, outgoing: { outbox, sendAgain, disca
         </Pill>
       )}
       {changed && <OwnMessageDialog message={changed} onClose={() => setChanged(undefined)} />}
-      {moderated && <ModerationDialog message={moderated} onClose={() => setModerated(undefined)} />}
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { Pencil, ShieldAlert, SmilePlus } from 'lucide-react';
+import { Flag, Pencil, ShieldAlert, SmilePlus } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { CHANGE_MS, type ChatMessage } from '../../../../shared/schemas/chat.ts';
@@ -84,7 +84,9 @@ interface MessageRowProps {
   message: ChatMessage;
   meId: string;
   startsGroup: boolean;
-  onModerate?: ((message: ChatMessage) => void) | undefined;
+  isAdmin?: boolean;
+  /** Absent, it cannot be reported or moderated. */
+  onOpen?: ((message: ChatMessage) => void) | undefined;
   onChange?: ((message: ChatMessage) => void) | undefined;
 }
 
@@ -93,7 +95,8 @@ export const MessageRow = memo(function MessageRow({
   message,
   meId,
   startsGroup,
-  onModerate,
+  isAdmin = false,
+  onOpen,
   onChange,
 }: MessageRowProps) {
   const { user, createdAt, editedAt } = message;
@@ -128,12 +131,12 @@ export const MessageRow = memo(function MessageRow({
               <Pencil size={14} aria-hidden="true" />
             </RowButton>
           )}
-          {onModerate && (
+          {onOpen && (isAdmin || !own) && (
             <RowButton
-              aria-label={`Moderate ${playerName(user, 'Anonymous')}'s message`}
-              onClick={() => onModerate(message)}
+              aria-label={`${isAdmin ? 'Moderate' : 'Report'} ${playerName(user, 'Anonymous')}'s message`}
+              onClick={() => onOpen(message)}
             >
-              <ShieldAlert size={14} aria-hidden="true" />
+              {isAdmin ? <ShieldAlert size={14} aria-hidden="true" /> : <Flag size={14} aria-hidden="true" />}
             </RowButton>
           )}
           <RowButton

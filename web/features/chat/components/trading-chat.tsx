@@ -1,13 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
+import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
+import type { CurrentPlayer, Player } from '../../../../shared/schemas/player.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { onPush, showChat, useChatPushed } from '../../../lib/live.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useChatLog } from '../api/read-chat.ts';
+import { withoutAuthors } from '../chat-log.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { MessageList, MessagesFailed, MessagesLoading } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
@@ -25,12 +28,17 @@ const Frame = styled(Card, {
 interface TradingChatProps {
   me: CurrentPlayer;
   connected: boolean;
+  /** Whose messages are not shown; nothing is while it is loading. */
+  blocked: Pick<UseQueryResult<Player[]>, 'data' | 'error' | 'refetch'>;
+  onOpen: (message: ChatMessage) => void;
   actions?: ReactNode;
 }
 
-export function TradingChat({ me, connected, actions }: TradingChatProps) {
+export function TradingChat({ me, connected, blocked, onOpen, actions }: TradingChatProps) {
   useEffect(showChat, []);
   const { data: log, error, refetch } = useChatLog({ isPushed: useChatPushed() });
+  const shown = useMemo(() => blocked.data && log && withoutAuthors(log, blocked.data), [log, blocked.data]);
+  const failed = error && !log ? { error, refetch } : blocked;
   const { mutedUntil, onRefused } = useMute();
   const outgoing = useOutbox({ playerId: me.id, messages: log?.messages ?? [], onRefused });
   return (
@@ -42,10 +50,10 @@ export function TradingChat({ me, connected, actions }: TradingChatProps) {
         </Pill>
         {actions}
       </CardHead>
-      {log ? (
-        <MessageList me={me} messages={log.messages} outgoing={outgoing} />
-      ) : error ? (
-        <MessagesFailed error={error} onRetry={refetch} />
+      {shown ? (
+        <MessageList me={me} messages={shown} lastId={log?.messages.at(-1)?.id} onOpen={onOpen} outgoing={outgoing} />
+      ) : failed.error ? (
+        <MessagesFailed error={failed.error} onRetry={failed.refetch} />
       ) : (
         <MessagesLoading />
       )}

@@ -70,6 +70,7 @@ function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellPro
         <Button
           look="quiet"
           size="sm"
+          minH={10}
           aria-haspopup="dialog"
           onClick={() => {
             onClose();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-system/jsx';
 import { dealCents } from '../../../../shared/order-rules.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
@@ -58,8 +58,18 @@ interface TradeQuestionProps extends TradeLinesProps {
   onClose: () => void;
 }
 
-/** A ticket's last step where its player wants one. */
-export function TradeQuestion({ refusal, pending, onConfirm, onClose, ...lines }: TradeQuestionProps) {
+/** A ticket's last step where its player wants one. Takes the focus: a key still pressed must not answer it. */
+export function TicketQuestion(props: TradeQuestionProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  return (
+    <styled.div ref={group} role="group" aria-label="Confirm Trade" tabIndex={-1} outline="none">
+      <TradeQuestion {...props} />
+    </styled.div>
+  );
+}
+
+function TradeQuestion({ refusal, pending, onConfirm, onClose, ...lines }: TradeQuestionProps) {
   const { trade, stock } = lines;
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
   return (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
@@ -18,7 +18,7 @@ import { fieldsOf, isProblem, readTicket, type TicketFields } from '../ticket-fi
 import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
 
-const TradeQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TradeQuestion, { loading: null });
+const TicketQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TicketQuestion, { loading: null });
 
 const Form = styled(TicketForm, { base: { gap: 4, px: 5, pb: 4 } });
 
@@ -67,7 +67,7 @@ export function TradeTicket(props: TradeTicketProps) {
       {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
       {form.asked ? (
-        <Question
+        <TicketQuestion
           trade={form.asked}
           stock={{ ...stock, currentPrice: formatCents(form.priceCents) }}
           eachCents={figures.eachCents}
@@ -130,17 +130,6 @@ export function TradeTicket(props: TradeTicketProps) {
     <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
       {entry}
     </Dialog>
-  );
-}
-
-/** Takes the focus: a key still pressed must not answer it. */
-function Question(props: ComponentProps<typeof TradeQuestion>) {
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
-  return (
-    <styled.div ref={group} role="group" aria-label="Confirm Trade" tabIndex={-1} outline="none">
-      <TradeQuestion {...props} />
-    </styled.div>
   );
 }
 

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routeNames } from '../../shared/routes/index.ts';
+import { MAX_BLOCKED } from '../../shared/schemas/blocked.ts';
+import { blockedKey } from '../data/blocked.ts';
+import { adoptNames } from '../data/profile.ts';
+import { call } from '../testing/call.ts';
+import { done, makeLeague } from '../testing/leagues.ts';
+import { metered } from '../testing/meter.ts';
+import { putRaw } from '../testing/poison.ts';
+import { paramsOf, rowOf } from '../testing/route-input.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+let playerId = '';
+let other = '';
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
+beforeEach(async () => {
+  playerId = await joinPlayer();
+  other = await joinPlayer();
+});
+
+const block = (on: boolean, whom = other, by = playerId) =>
+  call('block-player', { playerId: by, body: { playerId: whom, on } });
+const blocked = async (by = playerId): Promise<string[]> =>
+  (await done('list-blocked', { playerId: by })).map(({ id }: { id: string }) => id);
+const fill = async (count: number) => {
+  const ids = new Set(Array.from({ length: count }, () => randomUUID()));
+  await putRaw({ ...blockedKey(playerId), ids } as never);
+};
+
+test('a player is blocked and unblocked, once, however often that is sent', async () => {
+  await adoptNames(other, { firstName: 'Ada', lastName: null, profileImageUrl: null });
+  expect((await block(true)).body).toEqual({ playerId: other, on: true });
+  await block(true);
+  expect((await call('list-blocked', { playerId })).body).toEqual([
+    { id: other, firstName: 'Ada', lastName: null, profileImageUrl: null },
+  ]);
+  await block(false);
+  expect((await block(false)).status).toBe(200);
+  expect(await blocked()).toEqual([]);
+});
+
+test('it is the matter of who blocks: the blocked player notices nothing, and may block too', async () => {
+  const before = await call('get-player-record', { playerId: other, params: { playerId } });
+  await block(true);
+  expect(await blocked(other)).toEqual([]);
+  expect((await call('get-player-record', { playerId: other, params: { playerId } })).body).toEqual(before.body);
+  await block(true, playerId, other);
+  expect([await blocked(), await blocked(other)]).toEqual([[other], [playerId]]);
+});
+
+describe('a blocked player notices nothing', () => {
+  const reads = routeNames.filter((name) => rowOf(name).method === 'GET' && rowOf(name).access === 'player');
+
+  test.each(reads)('in what %s answers', async (name) => {
+    const fields = paramsOf(name);
+    const params = { ...fields, ...('playerId' in fields && { playerId }) };
+    const query = name === 'list-events' ? { after: '00000000-0000-7000-8000-000000000000' } : {};
+    const ask = () => call(name, { playerId: other, params, query: query as Record<string, string> });
+    const before = await ask();
+    await block(true);
+    const after = await ask();
+    expect([after.status, after.body]).toEqual([before.status, before.body]);
+  });
+
+  test('in the chat, where both still write, react and are pushed to', async () => {
+    await block(true);
+    const { id: messageId } = await done('send-chat-message', { playerId: other, body: { message: 'Hello' } });
+    const { id } = await done('send-chat-message', { playerId, body: { message: 'Hello too' } });
+    await done('react-to-chat-message', {
+      playerId: other,
+      params: { messageId: id },
+      body: { emoji: '👍', on: true },
+    });
+    const read = async (by: string) =>
+      (await done('list-chat-messages', { playerId: by })).map((message: { id: string }) => message.id);
+    // The browser leaves them out, as it does with what is pushed.
+    expect(await read(other)).toEqual(await read(playerId));
+    expect(await read(playerId)).toEqual(expect.arrayContaining([messageId, id]));
+  });
+});
+
+test('a player that there is not, or too many, are refused', async () => {
+  expect((await block(true, randomUUID())).body.code).toBe('not-found');
+  await fill(MAX_BLOCKED - 1);
+  expect((await block(true)).status).toBe(200);
+  expect((await block(true, await joinPlayer())).body.code).toBe('too-many-blocked');
+  // A repeat is none too many.
+  expect((await block(true)).status).toBe(200);
+  expect(await blocked()).toHaveLength(MAX_BLOCKED);
+});
+
+test('an invitation by a blocked player does not arrive, and looks to them as if it had', async () => {
+  await block(true);
+  const league = await makeLeague({ ownerId: other });
+  const invite = (playerId: string, by = other) =>
+    call('invite-to-league', { playerId: by, params: { leagueId: league.id }, body: { playerId } });
+  const told = async (id: string) =>
+    done('list-events', { playerId: id, query: { after: '00000000-0000-7000-8000-000000000000' } });
+  const third = await joinPlayer();
+  expect((await invite(playerId)).body).toEqual((await invite(third)).body);
+  expect((await invite(playerId)).body).toEqual((await invite(third)).body);
+  expect([(await told(playerId)).length, (await told(third)).length]).toEqual([0, 1]);
+  await block(false);
+  setClock(NOON_MS + 24 * 3600_000);
+  await invite(playerId);
+  expect(await told(playerId)).toHaveLength(1);
+  setClock(NOON_MS);
+});
+
+test.runIf(process.env.TABLE_ENGINE === 'embedded')(
+  'the list costs a read unit while nobody is on it, a block 4 write units, taking it back 1',
+  async () => {
+    const cost = (work: () => Promise<unknown>) => metered(work);
+    expect(await cost(() => blocked())).toEqual({ roundTrips: 1, readUnits: 1, writeUnits: 0 });
+    expect(await cost(() => block(true))).toEqual({ roundTrips: 1, readUnits: 0, writeUnits: 4 });
+    expect(await cost(() => block(false))).toEqual({ roundTrips: 1, readUnits: 0, writeUnits: 1 });
+  },
+);

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RouteName, routeNames } from '../../shared/routes/index.ts';
+import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+import { putConnection } from '../data/connection.ts';
+import { getPlayer, moveToIdle, playerKey } from '../data/player.ts';
+import { adoptNames, changeNames } from '../data/profile.ts';
+import { listPlayerIds } from '../data/roster.ts';
+import { getSuspension } from '../data/suspension.ts';
+import { isIdle, type Player } from '../domain/player.ts';
+import { cashOf, logOf, ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { connect, tickJob } from '../testing/events.ts';
+import { done, join, makeLeague } from '../testing/leagues.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { startTestPayPal, type TestPayPal } from '../testing/paypal.ts';
+import { getRaw, listRaw, setRaw } from '../testing/poison.ts';
+import { paramsOf, rowOf } from '../testing/route-input.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+
+/** By then, an order that was parked is tried again. */
+const WAIT_TICKS = 6;
+
+let pool: TestUserPool;
+let sockets: TestSockets;
+let paypal: TestPayPal;
+let admin = '';
+let playerId = '';
+beforeAll(async () => {
+  pool = await startTestUserPool();
+  sockets = await startTestSockets();
+  paypal = await startTestPayPal();
+  movingClock.start();
+  await openTestMarket();
+  admin = await joinPlayer();
+});
+afterAll(() => {
+  pool.stop();
+  sockets.stop();
+  paypal.stop();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  playerId = await joinPlayer();
+  await adoptNames(playerId, { firstName: 'Mallory', lastName: null, profileImageUrl: null });
+});
+
+const asAdmin = (name: RouteName, request: object) => done(name, { playerId: admin, isAdmin: true, ...request });
+
+async function suspend(whom = playerId, reason = 'Threats in the chat.'): Promise<void> {
+  const by = await joinPlayer();
+  const { id } = await done('send-report', { playerId: by, body: { playerId: whom, reason: 'name' } });
+  await asAdmin('settle-report', { params: { reportId: id }, body: { measures: ['suspend'], reason } });
+}
+
+async function lift(whom = playerId): Promise<void> {
+  const log: { id: string; action: string; player: { id: string } }[] = await asAdmin('list-moderation', {});
+  const entry = log.find(({ action, player }) => action === 'suspend' && player.id === whom);
+  await asAdmin('undo-measure', { body: { id: entry?.id } });
+}
+
+/** A body that each route would accept. */
+const someone = '01999999-9999-7999-8999-999999999999';
+const bodies: Partial<Record<RouteName, object>> = {
+  'add-to-watchlist': { symbol: 'TFM' },
+  'block-player': { playerId: someone, on: true },
+  'change-notification-settings': { mutedKinds: [] },
+  'change-privacy': { hidesHoldings: true },
+  'change-profile': { firstName: 'New', lastName: null, profileImageUrl: null },
+  'create-league': { name: 'Friends' },
+  'create-payment-order': { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' },
+  'edit-chat-message': { message: 'Hello' },
+  'halt-market': { halted: true },
+  'hand-over-league': { playerId: someone },
+  'increase-all-prices': { percentage: 50 },
+  'invite-to-league': { playerId: someone },
+  'join-league': { code: 'ABCD-EFGH-JKM1' },
+  'leave-game': { word: LEAVE_WORD },
+  'mark-notifications-read': { upTo: someone },
+  'mute-player': { playerId: someone, minutes: 1 },
+  'place-trade': { symbol: 'TFM', action: 'buy', shares: 1 },
+  'react-to-chat-message': { emoji: '👍', on: true },
+  'renew-league-code': { code: 'ABCD-EFGH-JKM1' },
+  'send-chat-message': { message: 'Hello' },
+  'send-report': { playerId: someone, reason: 'name' },
+  'settle-report': { measures: [] },
+  'undo-change': { changeId: '000000000001' },
+  'undo-measure': { id: someone },
+  'update-prices': { TFM: '1.00' },
+  'upgrade-subscription': { tier: 'basic' },
+};
+const queries: Partial<Record<RouteName, Record<string, string>>> = { 'list-events': { after: someone } };
+
+describe('a suspended player', () => {
+  const forPlayers = routeNames.filter((name) => rowOf(name).access !== 'anyone');
+  let outcast = '';
+  beforeAll(async () => {
+    outcast = await joinPlayer();
+    await adoptNames(outcast, { firstName: 'Outcast', lastName: null, profileImageUrl: null });
+    await suspend(outcast);
+    movingClock.turn(1);
+  });
+
+  test.each(forPlayers)('is refused by %s, though the session is a later one', async (name) => {
+    const body = rowOf(name).body && (bodies[name] ?? {});
+    const asked = { params: paramsOf(name), query: queries[name] ?? {}, ...(body && { body }) };
+    const { writeUnits } = await metered(async () => {
+      const answer = await call(name, { playerId: outcast, isAdmin: true, ...asked });
+      expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
+    });
+    expect(writeUnits).toBe(0);
+  });
+
+  test('opens no socket', async () => {
+    const sessionEndsAtSeconds = movingClock.nowMs / 1000 + 3600;
+    const authorizer = { playerId: outcast, sessionEndsAtSeconds };
+    const requestContext = { connectionId: 'late=', eventType: 'CONNECT', authorizer };
+    expect(await connect({ requestContext } as never)).toMatchObject({ statusCode: 401 });
+  });
+});
+
+test('suspending ends every session and socket at once, and is done once', async () => {
+  await putConnection({ id: 'open=', playerId, connectedAtMs: movingClock.nowMs });
+  await suspend();
+  expect(sockets.closed).toContain('open=');
+  expect(pool.administered).toContain(`AdminUserGlobalSignOut ${playerId}`);
+  expect(await getSuspension(playerId)).toEqual({ reason: 'Threats in the chat.', suspendedAtMs: movingClock.nowMs });
+  await adoptNames(playerId, { firstName: 'Mallory', lastName: null, profileImageUrl: null });
+  await changeNames(playerId, { firstName: 'Mal', lastName: null, profileImageUrl: null });
+  await suspend(playerId, 'Another');
+  expect((await getSuspension(playerId))?.reason).toBe('Threats in the chat.');
+});
+
+test('nothing is lost: after it is lifted, money, orders and messages are as they were, and the player plays on', async () => {
+  await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 3 } });
+  await done('place-trade', {
+    playerId,
+    body: { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' },
+  });
+  await done('send-chat-message', { playerId, body: { message: 'I was here' } });
+  const names = ['get-portfolio', 'list-holdings', 'list-orders', 'list-transactions', 'get-player-record'] as const;
+  const all = () => Promise.all(names.map((name) => call(name, { playerId, params: { playerId } })));
+  const before = (await all()).map(({ body }) => body);
+  await suspend();
+  movingClock.turn(1);
+  expect((await all()).map(({ status }) => status)).toEqual(names.map(() => 401));
+  await lift();
+  movingClock.turn(1);
+  const after = (await all()).map(({ body }) => body);
+  expect(after.slice(2)).toEqual(before.slice(2));
+  expect(after[0].cash).toBe(before[0].cash);
+  expect(await getSuspension(playerId)).toBeUndefined();
+  await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'sell', shares: 3 } });
+});
+
+test('a trade that a revoked session still sends is refused by the money itself', async () => {
+  await done('get-portfolio', { playerId });
+  await suspend();
+  const answer = await call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
+  expect([answer.status, answer.body.code]).toEqual([403, 'suspended']);
+});
+
+describe('an order of a suspended player', () => {
+  /** Reached after the suspension. */
+  async function reachedOrder() {
+    const level = await comingPrice();
+    await done('place-trade', { playerId, body: limitOrderAt(level) });
+    await suspend();
+    movingClock.turn(level.ticks);
+    await tickJob();
+    return level;
+  }
+
+  test('rests when its price is reached, holds up nobody, and is filled at a later price once that is lifted', async () => {
+    const other = await joinPlayer();
+    const level = await comingPrice();
+    for (const id of [playerId, other]) await done('place-trade', { playerId: id, body: limitOrderAt(level) });
+    await suspend();
+    movingClock.turn(level.ticks);
+    await tickJob();
+    expect((await ordersOf(other))[0]?.status).toBe('filled');
+    await lift();
+    const liftedMs = movingClock.nowMs;
+    movingClock.turn(1);
+    expect((await ordersOf(playerId))[0]?.status).toBe('open');
+    const again = await comingPrice();
+    for (let ticks = 0; ticks < 400 && (await ordersOf(playerId))[0]?.status === 'open'; ticks++) {
+      movingClock.turn(1);
+      await tickJob();
+    }
+    const [trade] = await logOf(playerId);
+    expect((await ordersOf(playerId))[0]?.status).toBe('filled');
+    expect(Date.parse(trade?.createdAt ?? '')).toBeGreaterThan(liftedMs);
+    expect(again).toBeDefined();
+  });
+
+  test('that was parked goes back into the book, and is not filled at the price that it was parked with', async () => {
+    const level = await comingPrice();
+    await done('place-trade', { playerId, body: limitOrderAt(level) });
+    await setRaw(playerKey(playerId), 'version', 'odd');
+    movingClock.turn(level.ticks);
+    await tickJob();
+    expect(await listRaw('ORDERS#PARKED')).toHaveLength(1);
+    await setRaw(playerKey(playerId), 'version', 2);
+    await suspend();
+    movingClock.turn(WAIT_TICKS);
+    await tickJob();
+    expect(await listRaw('ORDERS#PARKED')).toHaveLength(0);
+    expect((await listRaw(`ORDERS#${level.symbol}`)).filter(({ SK }) => SK.includes(playerId))).toHaveLength(1);
+    await lift();
+    movingClock.turn(1);
+    expect(await ordersOf(playerId)).toMatchObject([{ status: 'open' }]);
+    expect(await cashOf(playerId)).toBe(1_000_000);
+  });
+
+  test('costs a tick one read, and no write', async () => {
+    await reachedOrder();
+    const own = await getRaw(playerKey(playerId));
+    movingClock.turn(1);
+    await tickJob();
+    expect(await getRaw(playerKey(playerId))).toEqual(own);
+  });
+});
+
+test('boards leave a suspended player out, a league’s too, and have them again', async () => {
+  const league = await makeLeague();
+  await join(playerId, league.code);
+  const inLeague = async (): Promise<boolean> => {
+    const params = { leagueId: league.id, board: 'all' };
+    const entries: { id: string }[] = await done('get-league-board', { playerId: league.ownerId, params });
+    return entries.some(({ id }) => id === playerId);
+  };
+  expect(await inLeague()).toBe(true);
+  const player = await getPlayer(playerId);
+  expect(player && isIdle(player, player.day)).toBe(false);
+  await suspend();
+  movingClock.turn(1);
+  expect(await inLeague()).toBe(false);
+  const suspended = (await getPlayer(playerId)) as Player;
+  expect(isIdle(suspended, 0)).toBe(true);
+  await moveToIdle(suspended);
+  expect(await listPlayerIds()).not.toContain(playerId);
+  await lift();
+  movingClock.turn(1);
+  expect([await inLeague(), (await listPlayerIds()).includes(playerId)]).toEqual([true, true]);
+});

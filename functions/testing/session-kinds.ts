@@ -1,0 +1,26 @@
+import { LEAVER, type PlayedGame } from './played-game.ts';
+import { ask, at, first, type RowKind } from './row-kind.ts';
+
+/** Devices, sessions that were ended, and who leaves. */
+export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {
+  const own = `PLAYER#${victim}`;
+  return {
+    'PLAYER#id / DEVICE#<sign-in>': { row: () => first(own, 'DEVICE#'), read: ask(victim, 'list-devices') },
+    'PLAYER#id / NAMED#<event>#<reader>': {
+      row: () => first(own, 'NAMED#'),
+      read: async () => (await import('../data/named-event.ts')).listNamings(victim),
+    },
+    'PUSH / KEYS': {
+      row: at('PUSH', 'KEYS'),
+      read: async () => (await import('../data/push-keys.ts')).readKeys().catch(String),
+    },
+    'LEAVING / <player>': {
+      row: at('LEAVING', LEAVER),
+      read: async () => (await import('../data/leaving.ts')).listLeaving(),
+    },
+    'REVOKED / <player>': {
+      row: at('REVOKED', LEAVER),
+      read: async () => (await import('../data/revoked.ts')).readRevoked(),
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { formatCents } from '../../shared/money.ts';
+import type { ExportedPayment, ExportItem, ExportPage, ExportPart } from '../../shared/schemas/export.ts';
+import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
+import { messageFromItem } from '../data/chat-message.ts';
+import { moderationFromItem } from '../data/moderation-log.ts';
+import { ORDER_PREFIX, orderFromItem } from '../data/order-item.ts';
+import { chatRows, moderationRows, type OwnRows, ownRows } from '../data/own-rows.ts';
+import { PAID_PREFIX, readPayments } from '../data/payment.ts';
+import { getReadablePlayer } from '../data/player.ts';
+import { getEmailDigest } from '../data/profile.ts';
+import { getItem } from '../data/read.ts';
+import { readEach } from '../data/read-item.ts';
+import { RESET_PREFIX, resetFromItem } from '../data/reset.ts';
+import type { Item } from '../data/table.ts';
+import type { Payment } from '../domain/payment.ts';
+import type { Reset } from '../domain/reset.ts';
+import { asItStands, toWireOrder } from '../domain/resting-order.ts';
+
+interface Asked {
+  readonly playerId: string;
+  readonly cursor?: string | undefined;
+  readonly nowMs: number;
+}
+
+/** Nothing in it says who another player is. */
+export async function exportAccount({ part, ...asked }: Asked & { part: ExportPart }): Promise<ExportPage> {
+  return { part, ...(await readers[part](asked)) } as ExportPage;
+}
+
+type Read<Part extends ExportPart> = (asked: Asked) => Promise<{ items: ExportItem<Part>[]; next: string | null }>;
+
+const readers: { [Part in ExportPart]: Read<Part> } = {
+  orders: readOrders,
+  payments: async (asked) => {
+    const { items, next } = await ownRows(PAID_PREFIX, asked);
+    const payments = await readPayments(items.map(({ SK }) => String(SK).slice(PAID_PREFIX.length)));
+    return { items: payments.map(toExportedPayment), next };
+  },
+  resets: async (asked) => page(await ownRows(RESET_PREFIX, asked), (item) => toExportedReset(resetFromItem(item))),
+  messages: async (asked) => page(await chatRows('messages', asked), toExportedMessage),
+  reactions: async (asked) => page(await chatRows('reactions', asked), (item) => toOwnReaction(item, asked.playerId)),
+  moderation: async (asked) =>
+    page(await moderationRows(asked), (item) => {
+      const { id, createdAt, action, mutedUntil } = moderationFromItem(item);
+      return { id, createdAt, action, mutedUntil };
+    }),
+  rest: readRest,
+};
+
+function page<Row>({ items, next }: OwnRows, fromItem: (item: Item) => Row | undefined) {
+  return { items: readEach(items, fromItem).filter((row) => row !== undefined), next };
+}
+
+async function readOrders(asked: Asked) {
+  const { playerId, nowMs } = asked;
+  const [rows, player] = await Promise.all([ownRows(ORDER_PREFIX, asked), getReadablePlayer(playerId)]);
+  return page(rows, (item) => {
+    const stored = orderFromItem(playerId, item);
+    return toWireOrder(player ? asItStands(stored, player) : stored, nowMs);
+  });
+}
+
+function toExportedPayment({ orderId, tier, pricePence, state, ...payment }: Payment): ExportedPayment {
+  const { createdAtMs, capturedAtMs, captureId = null } = payment;
+  return {
+    orderId,
+    tier,
+    price: formatCents(pricePence),
+    state,
+    createdAt: timestamp(createdAtMs),
+    capturedAt: capturedAtMs === undefined ? null : timestamp(capturedAtMs),
+    captureId,
+  };
+}
+
+function toExportedReset({ season, atMs, cashCents, holdings }: Reset): ExportItem<'resets'> {
+  return {
+    season,
+    createdAt: timestamp(atMs),
+    cash: formatCents(cashCents),
+    holdings: [...holdings].map(([stockSymbol, { shares, costCents }]) => ({
+      stockSymbol,
+      shares,
+      cost: formatCents(costCents),
+    })),
+  };
+}
+
+function toExportedMessage(item: Item): ExportItem<'messages'> | undefined {
+  const found = messageFromItem(item);
+  if (!found) return undefined;
+  const { id, createdAt, editedAt = null, message, reactions = [] } = found;
+  const counted = reactions.map(({ emoji, playerIds }) => ({ emoji, count: playerIds.length }));
+  return { id, createdAt, editedAt, message, reactions: counted };
+}
+
+function toOwnReaction(item: Item, playerId: string): ExportItem<'reactions'> | undefined {
+  const found = messageFromItem(item);
+  const own = found?.reactions?.filter(({ playerIds }) => playerIds.includes(playerId)) ?? [];
+  return found && { messageId: found.id, emojis: own.map(({ emoji }) => emoji) };
+}
+
+async function readRest({ playerId, nowMs }: Asked): Promise<{ items: ExportItem<'rest'>[]; next: null }> {
+  const [player, emailDigest, chat] = await Promise.all([
+    getReadablePlayer(playerId),
+    getEmailDigest(playerId),
+    getItem(chatAllowanceKey(playerId), { consistent: true }),
+  ]);
+  const { mutedUntilMs } = chatAllowanceFromItem(chat);
+  const mutedUntil = mutedUntilMs > nowMs ? timestamp(mutedUntilMs) : null;
+  return { items: [{ emailDigest, mutedUntil, daysTradedInARow: player?.daysInRow ?? 0 }], next: null };
+}
+
+function timestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,94 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { Settling } from '../../shared/schemas/moderation.ts';
+import type { Player } from '../../shared/schemas/player.ts';
+import { muteWrites } from '../data/chat-allowance.ts';
+import { deletionUpdate, getMessage } from '../data/chat-message.ts';
+import { moderationPut, type UndoableMeasure } from '../data/moderation-log.ts';
+import { listNames, renameUpdate } from '../data/profile.ts';
+import { closingUpdate, getReport, type StoredReport } from '../data/report.ts';
+import { getSuspension, suspendWrites } from '../data/suspension.ts';
+import { transactWrite, type Write } from '../data/write.ts';
+import { neutralNames } from '../domain/player-name.ts';
+import { log } from '../runtime/log.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+import { endAllSessions, tellSessionEnded } from './end-session.ts';
+
+const retries = { attempts: 6, backoffMs: 20 };
+
+const MINUTE_MS = 60_000;
+
+interface Settlement extends Settling {
+  readonly reportId: string;
+  readonly adminId: string;
+  readonly nowMs: number;
+}
+
+/** What a measure changes, and what its entry in the log says of it. */
+interface Effect {
+  readonly entry: Pick<UndoableMeasure, 'action'> & Partial<UndoableMeasure>;
+  readonly writes: readonly Write[];
+}
+
+/** Takes all measures and closes the report, or does nothing. Without measures, or if none applies, it is dismissed. */
+export async function settleReport(asked: Settlement): Promise<{ id: string } | Refused> {
+  const settled = await retryOnConflict(async () => {
+    const report = await getReport(asked.reportId);
+    if (!report) return new Refused({ code: 'not-found', what: 'report' });
+    if (report.closedAtMs !== undefined) return new Refused({ code: 'already-settled' });
+    const [by, player] = (await listNames([asked.adminId, report.playerId])) as [Player, Player];
+    const effects = await effectsOf(asked, { report, player });
+    const entries: Effect[] = effects.length > 0 ? effects : [{ entry: { action: 'dismiss' }, writes: [] }];
+    const { nowMs, reportId } = asked;
+    const cancellation = await transactWrite([
+      closingUpdate(reportId, nowMs),
+      ...entries.flatMap(({ entry, writes }) => [moderationPut({ ...entry, by, player, reportId }, nowMs), ...writes]),
+    ]);
+    return cancellation ? undefined : { id: reportId, suspended: wasSuspended(entries) && player.id };
+  }, retries);
+  if (!settled) return new Refused({ code: 'try-again' });
+  if (settled instanceof Refused) return settled;
+  if (settled.suspended) await signOut(settled.suspended, asked.nowMs);
+  return { id: settled.id };
+}
+
+async function effectsOf(
+  { measures: chosen, minutes = 0, reason = '', adminId, nowMs }: Settlement,
+  { report, player }: { report: StoredReport; player: Player },
+): Promise<Effect[]> {
+  const effects: Effect[] = [];
+  const { messageId } = report;
+  if (chosen.includes('delete-message') && messageId && (await getMessage(messageId)))
+    effects.push({
+      entry: { action: 'delete-message' },
+      writes: [deletionUpdate(messageId, { by: adminId, nowMs })],
+    });
+  if (chosen.includes('mute')) {
+    const untilMs = nowMs + minutes * MINUTE_MS;
+    const entry = { action: 'mute', mutedUntil: new Date(untilMs).toISOString() } as const;
+    effects.push({ entry, writes: muteWrites({ playerId: player.id, untilMs, nowMs }) });
+  }
+  if (chosen.includes('rename')) {
+    const { firstName, lastName } = player;
+    const writes = [renameUpdate(player.id, { ...player, ...neutralNames(player.id) })];
+    effects.push({ entry: { action: 'rename', oldNames: { firstName, lastName } }, writes });
+  }
+  if (chosen.includes('suspend') && !(await getSuspension(player.id)))
+    effects.push({
+      entry: { action: 'suspend', reason },
+      writes: suspendWrites(player.id, { reason, suspendedAtMs: nowMs }),
+    });
+  return effects;
+}
+
+function wasSuspended(effects: readonly Effect[]): boolean {
+  return effects.some(({ entry }) => entry.action === 'suspend');
+}
+
+/**
+ * Every session is over already (data/revoked.ts): what fails here expires. At the user pool a player has the same id,
+ * but for players of a pool that was lost.
+ */
+async function signOut(playerId: string, nowMs: number): Promise<void> {
+  const ended = tellSessionEnded(playerId).then(() => endAllSessions({ playerId, username: playerId }, nowMs));
+  await ended.catch((error) => log.error('not signed out', error));
+}

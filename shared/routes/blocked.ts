@@ -1,0 +1,22 @@
+import { BlockedList, Blocking } from '../schemas/blocked.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listBlocked = {
+  name: 'list-blocked',
+  method: 'GET',
+  path: '/api/blocked',
+  access: 'player',
+  output: BlockedList,
+} as const satisfies Route;
+export const listBlockedGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
+export const blockPlayer = {
+  name: 'block-player',
+  method: 'POST',
+  path: '/api/blocked',
+  access: 'player',
+  body: Blocking,
+  output: Blocking,
+} as const satisfies Route;
+export const blockPlayerGrants: Grants = { reads: [], writes: ['PLAYER'] };

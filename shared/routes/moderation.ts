@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { ReportList, ReportParams, Settling, UndoingMeasure } from '../schemas/moderation.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listReports = {
+  name: 'list-reports',
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'admin',
+  output: ReportList,
+} as const satisfies Route;
+export const listReportsGrants: Grants = { reads: ['ADMIN', 'PLAYER', 'REPORTS'], writes: [] };
+
+export const settleReport = {
+  name: 'settle-report',
+  method: 'POST',
+  path: '/api/admin/reports/{reportId}',
+  access: 'admin',
+  params: ReportParams,
+  body: Settling,
+  output: z.strictObject({ id: z.uuid() }),
+  endsSessions: true,
+  tellsSockets: true,
+} as const satisfies Route;
+export const settleReportGrants: Grants = {
+  reads: ['CHAT', 'CONNECTION', 'PLAYER', 'REPORTS'],
+  writes: ['ADMIN', 'CHAT', 'CONNECTION', 'PLAYER', 'REPORTS', 'REVOKED'],
+};
+
+export const undoMeasure = {
+  name: 'undo-measure',
+  method: 'POST',
+  path: '/api/admin/chat/undo',
+  access: 'admin',
+  body: UndoingMeasure,
+  output: z.strictObject({ id: z.uuid() }),
+} as const satisfies Route;
+export const undoMeasureGrants: Grants = {
+  reads: ['ADMIN', 'PLAYER'],
+  writes: ['ADMIN', 'PLAYER', 'REPORTS', 'REVOKED'],
+};

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { authenticate, fillSignIn, register } from './accounts.ts';
+import { connectBrowser, type Visitor, visit } from './browser.ts';
+import { connected, entry, notifications, say } from './chat-screen.ts';
+import { type JourneyHost, ownHost } from './journey-host.ts';
+
+/** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
+const KNOWN_SECONDS = 10;
+
+let host: JourneyHost;
+let url = '';
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+ownHost((started) => {
+  host = started;
+  url = started.url;
+});
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const { complaints, context } of visitors.splice(0)) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+async function arrive(enter: (page: Page) => Promise<unknown>, path = '/chat'): Promise<Page> {
+  const visitor = await visit(browser);
+  visitors.push(visitor);
+  await enter(visitor.page);
+  await visitor.page.goto(`${url}${path}`);
+  if (path === '/chat') await connected(visitor.page);
+  return visitor.page;
+}
+
+const newPlayer = (first: string, last: string, path?: string) =>
+  arrive((page) => register(page, url, { first, last }), path);
+const newAdmin = () => arrive((page) => authenticate(page, url, 'admin@example.test'), '/admin');
+const reports = (page: Page) => page.getByRole('region', { name: 'Reports' });
+const log = (page: Page) => page.getByRole('region', { name: 'Moderation' });
+const openReport = (page: Page, text: string) =>
+  entry(page, text)
+    .getByRole('button', { name: /^Report .*'s message$/ })
+    .click();
+
+test("a player blocks another: the messages are gone here and on the player's other device, until that is undone", async () => {
+  const [reader, noisy] = await Promise.all([newPlayer('Rosa', 'Reader'), newPlayer('Nils', 'Noisy')]);
+  const device = await visit(browser, { storageState: await reader.context().storageState() });
+  visitors.push(device);
+  await device.page.goto(`${url}/chat`);
+  await connected(device.page);
+  await say(noisy, 'Look at me');
+  for (const page of [reader, device.page]) await entry(page, 'Look at me').waitFor();
+  await openReport(reader, 'Look at me');
+  await reader.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await notifications(reader).getByText('You no longer see what Nils Noisy writes.').waitFor();
+  for (const page of [reader, device.page]) await entry(page, 'Look at me').waitFor({ state: 'detached' });
+  await say(noisy, 'Are you there?');
+  await entry(noisy, 'Are you there?').waitFor();
+  await say(reader, 'Peace at last');
+  for (const page of [reader, device.page, noisy]) await entry(page, 'Peace at last').waitFor();
+  for (const page of [reader, device.page]) expect(await entry(page, 'Are you there?').count()).toBe(0);
+  await device.page.reload();
+  await entry(device.page, 'Peace at last').waitFor();
+  expect(await entry(device.page, 'Are you there?').count()).toBe(0);
+  await device.page.getByRole('button', { name: '1 blocked' }).click();
+  await device.page.getByRole('button', { name: 'Unblock Nils Noisy' }).click();
+  await device.page.getByText('You have blocked no one').waitFor();
+  for (const page of [reader, device.page]) await entry(page, 'Are you there?').waitFor();
+});
+
+test('a message and a name are reported; an administrator acts on them, and takes back what can be', async () => {
+  const [reader, rude, admin] = await Promise.all([
+    newPlayer('Rita', 'Reader'),
+    newPlayer('Dirty', 'Name'),
+    newAdmin(),
+  ]);
+  await reports(admin).getByText('No open reports').waitFor();
+  await say(rude, 'Something vile');
+  await openReport(reader, 'Something vile');
+  await reader.getByRole('button', { name: 'Abuse' }).click();
+  await notifications(reader).getByText('Report Sent').waitFor();
+  await entry(reader, 'Something vile').getByRole('link', { name: 'Dirty Name' }).click();
+  await reader.getByRole('button', { name: 'Report or block' }).click();
+  await reader.getByRole('dialog').getByRole('button', { name: 'Offensive name' }).click();
+  await reader.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await admin.reload();
+  await reports(admin).getByText('1 player: abuse', { exact: false }).waitFor();
+  const reported = reports(admin).getByRole('listitem');
+  await reported
+    .filter({ hasText: 'vile' })
+    .getByRole('button', { name: 'Act on the report about Dirty Name' })
+    .click();
+  const apply = admin.getByRole('button', { name: 'Apply' });
+  expect(await apply.isDisabled()).toBe(true);
+  await admin.getByLabel('Delete the message').check();
+  await admin.getByLabel('Mute', { exact: false }).first().check();
+  await admin.getByRole('combobox', { name: 'Mute for' }).selectOption('For 1 day');
+  await apply.click();
+  await entry(rude, 'Something vile').waitFor({ state: 'detached' });
+  await notifications(rude)
+    .getByText(/^An administrator has muted you until/)
+    .waitFor();
+
+  await reports(admin).getByText('Before: ', { exact: false }).waitFor();
+  await reported.getByRole('button', { name: /^Act on/ }).click();
+  await admin.getByLabel('Take away the name').check();
+  await apply.click();
+  await reports(admin).getByText('No open reports').waitFor();
+  await reader.reload();
+  await reader.getByRole('heading', { name: /^Player [0-9A-F]{4}$/ }).waitFor();
+
+  for (const deed of ['renamed', 'muted']) {
+    await log(admin)
+      .getByRole('button', { name: new RegExp(`^Undo: .* ${deed}$`) })
+      .click();
+    await log(admin).getByRole('listitem').filter({ hasText: deed }).getByText('Undone').waitFor();
+  }
+  expect(
+    await log(admin)
+      .getByRole('button', { name: /had a message deleted/ })
+      .count(),
+  ).toBe(0);
+  await reader.reload();
+  await reader.getByRole('heading', { name: 'Dirty Name' }).waitFor();
+  await say(rude, 'Sorry!');
+  await entry(rude, 'Sorry!').waitFor();
+});
+
+test('a suspended player is signed out, reads why, and after it is lifted plays on with everything there', async () => {
+  const [reader, outcast, admin] = await Promise.all([
+    newPlayer('Rolf', 'Reader'),
+    arrive((page) => authenticate(page, url, 'bob@example.test')),
+    newAdmin(),
+  ]);
+  await say(outcast, 'I will find you');
+  await openReport(reader, 'I will find you');
+  await reader.getByRole('button', { name: 'Abuse' }).click();
+  await notifications(reader).getByText('Report Sent').waitFor();
+  const value = async (page: Page) => {
+    await page.goto(`${url}/`);
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+    return (await page.request.get(`${url}/api/portfolio`)).json();
+  };
+  const { cash } = await value(outcast);
+
+  await admin.reload();
+  await reports(admin)
+    .getByRole('button', { name: /^Act on/ })
+    .click();
+  await admin.getByLabel('Suspend', { exact: false }).check();
+  expect(await admin.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('Threats in the chat');
+  await admin.getByRole('button', { name: 'Apply' }).click();
+  await log(admin).getByRole('listitem').filter({ hasText: 'suspended' }).getByText('Threats in the chat').waitFor();
+
+  const why = /^An administrator has suspended your account\. The reason: Threats in the chat/;
+  await outcast.getByText(why).waitFor();
+  await outcast.goto(`${url}/api/login`);
+  if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
+  await outcast.getByText(why).waitFor();
+  expect((await outcast.request.get(`${url}/api/portfolio`)).status()).toBe(401);
+
+  await log(admin)
+    .getByRole('button', { name: /^Undo: .* suspended$/ })
+    .click();
+  await log(admin).getByText('no longer suspended').waitFor();
+  await host.moveOn(KNOWN_SECONDS);
+  await outcast.goto(`${url}/api/login`);
+  if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
+  await outcast.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  expect((await value(outcast)).cash).toBe(cash);
+  await outcast.goto(`${url}/chat`);
+  await entry(outcast, 'I will find you').waitFor();
+});

@@ -1,0 +1,14 @@
+import type { Moderation } from '../../../shared/schemas/moderation.ts';
+
+/** After a player's name. */
+export const measureWords: Record<Moderation['action'], string> = {
+  'delete-message': 'had a message deleted',
+  mute: 'muted',
+  rename: 'renamed',
+  suspend: 'suspended',
+  dismiss: 'report dismissed',
+  'lift-mute': 'can post again',
+  'restore-name': 'has the old name again',
+  'lift-suspension': 'no longer suspended',
+  reopen: 'report reopened',
+};

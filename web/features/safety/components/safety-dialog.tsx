@@ -1,0 +1,92 @@
+import { Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-system/jsx';
+import { type ReportReason, reportReasons } from '../../../../shared/moderation.ts';
+import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
+import type { Player } from '../../../../shared/schemas/player.ts';
+import { playerName } from '../../../lib/player-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Quote } from '../../../ui/quote.tsx';
+import { useBlocked, useBlockPlayer, useSendReport } from '../api.ts';
+
+const Body = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 2, pb: 5 } });
+const Title = styled('h3', { base: { fontSize: 'sm', fontWeight: 550, mb: 2 } });
+const Choices = styled('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } });
+
+const reasonWords: Record<ReportReason, string> = {
+  spam: 'Spam',
+  abuse: 'Abuse',
+  name: 'Offensive name',
+  other: 'Something else',
+};
+
+interface SafetyDialogProps {
+  player: Player;
+  /** Without one, the name can be reported. */
+  message?: ChatMessage;
+  isOwn: boolean;
+  onClose: () => void;
+  /** What administrators may do. */
+  children?: ReactNode;
+}
+
+export function SafetyDialog({ player, message, isOwn, onClose, children }: SafetyDialogProps) {
+  const name = playerName(player, 'Anonymous');
+  return (
+    <Dialog title={message ? `Message from ${name}` : name} onClose={onClose}>
+      <Body>
+        {message && <Quote>{message.message}</Quote>}
+        {!isOwn && (
+          <>
+            {(message || player.firstName || player.lastName) && (
+              <ReportChoices player={player} message={message} onClose={onClose} />
+            )}
+            <BlockSwitch player={player} name={name} onClose={onClose} />
+          </>
+        )}
+        {children}
+      </Body>
+    </Dialog>
+  );
+}
+
+function ReportChoices({ player, message, onClose }: Pick<SafetyDialogProps, 'player' | 'message' | 'onClose'>) {
+  const report = useSendReport();
+  const title = message ? 'Report this message' : 'Report this name';
+  return (
+    <fieldset disabled={report.isPending}>
+      <Title as="legend">{title}</Title>
+      <Choices>
+        {reportReasons.map((reason) => (
+          <Button
+            key={reason}
+            onClick={() =>
+              report.mutate({ playerId: player.id, messageId: message?.id, reason }, { onSuccess: onClose })
+            }
+          >
+            {reasonWords[reason]}
+          </Button>
+        ))}
+      </Choices>
+    </fieldset>
+  );
+}
+
+function BlockSwitch({ player, name, onClose }: { player: Player; name: string; onClose: () => void }) {
+  const { data: blocked } = useBlocked();
+  const block = useBlockPlayer(player);
+  const isBlocked = blocked?.some(({ id }) => id === player.id) ?? false;
+  return (
+    <div>
+      <Title overflowWrap="anywhere">{isBlocked ? `You have blocked ${name}` : `Block ${name}`}</Title>
+      <styled.p textStyle="label" mb={2}>
+        You do not see a blocked player’s messages or get their league invitations. They are not told.
+      </styled.p>
+      <Button disabled={!blocked || block.isPending} onClick={() => block.mutate(!isBlocked, { onSuccess: onClose })}>
+        <Ban size={16} aria-hidden="true" />
+        {isBlocked ? 'Unblock' : 'Block'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+
+interface Progress {
+  readonly part: string;
+  readonly done: number;
+  readonly of: number;
+  readonly read: number;
+}
+
+export interface Exporting {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+interface YourDataProps {
+  /** Rejects with an error that may name the `part` which could not be read. */
+  exportAccount: (exporting: Exporting) => Promise<{ blob: Blob; fileName: string }>;
+}
+
+type State = { progress?: Progress | 'begun'; failure?: string; saved?: string };
+
+export function YourData({ exportAccount }: YourDataProps) {
+  const [{ progress, failure, saved }, setState] = useState<State>({});
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setState({ progress: 'begun' });
+    try {
+      const { blob, fileName } = await exportAccount({
+        signal,
+        onProgress: (next) => !signal.aborted && setState({ progress: next }),
+      });
+      signal.throwIfAborted();
+      saveFile(blob, fileName);
+      setState({ saved: fileName });
+    } catch (error) {
+      if (!signal.aborted) setState({ failure: failureText(error) });
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({});
+  };
+  return (
+    <Card aria-labelledby="data-title">
+      <CardHead id="data-title" title="Your Data" />
+      <styled.div display="flex" flexDirection="column" alignItems="flex-start" gap={3} p={4}>
+        <p>
+          Everything that the game keeps about you, in one ZIP archive: as JSON, and your trades, orders and results as
+          CSV too. Nothing about other players is in it.
+        </p>
+        {progress === undefined ? (
+          <Button onClick={() => void download()}>
+            <Download size={17} aria-hidden="true" />
+            Download everything
+          </Button>
+        ) : (
+          <Running progress={progress} onCancel={cancel} />
+        )}
+        <FieldError role="alert" mt={0} _empty={{ display: 'none' }}>
+          {failure}
+        </FieldError>
+        <styled.p role="status" textStyle="label" _empty={{ display: 'none' }}>
+          {saved && `Saved as ${saved}.`}
+        </styled.p>
+      </styled.div>
+    </Card>
+  );
+}
+
+function Running({ progress, onCancel }: { progress: Progress | 'begun'; onCancel: () => void }) {
+  const { part, done, of, read } = progress === 'begun' ? { part: 'profile', done: 0, of: 1, read: 0 } : progress;
+  return (
+    <>
+      <styled.div w="full">
+        <styled.div
+          role="progressbar"
+          aria-label="Download"
+          aria-valuemax={of}
+          aria-valuenow={done}
+          h={2}
+          bg="sunken"
+          borderRadius="full"
+        >
+          <styled.div h="full" bg="accent" borderRadius="full" style={{ width: `${(100 * done) / of}%` }} />
+        </styled.div>
+        <styled.p textStyle="label" mt={1}>
+          Reading your {part}...{read > 0 && ` ${formatCount(read)}`}
+        </styled.p>
+      </styled.div>
+      <Button onClick={onCancel}>Cancel</Button>
+    </>
+  );
+}
+
+function failureText(error: unknown): string {
+  const { part, cause } = error as { part?: string; cause?: unknown };
+  const what = part === undefined ? 'your data' : `your ${part}`;
+  return `Could not read ${what}. ${errorSentence(cause ?? error, 'Please try again.')}`;
+}

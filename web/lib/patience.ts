@@ -1,0 +1,17 @@
+import { ApiError } from './api-error.ts';
+
+/** The reads' limit frees one within a second. */
+const MAX_WAITS = 10;
+
+/** Waits as told where there are too many requests: a long log takes hundreds. */
+export async function patiently<Answer>(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (let waits = 0; ; waits++)
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 429) || waits === MAX_WAITS) throw error;
+      const seconds = Number(error.details?.retryAfterSeconds ?? 1);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      signal?.throwIfAborted();
+    }
+}
