@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { liftSuspensionWrites, suspendWrites } from '../data/suspension.ts';
-import { transactWrite } from '../data/write.ts';
 import { call } from '../testing/call.ts';
 import { readLog } from '../testing/read-log.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -249,19 +247,4 @@ describe('the metric SignInsFailed', () => {
     expect(log.metric('SignInsFailed')).toBe(count);
     expect(log.text()).not.toContain('the-code');
   });
-});
-
-test('a suspended player gets no session, and the landing page the reason, once in a cookie and in no link', async () => {
-  expect((await signIn()).status).toBe(302);
-  await transactWrite(suspendWrites(playerId, { reason: 'Threats; “more”', suspendedAtMs: Date.now() }));
-  const { headers, cookies } = await signIn();
-  expect(headers.location).toBe('/?sign-in=suspended');
-  expect(cookieOf(SESSION, cookies)).toEqual([expect.stringContaining(`${SESSION};`)]);
-  const [told = ''] = cookieOf('suspended=', cookies);
-  expect(told).toMatch(/Max-Age=600; Secure; SameSite=Lax$/);
-  expect(decodeURIComponent(told.split(/[=;]/)[1] ?? '')).toBe(
-    'An administrator has suspended your account. The reason: “Threats; “more””. To appeal, write to appeals@site.test.',
-  );
-  await transactWrite(liftSuspensionWrites(playerId));
-  expect((await signIn()).headers.location).toBe('/');
 });
