@@ -64,6 +64,6 @@ const appealEmail = fromEnvironment('APPEAL_EMAIL');
 /** The landing page shows the sentence, which a link could not carry: anyone can write one. */
 function suspended(reason: string, cookies: readonly string[]) {
   const appeal = appealEmail === 'none' ? '' : ` To appeal, write to ${appealEmail}.`;
-  const sentence = `An administrator has suspended your account. The reason: ${reason}${appeal}`;
+  const sentence = `An administrator has suspended your account. The reason: “${reason}”.${appeal}`;
   return redirect('/?sign-in=suspended', [...cookies, ...clearedSessionCookies(), suspendedNote(sentence)]);
 }

@@ -159,7 +159,7 @@ test('a suspended player is signed out, reads why, and after it is lifted plays 
   await admin.getByRole('button', { name: 'Apply' }).click();
   await log(admin).getByRole('listitem').filter({ hasText: 'suspended' }).getByText('Threats in the chat').waitFor();
 
-  const why = /^An administrator has suspended your account\. The reason: Threats in the chat/;
+  const why = /^An administrator has suspended your account\. The reason: “Threats in the chat”\./;
   await outcast.getByText(why).waitFor();
   await outcast.goto(`${url}/api/login`);
   if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');

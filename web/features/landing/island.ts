@@ -74,7 +74,10 @@ function showStocks(stocks: readonly Stock[]): void {
 }
 
 function showNote(text: string): void {
-  for (const note of all('.pitch-note')) note.textContent = text;
+  for (const note of all('.pitch-note')) {
+    note.textContent = text;
+    note.classList.add('told');
+  }
 }
 
 function showFreshness(): void {
