@@ -1,18 +1,20 @@
 import { Refused } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { isSessionOver } from '../data/revoked.ts';
 import { withWritesAfter } from '../data/write.ts';
 import type { SessionContext } from './request.ts';
 
 /**
  * Looks whether the session was ended while the handler reads: only its writes and its answer wait for that, so that no
- * route takes a round trip longer.
+ * route takes a round trip longer. What calls others, such as PayPal, waits before that.
  */
 export async function inLiveSession<Result>(
-  session: SessionContext,
-  nowMs: number,
+  route: Route,
+  { session, nowMs }: { session: SessionContext; nowMs: number },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const live = requireLive(session, nowMs);
+  if (route.pays || route.endsSessions) await live;
   // Until somebody waits for it.
   live.catch(() => undefined);
   const result = await withWritesAfter(live, work);

@@ -28,8 +28,7 @@ type OpenRoute = Route & { readonly access: 'anyone' };
 
 /** A route for players, or for administrators. */
 export function serve<R extends PlayersRoute>(route: R, handler: RouteHandler<R>) {
-  const inSession: RouteHandler<R> = (call) =>
-    inLiveSession(call.session as SessionContext, call.nowMs, () => handler(call));
+  const inSession: RouteHandler<R> = (call) => inLiveSession(route, call as Call<PlayersRoute>, () => handler(call));
   return layered(route, inSession, [authenticate(route), limitRate(route)]);
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../infra/paths.ts';
@@ -87,8 +88,14 @@ describe('a player who leaves', () => {
     const invited = await (await friend.request.get(`${host.url}/api/auth/user`)).json();
     const other = await post(page, '/api/leagues', { name: 'The Choir' });
     await post(page, `/api/leagues/${other.id}/invitations`, { playerId: invited.id });
+    await post(page, '/api/alerts', { symbol: 'TFM', kind: 'below', price: '0.01' });
     await host.moveOn(60);
 
+    await page.goto(`${host.url}/settings`);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download everything' }).click();
+    const archive = readFileSync((await (await downloaded).path()) ?? '');
+    expect(strFromU8(unzipSync(archive)['chat.json'] ?? new Uint8Array())).toContain(message);
     await leave(page);
     await days(7);
     expect((await tableLines()).filter((line) => OWN_WORDS.test(line)).length).toBeGreaterThan(3);
