@@ -42,9 +42,8 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   if (!(await beginErasure(leaving, nowMs))) return;
   // First, so that nobody signs in to a player who is half gone.
   await deleteUser(username);
-  for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
   for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
-  for (const alert of (await readAlerts(playerId)).alerts) await removeAlert(alert);
+  for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
   for (const id of await listLeagueIds(playerId)) await depart(id, playerId);
   const { watchlist } = await getProfile(playerId, { consistent: true });
   for (const symbol of watchlist) await unwatch(playerId, symbol);
