@@ -12,8 +12,8 @@ const unitsOf = (meter: Meter, players: number) => monthOf('production', players
 const ofTwice = (meter: Meter, players: number) => unitsOf(meter, 2 * players) / unitsOf(meter, players);
 
 describe('a month', () => {
-  test('without players has the tick jobs, minute jobs and audits of thirty days, and nothing that players ask for', () => {
-    expect(unitsOf('Lambda requests', 0)).toBe(259_200 + 43_200 + 300);
+  test('without players has the tick jobs, minute jobs, audits and deletions of thirty days, and nothing that players ask for', () => {
+    expect(unitsOf('Lambda requests', 0)).toBe(259_200 + 43_200 + 300 + 30);
     for (const meter of ['edge requests', 'HTTP API requests', 'socket messages'] as const)
       expect(unitsOf(meter, 0)).toBe(0);
   });

@@ -70,7 +70,7 @@ describe('the live socket', () => {
     }
   });
 
-  test('lets broadcast post to and close the sockets of this stage, and touch only connections and what players have', () => {
+  test('lets broadcast post to and close the sockets of this stage, and touch only connections, what players have and the keys of web push', () => {
     const [[broadcast = ''] = []] = ofType(resources, 'AWS::IAM::Role').filter(([id]) =>
       /^LiveSocketbroadcast/.test(id),
     );
@@ -78,7 +78,7 @@ describe('the live socket', () => {
     const posting = own.find(({ Action }) => Action === 'execute-api:ManageConnections');
     expect(JSON.stringify(posting?.Resource).match(/ws\/(POST|DELETE)\/@connections\/\*/g)).toHaveLength(2);
     const keys = own.flatMap(({ Condition }) => (Condition ? [JSON.stringify(Condition)] : []));
-    expect(keys.every((text) => text.includes('["CONNECTION#*","PLAYER#*"]'))).toBe(true);
+    expect(keys.every((text) => text.includes('["CONNECTION#*","PLAYER#*","PUSH"]'))).toBe(true);
     expect(keys).toHaveLength(2);
   });
 
