@@ -86,10 +86,10 @@ describe('the live socket', () => {
     const lambda = resources[functionOf(resources, name)]?.Properties;
     const [role] = referenced(lambda?.Role);
     const own = statementsOf(resources, role ?? '');
-    const { closesSockets, endsSessions, tellsSockets }: Route = routes[name];
+    const { closesSockets, endsSessions }: Route = routes[name];
     const closes = closesSockets || endsSessions ? ['/ws/DELETE/@connections/*'] : [];
     const methods = JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g) ?? [];
-    expect(methods).toEqual([...(tellsSockets ? ['/ws/POST/@connections/*'] : []), ...closes]);
+    expect(methods).toEqual([...(endsSessions ? ['/ws/POST/@connections/*'] : []), ...closes]);
     expect(JSON.stringify(lambda?.Environment).includes('SOCKET_ENDPOINT')).toBe(closes.length > 0);
   });
 

@@ -191,7 +191,7 @@ class RouteStack extends NestedStack {
     if (route.pays) payments.grant(lambdaFunction);
     if (route.endsSessions) accounts.grant(lambdaFunction, ['AdminUserGlobalSignOut']);
     if (route.closesSockets || route.endsSessions)
-      socket.grant(lambdaFunction, route.tellsSockets ? ['POST', 'DELETE'] : ['DELETE']);
+      socket.grant(lambdaFunction, route.endsSessions ? ['POST', 'DELETE'] : ['DELETE']);
     return lambdaFunction;
   }
 }

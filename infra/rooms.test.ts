@@ -40,7 +40,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'lightweight-charts',
   ],
   'web/features/*': [...screen, 'web/lib', 'web/ui', 'zod/mini', 'd3-hierarchy'],
-  'web/app': [...screen, 'web/lib', 'web/ui', 'web/features/*'],
+  'web/app': [...screen, 'web/lib', 'web/ui', 'web/features/*', 'zod/mini', 'fflate'],
 };
 
 /** Imports that only some files may use, and why. */

@@ -3,8 +3,12 @@ import { request } from 'node:https';
 import { BlockList } from 'node:net';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushDevice } from '../../shared/schemas/push.ts';
-import { pushKeys } from '../data/push-keys.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
+
+interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
 
 const subject = fromEnvironment('SITE_URL');
 
@@ -22,10 +26,11 @@ const TOO_MANY = 429;
 export async function sendPush(
   { endpoint, p256dh, auth }: PushDevice,
   data: object,
+  keys: VapidKeys,
 ): Promise<'sent' | 'gone' | 'refused'> {
   const message = { data: JSON.stringify(data), options: { ttl: KEPT_SECONDS, urgency: 'high' as const } };
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
-  const { headers, body } = await buildPushPayload(message, subscription, { subject, ...(await pushKeys()) });
+  const { headers, body } = await buildPushPayload(message, subscription, { subject, ...keys });
   const status = await post(endpoint, headers, body);
   if (GONE.includes(status)) return 'gone';
   if (status >= 500 || status === TOO_MANY) throw new Error(`the push service answers ${status}`);

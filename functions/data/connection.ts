@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { getItem, inPartition, listPages } from './read.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { put, writeIf } from './write.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { put, removeIf, writeIf } from './write.ts';
 
 /*
  * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
@@ -39,7 +38,7 @@ export async function putConnection({ id, ...connection }: Connection): Promise<
 type Socket = Pick<Connection, 'id' | 'playerId'>;
 
 export async function deleteConnection(socket: Socket): Promise<void> {
-  await Promise.all([deleteRow(connectionKey(socket)), deleteChatReader(socket)]);
+  await Promise.all([removeIf(connectionKey(socket)), deleteChatReader(socket)]);
 }
 
 /** @returns false for a socket that is not known, or no longer */
@@ -49,11 +48,7 @@ export async function putChatReader(socket: Socket): Promise<boolean> {
 }
 
 export async function deleteChatReader(socket: Socket): Promise<void> {
-  await deleteRow(connectionKey(socket, CHAT));
-}
-
-async function deleteRow(key: Key): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: key }));
+  await removeIf(connectionKey(socket, CHAT));
 }
 
 export async function listChatReaders(): Promise<Connection[]> {

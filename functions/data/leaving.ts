@@ -1,9 +1,8 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { getItem, inPartition, listPages } from './read.ts';
 import { readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { putIfAbsent, update, writeIf } from './write.ts';
+import type { Item, Key } from './table.ts';
+import { putIfAbsent, removeIf, update, writeIf } from './write.ts';
 
 /*
  * LEAVING / <player>: a player has asked to leave. Until the deletion has begun, signing in removes the row. It stays
@@ -59,7 +58,7 @@ const NOT_BEGUN = 'attribute_exists(PK) AND attribute_not_exists(begunAtMs)';
 
 /** False if it is too late: the deletion has begun. */
 export async function cancelLeaving(playerId: string): Promise<boolean> {
-  return deleteIf(playerId, NOT_BEGUN);
+  return removeIf(leavingKey(playerId), NOT_BEGUN);
 }
 
 /** False if the player has come back. */
@@ -74,15 +73,5 @@ export async function noteErased({ playerId }: Leaving, nowMs: number): Promise<
 }
 
 export async function forgetLeaving({ playerId }: Leaving): Promise<void> {
-  await deleteIf(playerId, 'attribute_exists(erasedAtMs)');
-}
-
-async function deleteIf(playerId: string, ConditionExpression: string): Promise<boolean> {
-  try {
-    await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: leavingKey(playerId), ConditionExpression }));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  await removeIf(leavingKey(playerId), 'attribute_exists(erasedAtMs)');
 }

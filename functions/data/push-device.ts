@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MAX_DEVICES, PushDevice } from '../../shared/schemas/push.ts';
 import { playerPartition } from './player.ts';
 import { queryPage, withPrefix } from './read.ts';
 import { readEach } from './read-item.ts';
-import { type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { put, writeIf } from './write.ts';
+import { type Key, withoutKey } from './table.ts';
+import { put, removeIf, writeIf } from './write.ts';
 
 /* PLAYER#id / PUSH#<digest of the endpoint>: a device that shows a player's events when the game is closed. */
 
@@ -42,5 +41,5 @@ export async function putDevice(playerId: string, device: PushDevice, nowMs: num
 }
 
 export async function removeDevice(playerId: string, id: string): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: deviceKey(playerId, id) }));
+  await removeIf(deviceKey(playerId, id));
 }

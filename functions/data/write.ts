@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchWriteCommand,
+  DeleteCommand,
   PutCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
@@ -65,6 +66,22 @@ export function update(Key: Key, UpdateExpression: string, { condition, values, 
   return { Update: { TableName: TABLE_NAME, Key, ...expressions, ...parameters } };
 }
 
+/** False if the condition fails: the item is still there. */
+export async function removeIf(Key: Key, ConditionExpression?: string): Promise<boolean> {
+  await awaited.getStore();
+  try {
+    await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key, ConditionExpression }));
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+function isConditionFailure(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConditionalCheckFailedException';
+}
+
 type Single = Pick<Write, 'Put' | 'Update'>;
 
 /** False if the write's condition fails: nothing has changed. */
@@ -84,7 +101,7 @@ async function sendIf({ Put, Update }: Single, ReturnValues?: 'ALL_OLD'): Promis
     // `send` is overloaded by command and does not accept a union.
     return (await table.send(command as PutCommand)).Attributes ?? {};
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
+    if (isConditionFailure(error)) return undefined;
     throw error;
   }
 }

@@ -56,6 +56,7 @@ describe('what is kept of a message', () => {
       version: 5,
       freeAtMs: NOW_MS + 1_000,
       mutedUntilMs: 5,
+      reportsFreeAtMs: 0,
       sent: [...before.sent, { key: 'key-1', messageId: 'message-1' }],
     });
   });

@@ -160,7 +160,7 @@ describe('a device', () => {
 test('a name that resolves to a private address is not connected to', async () => {
   const { sendPush } = await import('../clients/push-service.ts');
   const { p256dh, auth } = await (await fetch(`${url}/subscriptions`, { method: 'POST' })).json();
-  await expect(sendPush({ endpoint: 'https://localhost/send/1', p256dh, auth }, {})).rejects.toThrow(
-    /no public address/,
-  );
+  const { pushKeys } = await import('../data/push-keys.ts');
+  const device = { endpoint: 'https://localhost/send/1', p256dh, auth };
+  await expect(sendPush(device, {}, await pushKeys())).rejects.toThrow(/no public address/);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
-import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { putConnection } from '../data/connection.ts';
 import { getPlayer, moveToIdle, playerKey } from '../data/player.ts';
 import { adoptNames, changeNames } from '../data/profile.ts';
@@ -16,6 +15,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { startTestPayPal, type TestPayPal } from '../testing/paypal.ts';
 import { getRaw, listRaw, setRaw } from '../testing/poison.ts';
+import { bodies, queries } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
@@ -61,38 +61,6 @@ async function lift(whom = playerId): Promise<void> {
   const entry = log.find(({ action, player }) => action === 'suspend' && player.id === whom);
   await asAdmin('undo-measure', { body: { id: entry?.id } });
 }
-
-/** A body that each route would accept. */
-const someone = '01999999-9999-7999-8999-999999999999';
-const bodies: Partial<Record<RouteName, object>> = {
-  'add-to-watchlist': { symbol: 'TFM' },
-  'block-player': { playerId: someone, on: true },
-  'change-notification-settings': { mutedKinds: [] },
-  'change-privacy': { hidesHoldings: true },
-  'change-profile': { firstName: 'New', lastName: null, profileImageUrl: null },
-  'create-league': { name: 'Friends' },
-  'create-payment-order': { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' },
-  'edit-chat-message': { message: 'Hello' },
-  'halt-market': { halted: true },
-  'hand-over-league': { playerId: someone },
-  'increase-all-prices': { percentage: 50 },
-  'invite-to-league': { playerId: someone },
-  'join-league': { code: 'ABCD-EFGH-JKM1' },
-  'leave-game': { word: LEAVE_WORD },
-  'mark-notifications-read': { upTo: someone },
-  'mute-player': { playerId: someone, minutes: 1 },
-  'place-trade': { symbol: 'TFM', action: 'buy', shares: 1 },
-  'react-to-chat-message': { emoji: '👍', on: true },
-  'renew-league-code': { code: 'ABCD-EFGH-JKM1' },
-  'send-chat-message': { message: 'Hello' },
-  'send-report': { playerId: someone, reason: 'name' },
-  'settle-report': { measures: [] },
-  'undo-change': { changeId: '000000000001' },
-  'undo-measure': { id: someone },
-  'update-prices': { TFM: '1.00' },
-  'upgrade-subscription': { tier: 'basic' },
-};
-const queries: Partial<Record<RouteName, Record<string, string>>> = { 'list-events': { after: someone } };
 
 describe('a suspended player', () => {
   const forPlayers = routeNames.filter((name) => rowOf(name).access !== 'anyone');

@@ -46,6 +46,7 @@ export async function endAllSessions({ playerId, username }: Omit<Session, 'devi
   await revokeSessions(playerId, nowMs);
   const [devices, pushed] = await Promise.all([listDevices(playerId, nowMs), listPushDevices(playerId)]);
   const signIns = devices.map(({ id }) => id);
+  await tellSessionEnded(playerId);
   await Promise.all([
     removeDevices(playerId, signIns),
     ...pushed.map(({ id }) => removePushDevice(playerId, id)),

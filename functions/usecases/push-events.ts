@@ -3,6 +3,7 @@ import { isMuted } from '../../shared/notifications.ts';
 import { sendPush } from '../clients/push-service.ts';
 import { readInbox } from '../data/inbox.ts';
 import { listDevices, removeDevice, type StoredDevice } from '../data/push-device.ts';
+import { pushKeys } from '../data/push-keys.ts';
 import { log } from '../runtime/log.ts';
 
 /** A service that fails or does not answer is left alone for a while: sockets wait for this batch. */
@@ -27,7 +28,7 @@ async function pushTo(device: StoredDevice, told: { playerId: string; events: re
   for (const event of events) {
     if (Date.now() < (restsUntilMs.get(host) ?? 0)) return;
     try {
-      const outcome = await sendPush(device, { playerId, event });
+      const outcome = await sendPush(device, { playerId, event }, await pushKeys());
       if (outcome === 'gone') return await removeDevice(playerId, device.id);
       if (outcome === 'refused') log.warn('a push service refused a message', { host, playerId });
     } catch (error) {

@@ -89,6 +89,10 @@ function wasSuspended(effects: readonly Effect[]): boolean {
  * but for players of a pool that was lost.
  */
 async function signOut(playerId: string, nowMs: number): Promise<void> {
-  const ended = tellSessionEnded(playerId).then(() => endAllSessions({ playerId, username: playerId }, nowMs));
-  await ended.catch((error) => log.error('not signed out', error));
+  try {
+    await endAllSessions({ playerId, username: playerId }, nowMs);
+  } catch (error) {
+    log.error('not signed out', error);
+    await tellSessionEnded(playerId);
+  }
 }

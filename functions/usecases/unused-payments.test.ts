@@ -56,11 +56,11 @@ describe('the metric PaymentsUnused', () => {
 });
 
 describe.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost of it', () => {
-  test('is half a read unit a minute, and two write units at capture and at use', async () => {
+  test('is half a read unit a minute, and four write units at capture, two at use', async () => {
     const looking = await metered(() => noteWaitingPayments(Date.now()));
     expect(looking).toEqual({ roundTrips: 1, readUnits: 0.5, writeUnits: 0 });
     const id = await approve();
-    expect(await metered(() => capture(playerId, id))).toMatchObject({ writeUnits: 6 });
+    expect(await metered(() => capture(playerId, id))).toMatchObject({ writeUnits: 8 });
     expect(await metered(() => upgrade(playerId, 'basic'))).toMatchObject({ writeUnits: 10 });
   });
 });

@@ -6,11 +6,12 @@ import type { Route } from '../../shared/routes/route.ts';
 import { LambdaFunction } from '../lambda-function.ts';
 
 /** A query can search at most 50 log groups, hence the subjects. */
-const subjects = ['trading', 'payments', 'players', 'events'] as const;
+const subjects = ['trading', 'payments', 'community', 'players', 'events'] as const;
 type Subject = (typeof subjects)[number];
 
 const tradingPaths =
   /^\/api\/(trade|orders|portfolio|holdings|transactions|watchlist|stocks|market|news|fairness|admin)\b/;
+const communityPaths = /^\/api\/(chat|leagues|league-invitations|reports|blocked|users)\b/;
 const paymentPaths = /^\/(paypal|api\/subscription)\b/;
 
 const requestFields = 'fields @timestamp, route, status, code, symbol, latencyMs, playerId, requestId, commit, @log';
@@ -68,5 +69,6 @@ function subjectOf(name: string): Subject {
   const route: Route | undefined = routes[name as keyof typeof routes];
   if (!route) return 'events';
   if (paymentPaths.test(route.path)) return 'payments';
+  if (communityPaths.test(route.path)) return 'community';
   return tradingPaths.test(route.path) ? 'trading' : 'players';
 }

@@ -21,7 +21,6 @@ export const settleReport = {
   body: Settling,
   output: z.strictObject({ id: z.uuid() }),
   endsSessions: true,
-  tellsSockets: true,
 } as const satisfies Route;
 export const settleReportGrants: Grants = {
   reads: ['CHAT', 'CONNECTION', 'PLAYER', 'REPORTS'],

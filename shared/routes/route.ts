@@ -27,10 +27,8 @@ export interface Route {
   readonly signsIn?: true;
   /** Closes sockets of the live WebSocket API. */
   readonly closesSockets?: true;
-  /** Ends all of a player's sessions at the user pool. */
+  /** Ends all of a player's sessions at the user pool, tells their sockets so and closes them. */
   readonly endsSessions?: true;
-  /** Its Lambda may post to sockets too. */
-  readonly tellsSockets?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
   /** By PayPal's servers: no `Origin` is required, and the handler must have the raw body verified. */

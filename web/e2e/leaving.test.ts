@@ -94,7 +94,7 @@ describe('a player who leaves', () => {
     await page.goto(`${host.url}/settings`);
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download everything' }).click();
-    const archive = readFileSync((await (await downloaded).path()) ?? '');
+    const archive = Buffer.concat(await (await (await downloaded).createReadStream()).toArray());
     expect(strFromU8(unzipSync(archive)['chat.json'] ?? new Uint8Array())).toContain(message);
     await leave(page);
     await days(7);

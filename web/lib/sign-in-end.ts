@@ -3,6 +3,17 @@ import { store } from './storage.ts';
 /** Written so that the browser's other tabs notice. */
 const ENDED_KEY = 'tradefloor.sign-in-ended';
 
+let endsHere = false;
+
+/** While this page itself ends all sessions, it is not sent to sign in again. */
+export function endSessionsHere(ends: boolean): void {
+  endsHere = ends;
+}
+
+export function areSessionsEndedHere(): boolean {
+  return endsHere;
+}
+
 export function notifySignInEnded(): void {
   store(ENDED_KEY, new Date().toISOString());
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServiceWorker, SERVICE_WORKER_FILE } from '../../infra/bundling/service-worker.ts';
 import { WEB_DIR } from '../../infra/bundling/web-files.ts';
 
-/** The script itself, which is requested on every visit; its list of files grows with them. */
-const LIMIT_BYTES = 12_000;
+/** The script itself with the words of notifications, requested on every visit; its list of files grows with them. */
+const LIMIT_BYTES = 13_000;
 
 const source = readFileSync(join(WEB_DIR, SERVICE_WORKER_FILE), 'utf8');
 const named = [...source.matchAll(/[`",](\/[\w./-]+)/g)].flatMap(([, path]) => path ?? []);

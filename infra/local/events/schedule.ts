@@ -120,7 +120,7 @@ export class Schedule {
   #fire(chosen = (entries: readonly Entry[]) => entries): Fired {
     const target = this.#target;
     if (this.#refusal !== undefined) {
-      console.error(`${this.#refusal}. ${this.id} has done nothing.`);
+      console.error(`${this.#refusal}. ${chosen(this.#entries()).length} messages were not sent.`);
       return { isSent: false };
     }
     if (target instanceof FunctionPool) {

@@ -1,3 +1,4 @@
+import { areSessionsEndedHere } from '../../lib/sign-in-end.ts';
 import { urls } from '../../lib/urls.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -8,7 +9,7 @@ let leaving = false;
 
 /** Announces that the session has ended, then sends the browser to sign in and back. Once. */
 export function leaveForSignIn(): void {
-  if (leaving) return;
+  if (leaving || areSessionsEndedHere()) return;
   leaving = true;
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
   setTimeout(() => {

@@ -5,6 +5,7 @@ import { listDevices, signOutEverywhere } from '../../../../shared/routes/device
 import { call } from '../../../lib/client.ts';
 import { formatDayAndClock } from '../../../lib/format.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { endSessionsHere } from '../../../lib/sign-in-end.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -59,8 +60,12 @@ function DeviceList() {
 function SignOutDialog({ onClose }: { onClose: () => void }) {
   const change = useMutation({
     mutationFn: () => call(signOutEverywhere, { body: {} }),
+    onMutate: () => endSessionsHere(true),
     onSuccess: () => leaveFor(urls.signOut),
-    onError: (error) => notifyFailure(error, { title: 'Not signed out', fallback: 'Please try again.' }),
+    onError: (error) => {
+      endSessionsHere(false);
+      notifyFailure(error, { title: 'Not signed out', fallback: 'Please try again.' });
+    },
   });
   return (
     <Dialog title="Sign out everywhere?" onClose={onClose}>

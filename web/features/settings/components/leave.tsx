@@ -6,6 +6,7 @@ import { leaveGame } from '../../../../shared/routes/leaving.ts';
 import { LEAVE_DAYS, LEAVE_WORD } from '../../../../shared/schemas/leaving.ts';
 import { call } from '../../../lib/client.ts';
 import { rememberLeaving } from '../../../lib/leaving.ts';
+import { endSessionsHere } from '../../../lib/sign-in-end.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -39,11 +40,15 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   const [isWrong, setWrong] = useState(false);
   const change = useMutation({
     mutationFn: () => call(leaveGame, { body: { word: LEAVE_WORD } }),
+    onMutate: () => endSessionsHere(true),
     onSuccess: ({ leavesAt }) => {
       rememberLeaving(leavesAt);
       leaveFor(urls.signOut);
     },
-    onError: (error) => notifyFailure(error, { title: 'You have not left', fallback: 'Please try again.' }),
+    onError: (error) => {
+      endSessionsHere(false);
+      notifyFailure(error, { title: 'You have not left', fallback: 'Please try again.' });
+    },
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,40 @@
+import type { RouteName } from '../../shared/routes/index.ts';
+import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+
+const someone = '01999999-9999-7999-8999-999999999999';
+/** A body that each route would accept. */
+export const bodies: Partial<Record<RouteName, object>> = {
+  'add-to-watchlist': { symbol: 'TFM' },
+  'block-player': { playerId: someone, on: true },
+  'change-notification-settings': { mutedKinds: [] },
+  'change-privacy': { hidesHoldings: true },
+  'change-profile': { firstName: 'New', lastName: null, profileImageUrl: null },
+  'create-league': { name: 'Friends' },
+  'create-payment-order': { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' },
+  'edit-chat-message': { message: 'Hello' },
+  'halt-market': { halted: true },
+  'hand-over-league': { playerId: someone },
+  'increase-all-prices': { percentage: 50 },
+  'invite-to-league': { playerId: someone },
+  'join-league': { code: 'ABCD-EFGH-JKM1' },
+  'leave-game': { word: LEAVE_WORD },
+  'mark-notifications-read': { upTo: someone },
+  'mute-player': { playerId: someone, minutes: 1 },
+  'place-trade': { symbol: 'TFM', action: 'buy', shares: 1 },
+  'react-to-chat-message': { emoji: '👍', on: true },
+  'renew-league-code': { code: 'ABCD-EFGH-JKM1' },
+  'send-chat-message': { message: 'Hello' },
+  'send-report': { playerId: someone, reason: 'name' },
+  'settle-report': { measures: [] },
+  'undo-change': { changeId: '000000000001' },
+  'undo-measure': { id: someone },
+  'create-alert': { symbol: 'TFM', kind: 'below', price: '1.00' },
+  'add-push-device': { endpoint: 'https://push.example.com/1', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  'update-prices': { TFM: '1.00' },
+  'upgrade-subscription': { tier: 'basic' },
+};
+/** A query, where one is needed. */
+export const queries: Partial<Record<RouteName, Record<string, string>>> = {
+  'list-events': { after: someone },
+  'export-account': { part: 'rest' },
+};
