@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { getItem, inPartition, listPages } from './read.ts';
 import { readItem } from './read-item.ts';
+import { revokedPut } from './revoked.ts';
 import type { Item, Key } from './table.ts';
-import { putIfAbsent, removeIf, update, writeIf } from './write.ts';
+import { putIfAbsent, removeIf, transactWrite, update, writeIf } from './write.ts';
 
 /*
  * LEAVING / <player>: a player has asked to leave. Until the deletion has begun, signing in removes the row. It stays
@@ -61,11 +62,12 @@ export async function cancelLeaving(playerId: string): Promise<boolean> {
   return removeIf(leavingKey(playerId), NOT_BEGUN);
 }
 
-/** False if the player has come back. */
+/** Ends every session that has begun; false if the player has come back. */
 export async function beginErasure({ playerId, begunAtMs }: Leaving, nowMs: number): Promise<boolean> {
   if (begunAtMs !== undefined) return true;
   const values = { ':now': nowMs };
-  return writeIf(update(leavingKey(playerId), 'SET begunAtMs = :now', { condition: NOT_BEGUN, values }));
+  const begun = update(leavingKey(playerId), 'SET begunAtMs = :now', { condition: NOT_BEGUN, values });
+  return (await transactWrite([begun, revokedPut(playerId, nowMs)])) === undefined;
 }
 
 export async function noteErased({ playerId }: Leaving, nowMs: number): Promise<void> {

@@ -40,6 +40,12 @@ export async function revokeSessions(playerId: string, nowMs: number): Promise<v
   );
 }
 
+/** The same, over whatever was there. */
+export function revokedPut(playerId: string, nowMs: number): Write {
+  const untilSeconds = Math.floor(nowMs / 1000);
+  return put({ ...revokedKey(playerId), untilSeconds, expiresAt: untilSeconds + 2 * SESSION_SECONDS });
+}
+
 /** For a player who is suspended: sessions that begin later are over too, however they began. */
 export function revokedForGood(playerId: string): Write {
   return put({ ...revokedKey(playerId), untilSeconds: Number.MAX_SAFE_INTEGER });

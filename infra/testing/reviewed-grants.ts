@@ -36,7 +36,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'edit-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   erasure: [
     'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* REPORTS SEASON#*',
-    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* REPORTS SEASON#* WATCHERS#*',
+    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* REPORTS REVOKED SEASON#* WATCHERS#*',
   ],
   'export-account': ['ADMIN CHAT#* PAYMENT#* PLAYER#*', ''],
   'finish-sign-in': ['LEAVING PLAYER#* REVOKED', 'LEAVING PLAYER#*'],
