@@ -9,7 +9,9 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
-import { welcomeBack } from './welcome-back.ts';
+
+/** In the address, of a player who has changed their mind about leaving (web/app/welcome-back.ts). */
+const STAYS = 'stays=yes';
 
 /** Resolves when the first screen, or its failure, can be rendered. */
 export async function isReady(): Promise<void> {
@@ -24,8 +26,8 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
     void client.prefetchQuery({ ...currentPlayerQuery, queryFn: () => player });
     return client;
   });
-  useEffect(welcomeBack, []);
   useEffect(() => {
+    if (window.location.search.includes(STAYS)) void import('./welcome-back.ts').then((part) => part.welcomeBack());
     // Not needed at first: data that has just been loaded is live.
     void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));
   }, [queryClient]);
