@@ -10,6 +10,10 @@ const MAX_PAGES = 10_000;
 
 const ERASED_TEXT = 'This message went with its author.';
 
+/** What is left to erase, also of a player who has taken the very name. */
+const HAS_WORDS = '(attribute_exists(message) AND message <> :text)';
+const HAS_NAME = '(attribute_not_exists(firstName) OR firstName <> :first OR lastName <> :last)';
+
 /** All kept ones, tombstones too. Reads the chat of thirty days, since nothing else tells who wrote what. Repeatable. */
 export async function eraseMessagesOf(playerId: string, nowMs: number): Promise<void> {
   const { firstName, lastName } = DELETED_PLAYER;
@@ -18,8 +22,7 @@ export async function eraseMessagesOf(playerId: string, nowMs: number): Promise<
   for (const month of new Set(monthsKept(nowMs))) {
     const query = {
       ...inPartition(month),
-      FilterExpression:
-        'userId = :player AND (attribute_not_exists(firstName) OR firstName <> :first OR lastName <> :last)',
+      FilterExpression: `userId = :player AND (${HAS_WORDS} OR ${HAS_NAME})`,
       ProjectionExpression: 'PK, SK, deletedAtMs',
     };
     const ExpressionAttributeValues = {
@@ -27,6 +30,7 @@ export async function eraseMessagesOf(playerId: string, nowMs: number): Promise<
       ':player': playerId,
       ':first': firstName,
       ':last': lastName,
+      ':text': ERASED_TEXT,
     };
     for await (const { Items = [] } of queryPages({ ...query, ExpressionAttributeValues }, MAX_PAGES))
       for (const { PK, SK, deletedAtMs } of Items) {

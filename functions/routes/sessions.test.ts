@@ -176,6 +176,7 @@ describe('who asks to leave', () => {
     pass(8 * DAY_MS);
     const leaving = await getLeaving(playerId);
     expect(leaving && (await beginErasure(leaving, nowMs))).toBe(true);
+    pass(TICK_MS);
     expect((await signIn()).headers.location).toBe('/?sign-in=failed');
   });
 });
