@@ -116,18 +116,26 @@ const PARALLEL_BATCHES = 4;
  * @throws TableBusy if the table does not accept them all
  */
 export async function putItems(items: readonly Item[]): Promise<void> {
-  for (const batches of inChunks(inChunks(items, BATCH_LIMIT), PARALLEL_BATCHES))
-    await Promise.all(batches.map(putBatch));
+  await inBatches(items.map((Item) => ({ PutRequest: { Item } })));
 }
 
-async function putBatch(items: readonly Item[]): Promise<void> {
+/** Whether they exist or not. @throws TableBusy if the table does not accept it for all */
+export async function removeItems(keys: readonly Key[]): Promise<void> {
+  await inBatches(keys.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
+}
+
+async function inBatches<Request extends object>(requests: readonly Request[]): Promise<void> {
+  for (const batches of inChunks(inChunks(requests, BATCH_LIMIT), PARALLEL_BATCHES))
+    await Promise.all(batches.map(writeBatch));
+}
+
+async function writeBatch<Request extends object>(requests: readonly Request[]): Promise<void> {
   await awaited.getStore();
-  const requests = items.map((Item) => ({ PutRequest: { Item } }));
-  await untilProcessed(requests, async (unprocessed) => {
+  await untilProcessed([...requests], async (unprocessed) => {
     const { UnprocessedItems } = await table.send(
       new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: unprocessed } }),
     );
-    return UnprocessedItems?.[TABLE_NAME] as typeof requests | undefined;
+    return UnprocessedItems?.[TABLE_NAME] as Request[] | undefined;
   });
 }
 

@@ -47,9 +47,12 @@ export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
-  const suspension = await getSuspension(playerId);
+  const [suspension, needsPassword] = await Promise.all([
+    getSuspension(playerId),
+    isPasswordNeeded(playerId, claims.auth_time ?? claims.iat),
+  ]);
   if (suspension) return { suspendedFor: suspension.reason };
-  if (await isPasswordNeeded(playerId, claims.auth_time ?? claims.iat)) return 'password-needed';
+  if (needsPassword) return 'password-needed';
   const stays = await comeBack(playerId);
   await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   await adoptNames(playerId, namesOf(claims));

@@ -159,8 +159,14 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'Logs of requests: your player number, the time, the page asked for',
-    why: 'To find faults and attacks. No words, addresses or passwords.',
+    why: 'To find faults and attacks. Without words, e-mail addresses or passwords.',
     howLong: '30 days',
+    items: [],
+  },
+  {
+    what: 'Access logs: your internet address, browser, the time, the page asked for',
+    why: 'To find attacks.',
+    howLong: '90 days',
     items: [],
   },
   {
