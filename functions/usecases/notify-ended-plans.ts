@@ -1,5 +1,6 @@
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
-import { duePlanEnds, type PlanEnd, settlePlanEnd } from '../data/plan-end.ts';
+import type { Due } from '../data/due.ts';
+import { duePlanEnds, settlePlanEnd } from '../data/plan-end.ts';
 import { getPlayer } from '../data/player.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { planEndedAt } from '../domain/entitlement.ts';
@@ -24,8 +25,8 @@ export async function notifyEndedPlans(nowMs: number): Promise<void> {
 }
 
 /** A period that was extended, refunded, or covered by a higher plan changes nothing when it ends. */
-async function settle(planEnd: PlanEnd, nowMs: number): Promise<void> {
+async function settle(planEnd: Due, nowMs: number): Promise<void> {
   const player = await getPlayer(planEnd.playerId, { consistent: true });
-  const plan = player && planEndedAt(player, planEnd.endsAtMs);
+  const plan = player && planEndedAt(player, planEnd.dueAtMs);
   await settlePlanEnd(planEnd, plan && { event: { type: 'plan_expired', plan }, nowMs });
 }
