@@ -17,6 +17,8 @@ import { signInBranding } from './sign-in/branding.ts';
 import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
+type AdminOperation = 'AdminDeleteUser' | 'AdminGetUser' | 'AdminUserGlobalSignOut';
+
 interface AccountsProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
@@ -101,7 +103,7 @@ export class Accounts extends Construct {
   }
 
   /** What a function may do to users as the pool's administrator. */
-  grant(lambdaFunction: LambdaFunction, operations: readonly ('AdminDeleteUser' | 'AdminUserGlobalSignOut')[]): void {
+  grant(lambdaFunction: LambdaFunction, operations: readonly AdminOperation[]): void {
     lambdaFunction.lambda.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
     const actions = operations.map((operation) => `cognito-idp:${operation}`);
     lambdaFunction.allow(new PolicyStatement({ actions, resources: [this.pool.userPoolArn] }));

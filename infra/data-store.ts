@@ -16,6 +16,7 @@ const partitionPatterns: Record<Partition, string> = {
   LEAGUE: 'LEAGUE#*',
   LEAGUE_CODE: 'LEAGUE_CODE#*',
   LEAVING: 'LEAVING',
+  MAILS: 'MAILS',
   MARKET: 'MARKET',
   NAME: 'NAME#*',
   NEWS: 'NEWS#*',

@@ -8,6 +8,7 @@ import { Canaries } from './canaries.ts';
 import { DataStore } from './data-store.ts';
 import { Erasure } from './erasure.ts';
 import { LiveSocket } from './live-socket.ts';
+import { letSendMail } from './mail.ts';
 import { Monitoring } from './monitoring.ts';
 import { Payments } from './payments.ts';
 import { RestApi } from './rest-api.ts';
@@ -42,7 +43,8 @@ export class TradefloorStack extends Stack {
     const accounts = new Accounts(this, 'Accounts', { names, keepsData, chosen, siteUrl: site.url });
     const common = { STAGE: stage, DRAND_URL: keepsData ? DRAND_URL : 'none' };
     const BLOCKED_WORDS = chosen.blockedWords ?? 'none';
-    const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey, BLOCKED_WORDS };
+    const told = { ...common, SITE_URL: site.url, MAIL_FROM: chosen.mailFrom?.address ?? 'none' };
+    const environment = { ...told, ORIGIN_KEY: originKey, BLOCKED_WORDS };
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
     const canaries = keepsData ? new Canaries(this, 'Canaries', { stage, isOff: !chosen.hasCanaries }) : undefined;
     api.addRoutes({ store, accounts, payments, socket, environment, canaries });
@@ -56,11 +58,13 @@ export class TradefloorStack extends Stack {
     });
     // Continues the tick job's work five seconds later.
     const minuteJob = new ScheduledFunction(this, 'MinuteJob', {
-      ...scheduled,
+      store,
+      environment: { ...told, USER_POOL_ID: accounts.pool.userPoolId },
       name: 'minute-job',
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
+    if (chosen.mailFrom) letSendMail(minuteJob.lambdaFunction, chosen.mailFrom, accounts);
     const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
     new Erasure(this, 'Erasure', { store, accounts, environment: common });
     const isComplete = keepsData || chosen.hasAllMonitoring;

@@ -1,16 +1,5 @@
 import type { PersonalEvent, Push } from './live.ts';
-
-export const notificationKinds = [
-  'orders',
-  'alerts',
-  'plan',
-  'ranks',
-  'seasons',
-  'achievements',
-  'leagues',
-  'watchlist',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+import type { NotificationKind } from './notification-kinds.ts';
 
 /** A chat mute has no kind: nobody can switch it off. */
 const kinds: Record<PersonalEvent['type'], NotificationKind | undefined> = {
@@ -33,15 +22,12 @@ export function isPersonalEvent(push: Push): push is PersonalEvent {
   return push.type in kinds;
 }
 
-export function isMuted({ type }: Pick<PersonalEvent, 'type'>, mutedKinds: readonly NotificationKind[]): boolean {
+export function isOneOf({ type }: Pick<PersonalEvent, 'type'>, some: readonly NotificationKind[]): boolean {
   const kind = kinds[type];
-  return kind !== undefined && mutedKinds.includes(kind);
+  return kind !== undefined && some.includes(kind);
 }
 
 /** How long events are kept and expired orders are shown. */
 export const NOTIFICATION_DAYS = 30;
 
 export const NOTIFICATION_PAGE_LIMIT = 50;
-
-/** A badge says "99+". */
-export const UNREAD_LIMIT = 100;

@@ -7,6 +7,7 @@ import { callAws } from './aws-json.ts';
 const UserPoolId = fromEnvironment('USER_POOL_ID');
 
 const Failure = z.object({ __type: z.string() });
+const User = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
 /** Ends every session: no renewal token of the user is accepted any more. Access tokens live on (data/revoked.ts). */
 export async function revokeAllTokens(username: string): Promise<void> {
@@ -18,10 +19,20 @@ export async function deleteUser(username: string): Promise<void> {
   await administer('AdminDeleteUser', username);
 }
 
-async function administer(operation: string, Username: string): Promise<void> {
+/** Undefined for a user without a verified address, or who is gone. */
+export async function verifiedEmail(username: string): Promise<string | undefined> {
+  const user = await administer('AdminGetUser', username);
+  if (user === undefined) return undefined;
+  const attributes = new Map(User.parse(user).UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  return attributes.get('email_verified') === 'true' ? attributes.get('email') : undefined;
+}
+
+/** The answer; undefined if there is no such user. */
+async function administer(operation: string, Username: string): Promise<unknown> {
   const target = `AWSCognitoIdentityProviderService.${operation}`;
   const response = await callAws('cognito-idp', target, { UserPoolId, Username });
-  if (response.ok) return;
+  if (response.ok) return response.json();
   const failure = Failure.safeParse(await response.json().catch(() => undefined)).data?.__type ?? response.status;
   if (failure !== 'UserNotFoundException') throw new Error(`the user pool refused ${operation}: ${failure}`);
+  return undefined;
 }

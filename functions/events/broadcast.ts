@@ -4,8 +4,8 @@ import type { Push } from '../../shared/live.ts';
 import { isPersonalEvent } from '../../shared/notifications.ts';
 import { closeSocket, type PostOutcome, postToSocket } from '../clients/sockets.ts';
 import { type Connection, deleteConnection, listChatReaders, listConnectionsOf } from '../data/connection.ts';
+import { UnreadableItem } from '../data/read-item.ts';
 import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
-import { log } from '../runtime/log.ts';
 import { observed } from '../runtime/observed.ts';
 import { pushEvents } from '../usecases/push-events.ts';
 
@@ -44,7 +44,10 @@ export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamE
   await tellDevices(deliveries);
 });
 
-/** After the sockets, which must not wait for it. Repeated with a failed batch, a device shows it once (its tag). */
+/**
+ * After the sockets, which must not wait for it. Repeated with a failed batch, a device shows it once (its tag), and an
+ * email is due once.
+ */
 async function tellDevices(deliveries: readonly Delivery[]): Promise<void> {
   const told = deliveries.flatMap(({ playerId, push }) =>
     playerId !== undefined && isPersonalEvent(push) ? [{ playerId, push }] : [],
@@ -55,8 +58,10 @@ async function tellDevices(deliveries: readonly Delivery[]): Promise<void> {
       playerId,
       own.map(({ push }) => push),
     );
-  for (const each of await Promise.allSettled(players.map(tell)))
-    if (each.status === 'rejected') log.error('devices were not told', each.reason);
+  const outcomes = await Promise.allSettled(players.map(tell));
+  const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const [failure] = failures.filter((reason) => !(reason instanceof UnreadableItem));
+  if (failure) throw failure;
 }
 
 interface Receiver {

@@ -4,6 +4,7 @@ import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
+import { mailDigests } from '../usecases/mail-digests.ts';
 import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-ranks.ts';
 import { notifyWatchers } from '../usecases/notify-watchers.ts';
 import { noteWaitingPayments } from '../usecases/unused-payments.ts';
@@ -18,6 +19,7 @@ const steps: Record<string, Step> = {
   giveRankAchievements,
   notifyPassedRanks,
   noteWaitingPayments,
+  mailDigests,
 };
 
 /** Work that no tick waits for, one run at a time. A late, duplicated or missed one does no harm. */

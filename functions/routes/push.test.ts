@@ -93,6 +93,17 @@ describe('an event', () => {
     expect(await shownOn(device)).toHaveLength(1);
   });
 
+  test('is sent by push alone, or shown in the bell alone, as the player chooses', async () => {
+    const device = await subscribe();
+    const change = (body: object) => call('change-notification-settings', { playerId, body });
+    await change({ mutedKinds: ['alerts'], unpushedKinds: [] });
+    await tell();
+    expect(await shownOn(device)).toHaveLength(1);
+    await change({ mutedKinds: [], unpushedKinds: ['alerts'] });
+    await tell();
+    expect(await shownOn(device)).toHaveLength(1);
+  });
+
   test.each([404, 410])('that its service answers with %i ends the device', async (answered) => {
     await subscribe();
     status = answered;

@@ -60,9 +60,9 @@ describe.each(ownWrites)('%s', (name) => {
   );
 });
 
-test("every write but the one for PayPal's events asks for our origin", () => {
+test("every write but PayPal's events and a mail program's asks for our origin", () => {
   const called = routeNames.filter((name) => rowOf(name).calledBy);
-  expect(called).toEqual(['receive-payment-event']);
+  expect(called).toEqual(['receive-payment-event', 'unsubscribe']);
 });
 
 describe.each(routeNames.filter((name) => rowOf(name).body))('%s', (name) => {

@@ -31,6 +31,7 @@ Object.assign(process.env, {
   SOCKET_ENDPOINT: 'https://sockets.test/ws',
   DRAND_URL: 'none',
   BLOCKED_WORDS: 'darn,Blöd',
+  MAIL_FROM: 'no-reply@site.test',
   APPEAL_EMAIL: 'appeals@site.test',
   PAYPAL_API_URL: 'https://paypal.test',
   PAYPAL_SCRIPT_URL: 'https://paypal.test/script',

@@ -191,6 +191,7 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   await revokeSessions(LEAVER, nowMs);
   await putLeaving({ playerId: LEAVER, username: LEAVER, leavesAtMs: Number.MAX_SAFE_INTEGER });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
-  // A plan that ended, not due before the victim's own next tick job.
-  await putRaw({ PK: 'PLAN_ENDS', SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}` });
+  // Not due before the victim's own next jobs.
+  for (const PK of ['PLAN_ENDS', 'MAILS'])
+    await putRaw({ PK, SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}`, expiresAt: 4e9 });
 }

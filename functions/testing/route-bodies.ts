@@ -37,4 +37,6 @@ export const bodies: Partial<Record<RouteName, object>> = {
 export const queries: Partial<Record<RouteName, Record<string, string>>> = {
   'list-events': { after: someone },
   'export-account': { part: 'rest' },
+  'open-unsubscribe': { player: someone, token: 'A'.repeat(22) },
+  unsubscribe: { player: someone, token: 'A'.repeat(22) },
 };

@@ -49,6 +49,7 @@ function orderKinds(game: PlayedGame): Kinds {
     'PAYMENT#EVENT#<id> / EVENT': { row: at('PAYMENT#EVENT#WH-1', 'EVENT'), readable: keysOnly },
     'UNUSED_PAYMENTS / <order id>': { row: at('UNUSED_PAYMENTS', ODD_ORDER) },
     'PLAN_ENDS / <Unix ms>#<player>': { row: () => first('PLAN_ENDS', ''), readable: keysOnly },
+    'MAILS / <Unix ms>#<player>': { row: () => first('MAILS', ''), readable: keysOnly },
     'ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'falling') },
     'ORDERS#<symbol> / RISE#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'rising') },
   };

@@ -29,7 +29,7 @@ export const units = {
   'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
   // The six tick jobs of a minute with nobody online; one of them ranks.
   'a minute of tick jobs': { roundTrips: 224, readUnits: 205.5, writeUnits: 20 },
-  'minute-job': { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
+  'minute-job': { roundTrips: 8, readUnits: 4, writeUnits: 2 },
   // With 1,200 players.
   'get-board': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
   'get-own-place': { roundTrips: 1, readUnits: 1, writeUnits: 0 },

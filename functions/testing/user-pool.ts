@@ -20,6 +20,8 @@ export interface TestUserPool {
   readonly tokens: { status: number; body: object; readonly asked: URLSearchParams[] };
   /** What was done as the pool's administrator: "AdminDeleteUser alice". */
   readonly administered: string[];
+  /** Of whoever is asked for. */
+  readonly attributes: Record<string, string>;
   readonly stop: () => void;
 }
 
@@ -30,6 +32,7 @@ export const testKeys = JSON.stringify({
 
 export async function startTestUserPool(): Promise<TestUserPool> {
   const administered: string[] = [];
+  const attributes: Record<string, string> = { email: 'ada@example.test', email_verified: 'true' };
   const keys = { status: 200, body: testKeys, asked: 0 };
   const revocation = { status: 200, delayMs: 0, tokens: [] as string[] };
   const tokens = { status: 200, body: {}, asked: [] as URLSearchParams[] };
@@ -42,7 +45,10 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     if (target) {
       const { Username } = JSON.parse(Buffer.concat(await request.toArray()).toString());
       administered.push(`${target} ${Username}`);
-      return response.writeHead(200, JSON_TYPE).end('{}');
+      const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+      return response
+        .writeHead(200, JSON_TYPE)
+        .end(JSON.stringify(target === 'AdminGetUser' ? { UserAttributes } : {}));
     }
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     if (request.url === '/oauth2/token') {
@@ -68,7 +74,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     server.close();
     server.closeAllConnections();
   };
-  return { keys, revocation, tokens, administered, stop };
+  return { keys, revocation, tokens, administered, attributes, stop };
 }
 
 /** As the pool issues it at the clock's time, with these differences. */

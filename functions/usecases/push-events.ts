@@ -1,24 +1,28 @@
 import type { PersonalEvent } from '../../shared/live.ts';
-import { isMuted } from '../../shared/notifications.ts';
+import { isOneOf } from '../../shared/notifications.ts';
 import { sendPush } from '../clients/push-service.ts';
 import { readInbox } from '../data/inbox.ts';
+import { mailDueAtMs, putMailDue, SETTLED_MS } from '../data/mail-due.ts';
 import { listDevices, removeDevice, type StoredDevice } from '../data/push-device.ts';
 import { pushKeys } from '../data/push-keys.ts';
 import { log } from '../runtime/log.ts';
+import { mailFrom } from '../runtime/mail-from.ts';
 
 /** A service that fails or does not answer is left alone for a while: sockets wait for this batch. */
 const REST_MS = 30_000;
 const restsUntilMs = new Map<string, number>();
 
 /**
- * Sends a player's events to their devices, without the kinds that are switched off. A failure is only logged: the bell
- * has the event.
+ * Sends a player's events to their devices, and makes them due by email, without the kinds that are switched off. That
+ * a device is not reached is only logged: the bell has the event.
  */
 export async function pushEvents(playerId: string, events: readonly PersonalEvent[]): Promise<void> {
   const devices = await listDevices(playerId);
-  if (devices.length === 0) return;
-  const { mutedKinds } = await readInbox(playerId);
-  const audible = events.filter((event) => !isMuted(event, mutedKinds));
+  if (devices.length === 0 && mailFrom === undefined) return;
+  const { unpushedKinds, mail } = await readInbox(playerId);
+  if (mail && events.some((event) => isOneOf(event, mail.kinds)))
+    await putMailDue({ dueAtMs: mailDueAtMs(mail, Date.now() + SETTLED_MS), playerId });
+  const audible = events.filter((event) => !isOneOf(event, unpushedKinds));
   await Promise.all(devices.map((device) => pushTo(device, { playerId, events: audible })));
 }
 

@@ -1,5 +1,6 @@
 import type { PersonalEvent } from '../../shared/live.ts';
-import { isMuted, NOTIFICATION_DAYS, NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
+import { UNREAD_LIMIT } from '../../shared/notification-kinds.ts';
+import { isOneOf, NOTIFICATION_DAYS, NOTIFICATION_PAGE_LIMIT } from '../../shared/notifications.ts';
 import type { Inbox } from '../../shared/schemas/inbox.ts';
 import type { NotificationPage } from '../../shared/schemas/notification.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
@@ -8,6 +9,7 @@ import { listExpiredOrders } from '../data/order.ts';
 import { listNewestEvents } from '../data/personal-events.ts';
 import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
+import { mailFrom } from '../runtime/mail-from.ts';
 
 const KEPT_MS = NOTIFICATION_DAYS * 24 * 3600 * 1000;
 
@@ -39,7 +41,7 @@ export async function viewNotifications(asked: Asked, before: string | undefined
 
 export async function viewInbox(asked: Asked): Promise<Inbox> {
   const [inbox, expiries] = await Promise.all([readInbox(asked.playerId), listExpiries(asked)]);
-  const { readUpTo = '', mutedKinds } = inbox;
+  const { readUpTo = '', mutedKinds, unpushedKinds, mail } = inbox;
   const floor = firstIdAt(asked.nowMs - KEPT_MS);
   const after = readUpTo > floor ? readUpTo : floor;
   const told = await listAudible(asked, { inbox, after, limit: UNREAD_LIMIT });
@@ -50,6 +52,8 @@ export async function viewInbox(asked: Asked): Promise<Inbox> {
     newest: unread[0]?.id ?? null,
     readUpTo: readUpTo || null,
     mutedKinds: [...mutedKinds],
+    unpushedKinds: [...unpushedKinds],
+    mailedKinds: mailFrom === undefined ? null : [...(mail?.kinds ?? [])],
   };
 }
 
@@ -74,7 +78,7 @@ async function listAudible({ playerId }: Asked, { inbox, after, before, limit }:
 }
 
 function audible(events: readonly PersonalEvent[], { mutedKinds }: StoredInbox): PersonalEvent[] {
-  return events.filter((event) => !isMuted(event, mutedKinds));
+  return events.filter((event) => !isOneOf(event, mutedKinds));
 }
 
 /** Expired orders' events are derived, never written. */

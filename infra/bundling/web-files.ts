@@ -35,6 +35,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.admin]: 'admin-page',
   [urls.fairness]: 'fairness-page',
   [urls.privacy]: 'privacy-page',
+  [urls.unsubscribe]: 'unsubscribe-page',
 };
 
 /** The screen's document in the build. */

@@ -30,6 +30,7 @@ export class HostMap {
       ...this.#texts,
       [`https://cognito-idp.${region}.amazonaws.com`, `${local}/cognito-idp`],
       [PUSH_ORIGIN, `${local}/push`],
+      [`https://email.${region}.amazonaws.com`, `${local}/mail`],
       [`https://secretsmanager.${region}.amazonaws.com`, `${local}/secretsmanager`],
     ];
   }

@@ -7,6 +7,7 @@ import { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import {
   meterApi,
   meterEdge,
+  meterMails,
   meterSockets,
   meterStream,
   meterTables,
@@ -29,6 +30,7 @@ import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
 import { Concurrency, type EnvironmentBounds, EnvironmentLimit } from './lambda/limits.ts';
 import { localResponder } from './local-paths.ts';
+import { MailStandIn } from './mail-service.ts';
 import { OperatorError } from './operator-error.ts';
 import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { forApiGateway } from './permissions/lambda-permissions.ts';
@@ -126,6 +128,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   });
   const payPal = openPayPal(assembly);
   const push = new PushStandIn(file('push.json'));
+  const noteBounces = meterMails(cloudWatch.store);
+  const mail = new MailStandIn({ file: file('mail.json'), callers, onTaken: () => noteBounces(0) });
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
   const connections = new SocketConnections(socketApis, callers, faults);
@@ -135,7 +139,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   });
   cloudWatch.meter(events.queues);
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
-  const services = { table, userPool, callers, connections, secrets, payPal, push };
+  const services = { table, userPool, callers, connections, secrets, payPal, push, mail };
   const parts = { ...services, pools, events, cloudWatch, clock, faults, data };
   const local = localResponder(parts);
   server.respond = async (request, response) => {

@@ -9,6 +9,7 @@ import type { Faults } from './faults.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
 import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
+import type { MailStandIn } from './mail-service.ts';
 import { OperatorError } from './operator-error.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Callers } from './permissions/roles.ts';
@@ -35,6 +36,7 @@ interface Parts {
   readonly secrets: Secrets;
   readonly payPal: PayPalStandIn;
   readonly push: PushStandIn;
+  readonly mail: MailStandIn;
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
   readonly cloudWatch: CloudWatch;
@@ -68,7 +70,8 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
-  const { table, userPool, callers, connections, secrets, payPal, push, events, cloudWatch, faults, data } = parts;
+  const { table, userPool, callers, connections, secrets, payPal, push, mail } = parts;
+  const { events, cloudWatch, faults, data } = parts;
   return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -92,6 +95,7 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
       use: (path) => (path.startsWith('/send/') ? 'service' : path === '/' ? 'view' : 'control'),
       respond: (...exchange) => push.respond(...exchange),
     },
+    mail: { use: (path) => (path === '/' ? 'view' : 'service'), respond: (...exchange) => mail.respond(...exchange) },
     host: { use: 'view', respond: () => json(200, data) },
     calls: { use: 'view', respond: () => json(200, table.counts) },
     inbox: { use: 'view', respond: () => cloudWatch.answerInbox() },

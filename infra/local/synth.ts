@@ -6,5 +6,6 @@ import { buildWeb } from '../bundling/web.ts';
 const [outdir] = process.argv.slice(2);
 if (!outdir) throw new Error('Usage: synth.ts FOLDER');
 await Promise.all([buildFunctions(), buildWeb()]);
-// With all of prod's monitoring, and without a commit, which would change the assembly each time.
-createApp({ stage: 'local', outdir, context: { monitoring: 'complete' } }).synth();
+// With all of prod's monitoring and mail, and without a commit, which would change the assembly each time.
+const context = { monitoring: 'complete', mailFrom: 'no-reply@tradefloor.example' };
+createApp({ stage: 'local', outdir, context }).synth();

@@ -14,7 +14,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
     'CANDLES#* CONNECTION#* MARKET ORDERS#* PLAN_ENDS PLAYER#* RANKING ROSTER#*',
     'CANDLES#* MARKET NEWS#* ORDERS#* PLAN_ENDS PLAYER#* RANKING',
   ],
-  broadcast: ['CONNECTION#* PLAYER#* PUSH', 'CONNECTION#* PLAYER#* PUSH'],
+  broadcast: ['CONNECTION#* PLAYER#* PUSH', 'CONNECTION#* MAILS PLAYER#* PUSH'],
   'block-player': ['', 'PLAYER#*'],
   'cancel-order': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
@@ -25,8 +25,8 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
   'minute-job': [
-    'ADMIN CANDLES#* LEAGUE#* MARKET MINUTE_JOB PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
-    'LEAGUE#* MINUTE_JOB PLAYER#* SEASON#*',
+    'ADMIN CANDLES#* LEAGUE#* LEAVING MAILS MARKET MINUTE_JOB PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
+    'LEAGUE#* MAILS MINUTE_JOB PLAYER#* SEASON#*',
   ],
   'create-payment-order': ['', 'PAYMENT#*'],
   'delete-chat-message': ['CHAT#* PLAYER#*', 'ADMIN CHAT#*'],
@@ -102,6 +102,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'list-watchlist': ['MARKET PLAYER#*', ''],
   'mark-notifications-read': ['', 'PLAYER#*'],
   'mute-player': ['PLAYER#*', 'ADMIN PLAYER#*'],
+  'open-unsubscribe': ['', ''],
   'place-trade': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'react-to-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
@@ -124,6 +125,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'start-over': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'undo-change': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
+  unsubscribe: ['', 'PLAYER#*'],
   'upgrade-subscription': ['PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
 };
 

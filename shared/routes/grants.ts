@@ -9,6 +9,7 @@ export type Partition =
   | 'LEAGUE'
   | 'LEAGUE_CODE'
   | 'LEAVING'
+  | 'MAILS'
   | 'MARKET'
   | 'NAME'
   | 'NEWS'

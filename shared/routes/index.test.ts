@@ -89,14 +89,14 @@ test('every route has a test that calls it', () => {
   expectNone(untested.map((name) => `${name} has no test: no file functions/routes/*.test.ts calls it`));
 });
 
-test('a route has a schema for the parameters of its path, and for the body that a POST is sent', () => {
+test('a route has a schema for the parameters of its path, and for the body that our pages POST', () => {
   expectNone(
-    rows.flatMap(({ name, method, path, params, body }) => [
+    rows.flatMap(({ name, method, path, params, body, calledBy }) => [
       ...(path.includes('{') && !params
         ? [`${name} has parameters in its path, and its row has no params schema`]
         : []),
       ...(params && !path.includes('{') ? [`${name} has a params schema, and its path has no parameters`] : []),
-      ...(method === 'POST' && !body ? [`${name} is a POST, and its row has no body schema`] : []),
+      ...(method === 'POST' && !body && !calledBy ? [`${name} is a POST, and its row has no body schema`] : []),
       ...(body && method !== 'POST' ? [`${name} is a ${method}, and its row has a body schema`] : []),
     ]),
   );

@@ -31,8 +31,8 @@ export interface Route {
   readonly endsSessions?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
-  /** By PayPal's servers: no `Origin` is required, and the handler must have the raw body verified. */
-  readonly calledBy?: 'paypal';
+  /** Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. */
+  readonly calledBy?: 'paypal' | 'mail-program';
 }
 
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;

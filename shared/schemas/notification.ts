@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PersonalEvent } from '../live.ts';
 import { NOTIFICATION_PAGE_LIMIT } from '../notifications.ts';
-import { MutedKinds } from './inbox.ts';
+import { channels } from './inbox.ts';
 
 /** Newest first. `next` is the next page's cursor, null on the last page. */
 export const NotificationPage = z.strictObject({
@@ -14,4 +14,10 @@ export const NotificationQuery = z.strictObject({ before: z.optional(z.uuid()) }
 
 export const ReadMark = z.strictObject({ upTo: z.uuid() });
 
-export const NotificationSettings = z.strictObject({ mutedKinds: MutedKinds });
+/** What is not named stays as it is. */
+export const NotificationSettings = z.strictObject({
+  ...channels,
+  unpushedKinds: z.optional(channels.unpushedKinds),
+  mailedKinds: z.optional(channels.mailedKinds),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;

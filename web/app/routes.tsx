@@ -26,6 +26,7 @@ const openPages = {
   [urls.joinLeaguePattern]: lazyPart(async () => (await import('./pages/join-league-page.tsx')).JoinLeaguePage),
   [urls.fairness]: lazyPart(async () => (await import('./pages/fairness-page.tsx')).FairnessPage),
   [urls.privacy]: lazyPart(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+  [urls.unsubscribe]: lazyPart(async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage),
 };
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);

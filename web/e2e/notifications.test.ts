@@ -50,7 +50,7 @@ test('the bell counts an order that is filled while its player is here, and it s
   expect(await panel().getByText('New', { exact: true }).count()).toBe(0);
 
   await panel().getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: /^Orders/ }).uncheck();
+  await page.getByRole('checkbox', { name: 'Orders in the bell' }).uncheck();
   await bell('Notifications').click();
   await fill.waitFor({ state: 'detached' });
   await panel().getByRole('listitem').first().waitFor();

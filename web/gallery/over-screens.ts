@@ -64,6 +64,10 @@ export const overScreens: readonly ScreenStory[] = [
     return submit();
   }),
   onTrading('Notifications', () => press('button[aria-label^=Notifications]')),
+  over('Emails, stopped', `/unsubscribe?player=p1&token=${'A'.repeat(22)}`, () => pressButtons('Stop emails'), {
+    ...usual,
+    unsubscribe: {},
+  }),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),
   over('Settings, downloading', '/settings', () => pressButtons('Download everything'), {
     ...usual,

@@ -36,6 +36,7 @@ const paths = {
   Admin: '/admin',
   Fairness: '/fairness',
   Privacy: '/privacy',
+  Emails: `/unsubscribe?player=p1&token=${'A'.repeat(22)}`,
 };
 
 export const screens: readonly ScreenStory[] = [
@@ -71,6 +72,12 @@ export const screens: readonly ScreenStory[] = [
   },
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
+  { name: 'Emails, broken link', path: '/unsubscribe', answers: usual },
+  {
+    name: 'Settings, no email',
+    path: '/settings',
+    answers: { ...usual, 'get-inbox': { ...usual['get-inbox'], mailedKinds: null } },
+  },
   { name: 'Not found', path: '/nowhere', answers: usual },
   { name: 'Stock, not found', path: '/stocks/XYZ', answers: usual },
   { name: 'Player, not found', path: '/player/nobody', answers: { ...usual, 'get-player': 'missing' } },

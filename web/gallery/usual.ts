@@ -46,7 +46,7 @@ export const newcomer: Answers = {
     aheadOfIndexPoints: '0.00',
   },
   'get-own-rank': { ...peopleAnswers['get-own-rank'], own: null },
-  'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [] },
+  'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: [] },
 };
 
 /** Figures and names at their longest. */

@@ -25,7 +25,7 @@ const account = {
   portfolio,
   holdings: [],
   watchlist: [],
-  inbox: { unread: 0, newest: null, readUpTo: null, mutedKinds: [] },
+  inbox: { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: null },
 } satisfies Account;
 
 let queryClient: QueryClient;

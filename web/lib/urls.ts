@@ -22,6 +22,7 @@ export const urls = {
   admin: '/admin',
   fairness: '/fairness',
   privacy: '/privacy',
+  unsubscribe: '/unsubscribe',
   /** Browser navigations, answered with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',

@@ -60,6 +60,11 @@ export function meterThrottles(store: MetricStore): (throttles: number) => void 
   return store.meter({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: {} });
 }
 
+/** @returns a function that records the share of mails that have bounced: none here */
+export function meterMails(store: MetricStore): (bounceRate: number) => void {
+  return store.meter({ namespace: 'AWS/SES', name: 'Reputation.BounceRate', dimensions: {} });
+}
+
 export function meterQueue(store: MetricStore, queue: Queue): () => void {
   const dimensions = { QueueName: queue.name };
   const visible = store.meter({ namespace: 'AWS/SQS', name: 'ApproximateNumberOfMessagesVisible', dimensions });

@@ -31,6 +31,7 @@ const contextKeys = [
   'aws:sourceaccount',
   'aws:sourceowner',
   'aws:securetransport',
+  'ses:fromaddress',
 ];
 const statementKeys = ['Action', 'Condition', 'Effect', 'Principal', 'Resource', 'Sid'];
 

@@ -1,29 +1,33 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type { NotificationKind } from '../../../shared/notifications.ts';
 import {
   changeNotificationSettings,
   getInbox,
   listNotifications,
   markNotificationsRead,
 } from '../../../shared/routes/notifications.ts';
+import type { Inbox } from '../../../shared/schemas/inbox.ts';
 import { changedHere, expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { useAccountPoll } from '../../lib/polling.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
 
+/** Which kinds come where. */
+export type Channels = Pick<Inbox, 'mutedKinds' | 'unpushedKinds' | 'mailedKinds'>;
+
 /** Switches change at once, and revert on failure. Sent one after the other: the server keeps the last that it gets. */
 export function useChangeNotificationSettings() {
   const { queryKey } = inboxQuery;
   return useMutation({
     scope: { id: 'notification-settings' },
-    mutationFn: (mutedKinds: NotificationKind[]) => call(changeNotificationSettings, { body: { mutedKinds } }),
-    onMutate: async (mutedKinds, { client }) => {
+    mutationFn: ({ mailedKinds, ...others }: Channels) =>
+      call(changeNotificationSettings, { body: { ...others, ...(mailedKinds && { mailedKinds }) } }),
+    onMutate: async (chosen, { client }) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (inbox) => inbox && { ...inbox, mutedKinds });
+      client.setQueryData(queryKey, (inbox) => inbox && { ...inbox, ...chosen });
     },
-    onSuccess: (_answer, _mutedKinds, _, { client }) => void changedHere(client, 'inbox'),
-    onError: (error, _mutedKinds, _, { client }) => {
+    onSuccess: (_answer, _chosen, _, { client }) => void changedHere(client, 'inbox'),
+    onError: (error, _chosen, _, { client }) => {
       void client.invalidateQueries({ queryKey });
       notifyFailure(error, { fallback: 'Failed to save settings' });
     },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonalEvent } from '../../../shared/live.ts';
-import { eventTypes, isMuted, UNREAD_LIMIT } from '../../../shared/notifications.ts';
+import { UNREAD_LIMIT } from '../../../shared/notification-kinds.ts';
+import { eventTypes, isOneOf } from '../../../shared/notifications.ts';
 import { onPush } from '../../lib/live.ts';
 import { inboxQuery, notificationsQuery } from './api.ts';
 
@@ -13,7 +14,7 @@ export function followNotifications(queryClient: QueryClient): () => void {
     const isReading = queryClient.isFetching({ queryKey }) > 0;
     if (isReading) await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (inbox) => {
-      if (!inbox || isMuted(event, inbox.mutedKinds)) return inbox;
+      if (!inbox || isOneOf(event, inbox.mutedKinds)) return inbox;
       // Already counted by a later read.
       if (event.id <= (inbox.newest ?? '') || event.id <= (inbox.readUpTo ?? '')) return inbox;
       return { ...inbox, unread: Math.min(inbox.unread + 1, UNREAD_LIMIT), newest: event.id };
@@ -27,5 +28,5 @@ export function followNotifications(queryClient: QueryClient): () => void {
 }
 
 export function isMutedIn(queryClient: QueryClient, event: PersonalEvent): boolean {
-  return isMuted(event, queryClient.getQueryData(inboxQuery.queryKey)?.mutedKinds ?? []);
+  return isOneOf(event, queryClient.getQueryData(inboxQuery.queryKey)?.mutedKinds ?? []);
 }

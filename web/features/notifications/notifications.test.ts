@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonalEvent } from '../../../shared/live.ts';
-import { UNREAD_LIMIT } from '../../../shared/notifications.ts';
+import { UNREAD_LIMIT } from '../../../shared/notification-kinds.ts';
 import type { Inbox } from '../../../shared/schemas/inbox.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { eventAge } from '../../lib/format.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const none: Inbox = { unread: 0, newest: null, readUpTo: null, mutedKinds: [] };
+const none: Inbox = { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: null };
 const read = (inbox: Partial<Inbox>) => queryClient.setQueryData(inboxQuery.queryKey, { ...none, ...inbox });
 const inbox = () => queryClient.getQueryData(inboxQuery.queryKey);
 

@@ -107,7 +107,12 @@ export const kept: readonly Kept[] = [
     what: 'Your notifications, and those of others that name you',
     why: 'To tell you what happened while you were away.',
     howLong: '30 days. When you leave, your name goes from those of others',
-    items: ['PLAYER#id / EVENT#<uuid>', 'PLAYER#id / INBOX', 'PLAYER#id / NAMED#<event>#<reader>'],
+    items: [
+      'PLAYER#id / EVENT#<uuid>',
+      'PLAYER#id / INBOX',
+      'PLAYER#id / NAMED#<event>#<reader>',
+      'MAILS / <Unix ms>#<player>',
+    ],
   },
   {
     what: 'The devices that you sign in on, and those that show notifications',

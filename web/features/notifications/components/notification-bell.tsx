@@ -2,7 +2,7 @@ import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
-import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
+import { UNREAD_LIMIT } from '../../../../shared/notification-kinds.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,23 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
+import { notificationKinds } from '../../../../shared/notification-kinds.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { SettingRow, SwitchRow } from '../../../ui/setting.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { useChangeNotificationSettings, useInbox } from '../api.ts';
+import { type Channels, useChangeNotificationSettings, useInbox } from '../api.ts';
+import { ChannelTable } from './channel-table.tsx';
 import { PushSwitch } from './push-switch.tsx';
-
-const kinds: Record<NotificationKind, { name: string; hint: string }> = {
-  orders: { name: 'Orders', hint: 'Fills, refusals and expiries' },
-  alerts: { name: 'Price alerts', hint: 'When a stock or the index reaches what you asked for' },
-  plan: { name: 'Plan', hint: 'When it ends' },
-  ranks: { name: 'Ranks', hint: 'When someone overtakes you, once a day at most' },
-  seasons: { name: 'Seasons', hint: 'Your result when a season ends' },
-  achievements: { name: 'Achievements', hint: 'When you earn one' },
-  leagues: { name: 'Leagues', hint: 'Invitations' },
-  watchlist: { name: 'Watchlist', hint: 'When a stock moves by 5%, once a day at most' },
-};
 
 export function NotificationSettings() {
   return (
@@ -33,7 +23,7 @@ function Kinds() {
   const { data, error, isPending, refetch } = useInbox();
   const change = useChangeNotificationSettings();
   /** The player's choice until the server answers. */
-  const [chosen, setChosen] = useState<NotificationKind[]>();
+  const [made, setMade] = useState<Channels>();
   if (isPending)
     return (
       <SkeletonList text="Loading settings..." rows={notificationKinds.length}>
@@ -43,29 +33,44 @@ function Kinds() {
       </SkeletonList>
     );
   if (!data) return <Failure title="Failed to load settings" error={error} onRetry={refetch} />;
-  const mutedKinds = chosen ?? data.mutedKinds;
-  const turn = (kind: NotificationKind) => {
-    const others = mutedKinds.filter((muted) => muted !== kind);
-    const next = others.length < mutedKinds.length ? others : [...others, kind];
-    setChosen(next);
-    change.mutate(next, { onSettled: () => setChosen(undefined) });
+  const { mutedKinds, unpushedKinds, mailedKinds } = made ?? data;
+  const chosen = { mutedKinds, unpushedKinds, mailedKinds };
+  const choose = (next: Channels) => {
+    setMade(next);
+    change.mutate(next, { onSettled: () => setMade(undefined) });
   };
   return (
     <>
-      <ul>
-        {notificationKinds.map((kind) => (
-          <SwitchRow
-            key={kind}
-            id={`notify-${kind}`}
-            {...kinds[kind]}
-            checked={!mutedKinds.includes(kind)}
-            onChange={() => turn(kind)}
-          />
-        ))}
-      </ul>
+      {mailedKinds && (
+        <MailSwitch
+          isOn={mailedKinds.length > 0}
+          onTurn={() => choose({ ...chosen, mailedKinds: mailedKinds.length > 0 ? [] : firstMailed(chosen) })}
+        />
+      )}
+      <ChannelTable chosen={chosen} onChoose={choose} />
       <styled.p px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="line">
         We always tell you if you are muted in chat.
       </styled.p>
     </>
+  );
+}
+
+/** What the bell has, or all if it has nothing. */
+function firstMailed({ mutedKinds }: Channels) {
+  const shown = notificationKinds.filter((kind) => !mutedKinds.includes(kind));
+  return shown.length > 0 ? shown : [...notificationKinds];
+}
+
+function MailSwitch({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
+  return (
+    <styled.ul bg="sunken" borderTopWidth="1px" borderColor="line">
+      <SwitchRow
+        id="notify-by-email"
+        name="By email"
+        hint="To the address you sign in with, at most once an hour"
+        checked={isOn}
+        onChange={onTurn}
+      />
+    </styled.ul>
   );
 }

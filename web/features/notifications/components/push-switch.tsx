@@ -36,7 +36,9 @@ interface PushSwitchViewProps {
 }
 
 export function PushSwitchView({ support, isOn, isReady, failed, onTurn }: PushSwitchViewProps) {
-  const usual = failed ? 'Failed to load. Please try again later.' : 'The kinds below, also while Tradefloor is closed';
+  const usual = failed
+    ? 'Failed to load. Please try again later.'
+    : 'What you choose under Push, also while Tradefloor is closed';
   return (
     <styled.ul bg="sunken">
       <SwitchRow

@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest';
+import { putLeaving } from '../data/leaving.ts';
+import { deleteOwnItems } from '../data/own-items.ts';
+import { call } from '../testing/call.ts';
+import { broadcast } from '../testing/events.ts';
+import { alert, fill, mailScene, planEnded, titlesOf } from '../testing/mail-scene.ts';
+import { listRaw } from '../testing/poison.ts';
+import { joinPlayer } from '../testing/scene.ts';
+
+vi.mock('../clients/sockets.ts', () => ({ postToSocket: async () => 'sent', closeSocket: async () => undefined }));
+
+const scene = mailScene();
+
+describe('an email', () => {
+  test('tells of an event within two minutes, in the bell’s words, and leads to the screen', async () => {
+    await scene.happen(fill);
+    expect(await scene.mails()).toEqual([]);
+    await scene.pass(2);
+    const [mail, ...others] = await scene.mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Limit Order Filled: You sold 2 shares of TFM at 77.00.');
+    expect(mail?.text).toContain(
+      'Limit Order Filled\nYou sold 2 shares of TFM at 77.00.\nhttps://site.test/stocks/TFM\n',
+    );
+    expect(mail?.html).toContain(
+      '<a href="https://site.test/stocks/TFM" style="font-weight:600">Limit Order Filled</a>',
+    );
+  });
+
+  test('takes all that happens in the hour after the last one, at the end of that hour', async () => {
+    await scene.happen(fill);
+    await scene.pass(2);
+    for (const event of [alert, planEnded, fill]) {
+      await scene.happen(event);
+      await scene.pass(15);
+    }
+    expect(await scene.mails()).toHaveLength(1);
+    await scene.pass(16);
+    const [, second, ...others] = await scene.mails();
+    expect(others).toEqual([]);
+    expect(second?.subject).toBe('3 notifications');
+    expect(second && titlesOf(second)).toEqual(['Limit Order Filled', 'Plan Expired', 'Price Alert']);
+    await scene.pass(120, 70);
+    expect(await scene.mails()).toHaveLength(2);
+    expect(await listRaw('MAILS')).toEqual([]);
+  });
+
+  test('tells of each event once, though the stream repeats it and one comes while it is being sent', async () => {
+    const repeated = await scene.happen(fill);
+    scene.ses.meanwhile = async () => {
+      scene.ses.meanwhile = async () => undefined;
+      await scene.happen(alert);
+    };
+    await scene.pass(2);
+    await broadcast(repeated);
+    await scene.pass(62);
+    expect((await scene.mails()).map(titlesOf)).toEqual([['Limit Order Filled'], ['Price Alert']]);
+  });
+
+  test('says what a player writes as text', async () => {
+    await scene.want('leagues');
+    const invitedBy = { id: 'x', name: '<b>Eve</b>' };
+    await scene.happen({
+      type: 'league_invitation',
+      leagueId: 'l',
+      leagueName: 'A & B',
+      code: 'ABCD-EFGH-JKM1',
+      invitedBy,
+    });
+    await scene.pass(2);
+    const [mail] = await scene.mails();
+    expect(mail?.html).toContain('&lt;b&gt;Eve&lt;/b&gt; invited you to the league A &amp; B.');
+    expect(mail?.text).toContain('<b>Eve</b> invited you');
+  });
+
+  test('of very much names the newest thirty', async () => {
+    await scene.happen(...Array.from({ length: 31 }, () => fill));
+    await scene.pass(2);
+    const [mail] = await scene.mails();
+    expect([mail?.subject, mail && titlesOf(mail)?.length]).toEqual(['31 notifications', 30]);
+    expect(mail?.text).toContain('The bell in the game has the rest.');
+  });
+});
+
+async function nothing(): Promise<void> {
+  await scene.happen(fill);
+  await scene.pass(2);
+  expect([await scene.mails(), await listRaw('MAILS')]).toEqual([[], []]);
+}
+
+describe('no email', () => {
+  test('goes to a player who has not asked for any', async () => {
+    scene.playerId = await joinPlayer();
+    await nothing();
+  });
+
+  test('tells of other kinds, or of what happened before it was asked for', async () => {
+    await scene.want('plan');
+    await nothing();
+    await scene.want();
+    await scene.happen(planEnded);
+    await scene.pass(1);
+    await scene.want('plan');
+    await nothing();
+    await scene.happen(planEnded);
+    await scene.pass(2);
+    expect((await scene.mails()).map(titlesOf)).toEqual([['Plan Expired']]);
+  });
+
+  test.each([
+    ['not verified', { email_verified: 'false' }],
+    ['unknown', { email: '' }],
+  ])('goes to an address that is %s', async (_, attributes) => {
+    Object.assign(scene.pool.attributes, attributes);
+    await nothing();
+  });
+
+  test('goes to a player who is gone, and nothing of them is due', async () => {
+    await scene.happen(fill);
+    await deleteOwnItems(scene.playerId);
+    await scene.pass(2);
+    expect([await scene.mails(), await listRaw('MAILS')]).toEqual([[], []]);
+  });
+
+  test('goes to a player who has asked to leave', async () => {
+    await putLeaving({ playerId: scene.playerId, username: scene.playerId, leavesAtMs: Date.now() + 1_000_000 });
+    await nothing();
+  });
+});
+
+// The last one: what it loads again is another table for the others.
+test('a stage without an address sends no email, and does not offer it', async () => {
+  vi.resetModules();
+  process.env.MAIL_FROM = 'none';
+  expect((await call('get-inbox', { playerId: scene.playerId })).body.mailedKinds).toBeNull();
+  await nothing();
+  process.env.MAIL_FROM = 'no-reply@site.test';
+  vi.resetModules();
+  expect((await call('get-inbox', { playerId: scene.playerId })).body.mailedKinds).toEqual([
+    'orders',
+    'alerts',
+    'plan',
+  ]);
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { eventToItem, type NewEvent } from '../data/personal-event.ts';
+import { call } from './call.ts';
+import { broadcast, minuteJob } from './events.ts';
+import { startTestMailService, type TestMail, type TestMailService } from './mail.ts';
+import { putRaw } from './poison.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from './scene.ts';
+import { startTestUserPool, type TestUserPool } from './user-pool.ts';
+
+const MINUTE_MS = 60_000;
+
+export const fill: NewEvent = {
+  type: 'order_filled',
+  ...{ orderId: 'order', stockSymbol: 'TFM', action: 'sell', shares: 2, trigger: 'limit' },
+  ...{ price: '77.00', total: '154.00' },
+};
+export const planEnded: NewEvent = { type: 'plan_expired', plan: 'basic' };
+export const alert: NewEvent = {
+  type: 'price_alert',
+  ...{ stockSymbol: 'TFM', kind: 'above', level: '70.00', price: '77.00', changePercent: '81.18' },
+};
+
+export const titlesOf = ({ text }: TestMail) => text.match(/Limit Order Filled|Plan Expired|Price Alert/g);
+
+/** A player who wants some kinds by email, of whom nothing is due; a new one for each test. */
+class MailScene {
+  playerId = '';
+  pool = {} as TestUserPool;
+  ses = {} as TestMailService;
+  #nowMs = FUTURE_NOON_MS;
+
+  readonly want = (...mailedKinds: string[]) =>
+    call('change-notification-settings', { playerId: this.playerId, body: { mutedKinds: [], mailedKinds } });
+
+  moveOn(minutes: number): void {
+    this.#nowMs += minutes * MINUTE_MS;
+    setClock(this.#nowMs);
+  }
+
+  /** Minutes pass, with the last `runs` of their minute jobs. */
+  async pass(minutes: number, runs = minutes): Promise<void> {
+    this.moveOn(minutes - runs);
+    for (let run = 0; run < runs; run++) {
+      this.moveOn(1);
+      await minuteJob();
+    }
+  }
+
+  /** Something happens, and the stream says so. */
+  async happen(...events: NewEvent[]): Promise<DynamoDBStreamEvent> {
+    const items = events.map((event) => {
+      this.#nowMs += 10;
+      setClock(this.#nowMs);
+      return eventToItem({ playerId: this.playerId, event, nowMs: this.#nowMs });
+    });
+    for (const item of items) await putRaw(item as never);
+    const Records = items.map((item) => {
+      const Keys = { PK: { S: String(item.PK) }, SK: { S: String(item.SK) } };
+      return { eventName: 'INSERT', dynamodb: { Keys, NewImage: marshall(item) } };
+    });
+    await broadcast({ Records } as DynamoDBStreamEvent);
+    return { Records } as DynamoDBStreamEvent;
+  }
+
+  /** To this player, oldest first. */
+  async mails(): Promise<TestMail[]> {
+    return (await this.ses.sent()).filter(({ to }) => to[0] === this.pool.attributes.email);
+  }
+}
+
+/** Sockets are to be mocked by the test's file. */
+export function mailScene(): MailScene {
+  const scene = new MailScene();
+  beforeAll(async () => {
+    [scene.pool, scene.ses] = await Promise.all([startTestUserPool(), startTestMailService()]);
+  });
+  afterAll(() => {
+    scene.pool.stop();
+    scene.ses.stop();
+  });
+  beforeEach(async () => {
+    Object.assign(scene.ses, { failure: undefined, meanwhile: async () => undefined, asked: 0 });
+    Object.assign(scene.pool.attributes, { email: `${randomUUID()}@example.test`, email_verified: 'true' });
+    // Whatever an earlier test left.
+    await scene.pass(3 * 60, 1);
+    scene.playerId = await joinPlayer();
+    await scene.want('orders', 'alerts', 'plan');
+    await scene.pass(1);
+  });
+  return scene;
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json, send } from '../../infra/local/http/http-exchange.ts';
+import { JsonFile } from '../../infra/local/json-file.ts';
+import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
+import { MailStandIn } from '../../infra/local/mail-service.ts';
+
+export interface TestMail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface TestMailService {
+  /** The oldest first. */
+  readonly sent: () => Promise<TestMail[]>;
+  /** Instead of taking mails, the service answers so. */
+  failure: { status: number; kind: string } | undefined;
+  /** Happens while the service takes a mail. */
+  meanwhile: () => Promise<unknown>;
+  asked: number;
+  readonly stop: () => void;
+}
+
+/** SES, for whichever function calls. */
+export async function startTestMailService(): Promise<TestMailService> {
+  const callers = { identify: () => ({}) as never, refusal: () => undefined };
+  const standIn = new MailStandIn({ file: new JsonFile(undefined), callers });
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      service.asked++;
+      await service.meanwhile();
+      const { failure } = service;
+      if (failure) return send(response, json(failure.status, {}, { 'x-amzn-errortype': `${failure.kind}:http://x` }));
+    }
+    return void standIn.respond(request, response, request.url ?? '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  redirectCalls([['https://email.us-east-1.amazonaws.com', url]]);
+  const service: TestMailService = {
+    sent: async () => ((await (await fetch(`${url}/`)).json()) as TestMail[]).toReversed(),
+    failure: undefined,
+    meanwhile: async () => undefined,
+    asked: 0,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return service;
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JsonFile } from './json-file.ts';
+import { MailStandIn } from './mail-service.ts';
+import type { Demand } from './permissions/iam.ts';
+
+/** Whether the function's role allows it. */
+let decide: (demand: Demand | undefined) => string | undefined = () => undefined;
+const callers = {
+  identify: ({ headers }: { headers: { authorization?: string } }) => (headers.authorization ? {} : undefined) as never,
+  refusal: (_: unknown, [demand]: readonly Demand[]) => decide(demand),
+};
+const standIn = new MailStandIn({ file: new JsonFile(undefined), callers });
+const server = createServer((request, response) => void standIn.respond(request, response, request.url ?? ''));
+let url = '';
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(() => void server.close());
+
+function sendMail(authorization?: string): Promise<Response> {
+  const part = (Data: string) => ({ Data });
+  const Simple = {
+    Subject: part('Hello'),
+    Body: { Text: part('a text'), Html: part('<p>') },
+    Headers: [{ Name: 'A', Value: 'b' }],
+  };
+  const body = JSON.stringify({
+    FromEmailAddress: 'Game <game@example.com>',
+    Destination: { ToAddresses: ['ada@example.test'] },
+    Content: { Simple },
+  });
+  const headers = { ...(authorization && { authorization }) };
+  return fetch(`${url}/v2/email/outbound-emails`, { method: 'POST', headers, body });
+}
+
+const mails = async () => (await fetch(`${url}/`)).json();
+
+test('a mail is shown once a role allows its sender, and not otherwise', async () => {
+  expect((await sendMail()).status).toBe(403);
+  decide = () => 'not authorized';
+  const refused = await sendMail('known');
+  expect([refused.status, refused.headers.get('x-amzn-errortype')]).toEqual([403, 'AccessDeniedException']);
+  expect(await mails()).toEqual([]);
+
+  const demands: unknown[] = [];
+  decide = (demand) => void demands.push(demand);
+  expect((await sendMail('known')).status).toBe(200);
+  expect(demands).toEqual([
+    {
+      action: 'ses:SendEmail',
+      resource: expect.stringMatching(/^arn:aws:ses:us-east-1:\d{12}:identity\/example\.com$/),
+      context: { 'ses:FromAddress': ['game@example.com'] },
+    },
+  ]);
+  const seen = { subject: 'Hello', text: 'a text', html: '<p>', headers: { A: 'b' } };
+  expect(await mails()).toEqual([{ from: 'Game <game@example.com>', to: ['ada@example.test'], ...seen }]);
+});
+
+test('nothing else is here', async () => {
+  expect((await fetch(`${url}/v2/email/identities`)).status).toBe(404);
+});

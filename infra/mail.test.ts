@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { ofType, referenced, resourcesOf, type STAGES, statementsOf } from './testing/templates.ts';
+
+/** By function: what it may do at SES, and with the pool's users. */
+function rights(stage: keyof typeof STAGES) {
+  const resources = resourcesOf(stage);
+  const functions = ofType(resources, 'AWS::Lambda::Function').map(([, { Properties }]) => {
+    const own = statementsOf(resources, referenced(Properties.Role)[0] ?? '');
+    const found = own.filter(({ Action }) => /^ses:|AdminGetUser/.test([Action].flat().join()));
+    return [String(Properties.Description).replace('Tradefloor ', ''), found] as const;
+  });
+  return Object.fromEntries(functions.filter(([, found]) => found.length > 0));
+}
+
+test('only the minute job may send email, from the stage’s address alone, and look up to whom', () => {
+  const { 'minute-job': own = [], ...others } = rights('complete');
+  expect(others).toEqual({});
+  expect(own).toEqual([
+    {
+      Effect: 'Allow',
+      Action: 'ses:SendEmail',
+      Resource: expect.anything(),
+      Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } },
+    },
+    { Effect: 'Allow', Action: 'cognito-idp:AdminGetUser', Resource: expect.anything() },
+  ]);
+  expect(JSON.stringify(own[0]?.Resource)).toMatch(/:ses:".*:identity\/example\.com"/);
+  expect(JSON.stringify(own)).not.toContain('*');
+});
+
+test.each(['personal', 'production'] as const)('nobody may where no address is chosen (%s)', (stage) => {
+  expect(rights(stage)).toEqual({});
+});
+
+test.each([
+  ['complete', 'no-reply@example.com'],
+  ['production', 'none'],
+] as const)('whoever offers, notes and sends email knows from where, or that it is off (%s)', (stage, address) => {
+  const lambdas = ofType(resourcesOf(stage), 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+  const known = lambdas.flatMap(({ Description, Environment }) => {
+    const { Variables } = (Environment ?? {}) as { Variables?: Record<string, unknown> };
+    return /get-inbox|get-account|broadcast|minute-job/.test(String(Description)) ? [Variables?.MAIL_FROM] : [];
+  });
+  expect(known).toEqual([address, address, address, address]);
+});
