@@ -1,5 +1,5 @@
 import { KEPT_CACHE } from '../lib/kept-answers.ts';
-import { type Clicked, openPush, type Pushed, type PushScope, showPush, stopPushes } from './push.ts';
+import { type Clicked, openPush, type Pushed, type PushScope, renewPush, showPush, stopPushes } from './push.ts';
 import { requestKind } from './request-kind.ts';
 
 /*
@@ -26,10 +26,11 @@ const CACHE = PREFIX + build.version;
 /** A network that has not answered by then counts as offline. */
 const PAGE_MS = 5_000;
 
-scope.addEventListener('install', (event) => event.waitUntil(fill()));
-scope.addEventListener('activate', (event) => event.waitUntil(begin()));
-scope.addEventListener('push', (event) => event.waitUntil(showPush(event, scope)));
-scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event, scope)));
+on('install', fill);
+on('activate', begin);
+on('push', (event) => showPush(event, scope));
+on('notificationclick', (event) => openPush(event, scope));
+on('pushsubscriptionchange', () => renewPush(scope));
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
   switch (requestKind(event.request, { origin: scope.location.origin, files: build.files })) {
@@ -43,6 +44,14 @@ scope.addEventListener('fetch', (event) => {
       return event.waitUntil(Promise.all([caches.delete(KEPT_CACHE), stopPushes(scope)]));
   }
 });
+
+/** The browser lets the worker live until it is done. */
+function on<Type extends Exclude<keyof WorkerEvents, 'fetch'>>(
+  type: Type,
+  work: (event: WorkerEvents[Type]) => Promise<unknown>,
+): void {
+  scope.addEventListener(type, (event) => event.waitUntil(work(event)));
+}
 
 /** All files or none. Does not fetch again what another version has. */
 async function fill(): Promise<void> {
@@ -122,6 +131,7 @@ interface WorkerEvents {
   fetch: Fetching;
   push: Waiting & Pushed;
   notificationclick: Waiting & Clicked;
+  pushsubscriptionchange: Waiting;
 }
 
 export interface WorkerScope extends PushScope {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { openPush, type PushScope, showPush, stopPushes } from './push.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openPush, type PushScope, renewPush, showPush, stopPushes } from './push.ts';
+
+function subscription(name: string) {
+  return { toJSON: () => ({ endpoint: `https://push.example.com/${name}`, keys: { p256dh: 'B', auth: 'A' } }) };
+}
 
 function worker(tabs: readonly DocumentVisibilityState[] = []) {
   const done: unknown[][] = [];
@@ -14,7 +18,13 @@ function worker(tabs: readonly DocumentVisibilityState[] = []) {
   const scope: PushScope = {
     clients: { matchAll: async () => clients, openWindow: note('open') },
     registration: {
-      pushManager: { getSubscription: async () => ({ unsubscribe: note('unsubscribe') }) },
+      pushManager: {
+        getSubscription: async () => ({ unsubscribe: note('unsubscribe') }),
+        subscribe: async (options) => {
+          done.push(['subscribe', options]);
+          return subscription('made');
+        },
+      },
       showNotification: note('show'),
     },
   };
@@ -62,4 +72,33 @@ test('signing out ends this device’s subscription', async () => {
   const { scope, done } = worker();
   await stopPushes(scope);
   expect(done).toEqual([['unsubscribe']]);
+});
+
+describe('a subscription that the browser has ended', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** @param renewal how the server answers to a request to renew the session, which has ended */
+  async function renewed(renewal: number) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+      asked.push(`${method} ${path} ${body ?? ''}`.trim());
+      if (path === '/api/auth/renew') return new Response('{}', { status: renewal });
+      return new Response(JSON.stringify({ publicKey: 'key' }), { status: renewal });
+    });
+    const { scope, done } = worker();
+    await renewPush(scope);
+    return { asked, done };
+  }
+
+  test('is made again with the game’s key, and told in a renewed session', async () => {
+    const { asked, done } = await renewed(200);
+    expect(done).toEqual([['subscribe', { userVisibleOnly: true, applicationServerKey: 'key' }]]);
+    const device = '{"endpoint":"https://push.example.com/made","p256dh":"B","auth":"A"}';
+    expect(asked).toEqual(['POST /api/auth/renew {}', 'GET /api/push', `POST /api/push ${device}`]);
+  });
+
+  test('is not made again once the player is signed out', async () => {
+    const { asked, done } = await renewed(401);
+    expect([asked, done]).toEqual([['POST /api/auth/renew {}', 'GET /api/push'], []]);
+  });
 });

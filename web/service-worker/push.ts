@@ -13,7 +13,10 @@ export interface PushScope {
     openWindow(url: string): Promise<unknown>;
   };
   readonly registration: {
-    readonly pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<unknown> } | null> };
+    readonly pushManager?: {
+      getSubscription(): Promise<{ unsubscribe(): Promise<unknown> } | null>;
+      subscribe(options: PushSubscriptionOptionsInit): Promise<{ toJSON(): PushSubscriptionJSON }>;
+    };
     showNotification(title: string, options: NotificationOptions): Promise<void>;
   };
 }
@@ -51,6 +54,25 @@ export async function openPush({ notification }: Clicked, { clients }: PushScope
   const [open] = await clients.matchAll({ type: 'window' });
   if (!open) await clients.openWindow(url);
   else await (await open.focus()).navigate(url);
+}
+
+/**
+ * The browser has ended its subscription. If it has made another, subscribing finds that one. The server forgets the old
+ * one by itself.
+ */
+export async function renewPush({ registration }: PushScope): Promise<void> {
+  // It has probably ended meanwhile.
+  await post('/api/auth/renew', {});
+  const answer = await fetch('/api/push');
+  if (!answer.ok) return;
+  const { publicKey: applicationServerKey } = await answer.json();
+  const own = await registration.pushManager?.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = own?.toJSON() ?? {};
+  await post('/api/push', { endpoint, ...keys });
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
 /** The next player here must not see this one's. Its push service then answers that the device is gone. */
