@@ -20,7 +20,7 @@ export interface StageOptions {
   /** Receives the alarms and the budget's warnings. */
   readonly alarmEmail: string | undefined;
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /** Sends the sign-up and forgotten-password emails; SES has verified the domain. Cognito itself sends 50 a day. */
+  /** Sends players' emails, those of the sign-in too; SES has verified the domain. Cognito itself sends 50 a day. */
   readonly mailFrom: { readonly address: string; readonly domain: string } | undefined;
   /** Shown to suspended players. */
   readonly appealEmail: string | undefined;

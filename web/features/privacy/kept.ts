@@ -104,8 +104,8 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
-    what: 'Your notifications, and those of others that name you',
-    why: 'To tell you what happened while you were away.',
+    what: 'Your notifications, where you want them, and those of others that name you',
+    why: 'To tell you what happened while you were away. An email passes your provider, and ends with one click.',
     howLong: '30 days. When you leave, your name goes from those of others',
     items: [
       'PLAYER#id / EVENT#<uuid>',
