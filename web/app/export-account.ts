@@ -113,9 +113,10 @@ const resultColumns = [
 const README = `Everything that Tradefloor keeps about you, as its API names it. Times are in UTC, money is in coins.
 
 Names and ids of other players are left out, also of those you have blocked, and so are the addresses at which push
-services reach your devices, and the secret in your emails' links. Chat messages and notifications are kept for 30
-days. Your email address and your password are with the sign-in service; the game itself keeps a digest of the address. PayPal keeps what you entered
-there. What you chose for a device is only on that device. Ranks and boards follow from your portfolio and results.
+services reach your devices, and the secret in your emails' links. Chat messages and notifications are kept for 30 days.
+Your email address and your password are with the sign-in service; the game itself keeps a digest of the address. PayPal
+keeps what you entered there. What you chose for a device is only on that device. Ranks and boards follow from your
+portfolio and results.
 `;
 
 /**

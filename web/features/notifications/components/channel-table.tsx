@@ -1,7 +1,7 @@
 import { styled } from 'styled-system/jsx';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notification-kinds.ts';
 import { SettingWords } from '../../../ui/setting.tsx';
-import { HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { Row, Table } from '../../../ui/table.tsx';
 import type { Channels } from '../api.ts';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
@@ -34,7 +34,9 @@ export function ChannelTable({ chosen, onChoose }: ChannelTableProps) {
     <Table aria-labelledby="notifications-title" borderTopWidth="1px" borderColor="line">
       <thead>
         <tr>
-          <HeadCell pl={4}>Kind</HeadCell>
+          <ChannelHead scope="col" w="auto" pl={4} textAlign="left">
+            Kind
+          </ChannelHead>
           {open.map(({ key, name }) => (
             <ChannelHead key={key} scope="col">
               {name}
