@@ -31,11 +31,13 @@ export class Accounts extends Construct {
   readonly client: UserPoolClient;
   readonly smokeClient: UserPoolClient;
   readonly #appealEmail: string;
+  readonly #mailFrom: StageOptions['mailFrom'];
   readonly #domain: UserPoolDomain;
 
   constructor(scope: Construct, id: string, { names, keepsData, chosen, siteUrl }: AccountsProps) {
     super(scope, id);
     this.#appealEmail = chosen.appealEmail ?? 'none';
+    this.#mailFrom = chosen.mailFrom;
     this.pool = new UserPool(this, 'Pool', {
       // Required by the newer sign-in pages.
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -107,6 +109,16 @@ export class Accounts extends Construct {
     lambdaFunction.lambda.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
     const actions = operations.map((operation) => `cognito-idp:${operation}`);
     lambdaFunction.allow(new PolicyStatement({ actions, resources: [this.pool.userPoolArn] }));
+  }
+
+  /** To send email, where the stage has an address, from that alone; and to look up whom it reaches. */
+  grantMail(sender: LambdaFunction): void {
+    if (!this.#mailFrom) return;
+    const { address, domain } = this.#mailFrom;
+    const resources = [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: domain })];
+    const conditions = { StringEquals: { 'ses:FromAddress': address } };
+    sender.allow(new PolicyStatement({ actions: ['ses:SendEmail'], resources, conditions }));
+    this.grant(sender, ['AdminGetUser']);
   }
 
   #addClient(siteUrl: string): UserPoolClient {

@@ -8,7 +8,6 @@ import { Canaries } from './canaries.ts';
 import { DataStore } from './data-store.ts';
 import { Erasure } from './erasure.ts';
 import { LiveSocket } from './live-socket.ts';
-import { letSendMail } from './mail.ts';
 import { Monitoring } from './monitoring.ts';
 import { Payments } from './payments.ts';
 import { RestApi } from './rest-api.ts';
@@ -64,7 +63,7 @@ export class TradefloorStack extends Stack {
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
-    if (chosen.mailFrom) letSendMail(minuteJob.lambdaFunction, chosen.mailFrom, accounts);
+    accounts.grantMail(minuteJob.lambdaFunction);
     const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
     new Erasure(this, 'Erasure', { store, accounts, environment: common });
     const isComplete = keepsData || chosen.hasAllMonitoring;

@@ -3,30 +3,26 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * One call of a service that speaks JSON. An SDK client for each would be a third of a bundle. aws4fetch would add 7 KB
- * to each bundle with DynamoDB's client, which already contains this signer and its hash.
+ * One call of a service that speaks JSON. An SDK client for each would be a third of a bundle. aws4fetch would
+ * add 7 KB to each bundle with DynamoDB's client, which already contains this signer and its hash.
  */
 
 const TIMEOUT_MS = 5000;
 
-interface Call {
-  /** As it signs: `ses`. */
+interface Operation {
+  /** As it signs. */
   readonly service: string;
-  /** The beginning of its address, if that differs: `email`. */
+  /** The beginning of its name, if that differs. */
   readonly host?: string;
+  /** As the service names the operation: `secretsmanager.GetSecretValue`. Without it, the path says which. */
+  readonly target?: string;
   readonly path?: string;
-  readonly headers: Record<string, string>;
-  readonly input: object;
 }
 
-/** @param target as the service names it: `secretsmanager.GetSecretValue` */
-export function callAws(service: string, target: string, input: object): Promise<Response> {
-  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
-  return postToAws({ service, headers, input });
-}
-
-export async function postToAws({ service, host = service, path = '/', headers, input }: Call): Promise<Response> {
-  const hostname = `${host}.${fromEnvironment('AWS_REGION')}.amazonaws.com`;
+export async function callAws(operation: Operation, input: object): Promise<Response> {
+  const { service, host: name = service, target, path = '/' } = operation;
+  const hostname = `${name}.${fromEnvironment('AWS_REGION')}.amazonaws.com`;
+  const targeted = target && { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
   const body = JSON.stringify(input);
   const signed = await createSigner(service).sign({
     method: 'POST',
@@ -34,13 +30,14 @@ export async function postToAws({ service, host = service, path = '/', headers, 
     hostname,
     path,
     query: {},
-    headers: { host: hostname, ...headers },
+    headers: { host: hostname, 'content-type': 'application/json', ...targeted },
     body,
   });
-  const { host: _, ...others } = signed.headers;
+  const { host: _, ...headers } = signed.headers;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(`https://${hostname}${path}`, { method: 'POST', headers: others, body, signal });
+  return fetch(`https://${hostname}${path}`, { method: 'POST', headers, body, signal });
 }
+
 function createSigner(service: string): SignatureV4 {
   return new SignatureV4({
     service,

@@ -30,7 +30,7 @@ export async function verifiedEmail(username: string): Promise<string | undefine
 /** The answer; undefined if there is no such user. */
 async function administer(operation: string, Username: string): Promise<unknown> {
   const target = `AWSCognitoIdentityProviderService.${operation}`;
-  const response = await callAws('cognito-idp', target, { UserPoolId, Username });
+  const response = await callAws({ service: 'cognito-idp', target }, { UserPoolId, Username });
   if (response.ok) return response.json();
   const failure = Failure.safeParse(await response.json().catch(() => undefined)).data?.__type ?? response.status;
   if (failure !== 'UserNotFoundException') throw new Error(`the user pool refused ${operation}: ${failure}`);

@@ -9,39 +9,31 @@ import { update, writeIf } from './write.ts';
 
 /*
  * PLAYER#id / INBOX: how far a player has read their notifications, and which kinds they want where. Until they choose
- * for push, it leaves out what the bell does. Without `mailedKinds` they get no email.
+ * for push, it leaves out what the bell does.
  */
 
-const Kinds = z.optional(z.array(z.string()));
+const Mail = z.object({ kinds: z.array(z.string()), sinceMs: z.int(), stopToken: z.string(), username: z.string() });
 
 const InboxAttributes = z.object({
   readUpTo: z.optional(z.uuid()),
   mutedKinds: z.optional(z.set(z.string())),
-  unpushedKinds: Kinds,
-  mailedKinds: Kinds,
-  mailsSinceMs: z.optional(z.int()),
+  unpushedKinds: z.optional(z.array(z.string())),
+  mail: z.optional(Mail),
   mailedAtMs: z.optional(z.int()),
-  mailToken: z.optional(z.string()),
-  username: z.optional(z.string()),
 });
 
-/** How a player wants to be told by email. */
-export interface MailWish {
+/** The token is known to who reads the player's email. The user of the pool has the address. */
+export interface MailWish extends Omit<z.infer<typeof Mail>, 'kinds'> {
   readonly kinds: readonly NotificationKind[];
-  /** Of what happened from then on. */
-  readonly sinceMs: number;
-  /** When the last email went, or 0. */
+  /** 0 before the first. */
   readonly mailedAtMs: number;
-  /** Proves, without a session, that somebody has read the player's email. */
-  readonly token: string;
-  /** At the user pool, which has the address. */
-  readonly username: string;
 }
 
 export interface StoredInbox {
   readonly readUpTo: string | undefined;
   readonly mutedKinds: readonly NotificationKind[];
   readonly unpushedKinds: readonly NotificationKind[];
+  /** Without kinds once the player wants no more. */
   readonly mail: MailWish | undefined;
 }
 
@@ -55,21 +47,15 @@ export async function readInbox(playerId: string): Promise<StoredInbox> {
 }
 
 function inboxFromItem(item: Item): StoredInbox {
-  const { readUpTo, mutedKinds, ...others } = InboxAttributes.parse(withoutKey(item));
-  const { unpushedKinds, mailedKinds = [], mailsSinceMs, mailedAtMs = 0, mailToken, username } = others;
+  const { readUpTo, mutedKinds, unpushedKinds, mail, mailedAtMs = 0 } = InboxAttributes.parse(withoutKey(item));
+  const known = (kinds: readonly string[]) => notificationKinds.filter((kind) => kinds.includes(kind));
   const muted = [...(mutedKinds ?? [])];
-  const kinds = known(mailedKinds);
-  const isMailed = kinds.length > 0 && mailsSinceMs !== undefined && mailToken !== undefined && username !== undefined;
   return {
     readUpTo,
     mutedKinds: known(muted),
     unpushedKinds: known(unpushedKinds ?? muted),
-    mail: isMailed ? { kinds, sinceMs: mailsSinceMs, mailedAtMs, token: mailToken, username } : undefined,
+    mail: mail && { ...mail, kinds: known(mail.kinds), mailedAtMs },
   };
-}
-
-function known(kinds: readonly string[]): NotificationKind[] {
-  return notificationKinds.filter((kind) => kinds.includes(kind));
 }
 
 export async function moveReadMark(playerId: string, upTo: string): Promise<void> {
@@ -77,48 +63,28 @@ export async function moveReadMark(playerId: string, upTo: string): Promise<void
   await writeIf(update(inboxKey(playerId), 'SET readUpTo = :upTo', { condition, values: { ':upTo': upTo } }));
 }
 
-interface Chooser {
-  readonly username: string;
-  readonly nowMs: number;
-  /** The player's, unless they have one. */
-  readonly mailToken: string;
+interface Choice extends Pick<NotificationSettings, 'mutedKinds' | 'unpushedKinds'> {
+  readonly mail: z.infer<typeof Mail> | undefined;
 }
 
-/** What is not named stays as it is. */
-export async function changeSettings(playerId: string, settings: NotificationSettings, by: Chooser): Promise<void> {
-  const { mutedKinds, unpushedKinds, mailedKinds } = settings;
-  const isMailed = mailedKinds !== undefined && mailedKinds.length > 0;
-  const values: Item = {
-    // DynamoDB has no empty sets.
-    ...(mutedKinds.length > 0 && { mutedKinds: new Set<string>(mutedKinds) }),
-    ...(unpushedKinds && { unpushedKinds }),
-    ...(isMailed && { mailedKinds, username: by.username }),
-  };
-  const firsts: Item = isMailed ? { mailsSinceMs: by.nowMs, mailToken: by.mailToken } : {};
-  const gone = [...(mutedKinds.length === 0 ? ['mutedKinds'] : []), ...(isMailed || !mailedKinds ? [] : mailWish)];
-  const sets = [
-    ...Object.keys(values).map((name) => `${name} = :${name}`),
-    ...Object.keys(firsts).map((name) => `${name} = if_not_exists(${name}, :${name})`),
-  ];
-  const parts = [
-    ...(sets.length > 0 ? [`SET ${sets.join()}`] : []),
-    ...(gone.length > 0 ? [`REMOVE ${gone.join()}`] : []),
-  ];
-  const named = Object.entries({ ...values, ...firsts }).map(([name, value]) => [`:${name}`, value]);
-  await writeIf(
-    update(inboxKey(playerId), parts.join(' '), named.length > 0 ? { values: Object.fromEntries(named) } : {}),
-  );
+/** What is not given stays as it is. */
+export async function chooseChannels(playerId: string, { mutedKinds, ...others }: Choice): Promise<void> {
+  // DynamoDB has no empty sets.
+  const muted = mutedKinds.length > 0 ? new Set<string>(mutedKinds) : undefined;
+  const chosen = Object.entries({ mutedKinds: muted, ...others }).filter(([, value]) => value !== undefined);
+  const set = chosen.length > 0 ? `SET ${chosen.map(([name]) => `${name} = :${name}`).join()}` : '';
+  const values = Object.fromEntries(chosen.map(([name, value]) => [`:${name}`, value]));
+  const change = chosen.length > 0 ? { values } : {};
+  await writeIf(update(inboxKey(playerId), muted ? set : `${set} REMOVE mutedKinds`, change));
 }
-
-const mailWish = ['mailedKinds', 'mailsSinceMs'];
 
 /** False if the token is not the player's. Repeatable. */
 export async function endMails(playerId: string, token: string): Promise<boolean> {
-  const change = { condition: 'mailToken = :token', values: { ':token': token } };
-  return writeIf(update(inboxKey(playerId), `REMOVE ${mailWish.join()}`, change));
+  const change = { condition: 'mail.stopToken = :token', values: { ':token': token, ':none': [] } };
+  return writeIf(update(inboxKey(playerId), 'SET mail.kinds = :none', change));
 }
 
 export async function noteMailed(playerId: string, nowMs: number): Promise<void> {
-  const change = { condition: 'attribute_exists(mailToken)', values: { ':now': nowMs } };
+  const change = { condition: 'attribute_exists(mail)', values: { ':now': nowMs } };
   await writeIf(update(inboxKey(playerId), 'SET mailedAtMs = :now', change));
 }

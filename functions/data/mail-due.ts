@@ -8,7 +8,7 @@ import { put, removeItems, writeIf } from './write.ts';
 
 const PARTITION = 'MAILS';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** By then its events are gone. */
@@ -17,16 +17,12 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 /** More than a run can send. */
 const LIMIT = 500;
 
-/** Events that are older can be read, and no more come that are as old: an email takes them all, and the next one none. */
+/** No more events come that are older: an email takes all of them, and the next one none. */
 export const SETTLED_MS = EVENT_OVERLAP_MS;
 
 /** The minute after this moment in which an email may go: an hour after the last one at the earliest. */
 export function mailDueAtMs({ mailedAtMs }: MailWish, fromMs: number): number {
   return Math.ceil(Math.max(fromMs, mailedAtMs + HOUR_MS) / MINUTE_MS) * MINUTE_MS;
-}
-
-export function isTooSoon({ mailedAtMs }: MailWish, nowMs: number): boolean {
-  return nowMs < mailedAtMs + HOUR_MS;
 }
 
 export async function putMailDue(due: Due): Promise<void> {

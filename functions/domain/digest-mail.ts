@@ -13,36 +13,27 @@ interface Digest {
   readonly stopUrl: string;
 }
 
-/** The bell has them all. */
 const MAX_LINES = 30;
+const WHY = 'You get at most one email an hour, because you asked for it in Settings.';
 
-/** What has happened, as text and as HTML that reads in light and dark. */
+/** What has happened, as text and as HTML, which reads in light and dark. */
 export function digestMail({ siteUrl, lines, stopUrl }: Digest) {
-  const [newest] = lines;
-  const shown = lines.slice(0, MAX_LINES);
-  const more = lines.length > shown.length ? 'The bell in the game has the rest.' : '';
-  const why = 'You get at most one email an hour, because you asked for it in Settings.';
-  const settings = `${siteUrl}/settings`;
-  const text = [
-    ...shown.map((line) => `${line.title}\n${line.text}\n${siteUrl}${line.url}`),
-    more,
-    `${why}\nChange it: ${settings}\nStop these emails: ${stopUrl}`,
-  ];
+  const shown = lines.slice(0, MAX_LINES).map((line) => ({ ...line, url: siteUrl + line.url }));
+  const [first, second] = shown;
+  const subject = first && !second ? `${first.title}: ${first.text}` : `${lines.length} notifications`;
+  const more = lines.length > MAX_LINES ? ['The bell in the game has the rest.'] : [];
+  const texts = shown.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
+  const foot = `${WHY}\nChange it: ${siteUrl}/settings\nStop these emails: ${stopUrl}`;
   const items = shown.map(
-    (line) =>
-      `<p style="margin:0 0 16px"><a href="${escaped(siteUrl + line.url)}" style="font-weight:600">${escaped(line.title)}</a><br>${escaped(line.text)}</p>`,
+    ({ title, text, url }) => `<b><a href="${escaped(url)}">${escaped(title)}</a></b><br>${escaped(text)}`,
   );
-  const links = `<a href="${settings}">Change it</a> or <a href="${escaped(stopUrl)}">stop these emails</a>.`;
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>',
-    '<body style="margin:0 auto;padding:24px 16px;max-width:560px;font:16px/1.5 system-ui,sans-serif">',
-    '<p style="margin:0 0 16px;font-size:20px;font-weight:650">Tradefloor</p>',
-    ...items,
-    ...(more ? [`<p>${more}</p>`] : []),
-    `<p style="margin:24px 0 0;font-size:13px">${why} ${links}</p></body></html>`,
-  ];
-  const subject = lines.length === 1 && newest ? `${newest.title}: ${newest.text}` : `${lines.length} notifications`;
-  return { subject, text: text.filter(Boolean).join('\n\n'), html: html.join('\n') };
+  const links = `<a href="${siteUrl}/settings">Change it</a> or <a href="${escaped(stopUrl)}">stop these emails</a>.`;
+  const paragraphs = ['<b style="font-size:20px">Tradefloor</b>', ...items, ...more, `<small>${WHY} ${links}</small>`];
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<body style="margin:0 auto;padding:8px 16px;max-width:560px;font:16px/1.5 system-ui,sans-serif">
+${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
+</body></html>`;
+  return { subject, text: [...texts, ...more, foot].join('\n\n'), html };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -63,7 +63,7 @@ test('a player or a row that cannot be read keeps nobody else from theirs', asyn
   scene.playerId = await joinPlayer();
   await scene.want('orders');
   await scene.happen(fill);
-  await putRaw({ PK: `PLAYER#${victim}`, SK: 'INBOX', mailedKinds: 7 });
+  await putRaw({ PK: `PLAYER#${victim}`, SK: 'INBOX', mail: 7 });
   const odd = ['00000000000001#', 'odd'].map((SK) => ({ PK: 'MAILS', SK }));
   for (const row of odd) await putRaw(row);
   await scene.pass(2);

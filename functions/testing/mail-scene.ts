@@ -67,7 +67,7 @@ class MailScene {
 
   /** To this player, oldest first. */
   async mails(): Promise<TestMail[]> {
-    return (await this.ses.sent()).filter(({ to }) => to[0] === this.pool.attributes.email);
+    return (await this.ses.sent()).filter(({ to }) => to === this.pool.attributes.email);
   }
 }
 

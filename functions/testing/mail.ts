@@ -5,8 +5,20 @@ import { JsonFile } from '../../infra/local/json-file.ts';
 import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 import { MailStandIn } from '../../infra/local/mail-service.ts';
 
+/** As the local host shows it. */
+interface Shown {
+  readonly Destination: { readonly ToAddresses: readonly string[] };
+  readonly Content: {
+    readonly Simple: {
+      readonly Subject: { readonly Data: string };
+      readonly Body: { readonly Text: { readonly Data: string }; readonly Html: { readonly Data: string } };
+      readonly Headers: readonly { readonly Name: string; readonly Value: string }[];
+    };
+  };
+}
+
 export interface TestMail {
-  readonly to: readonly string[];
+  readonly to: string;
   readonly subject: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -24,10 +36,18 @@ export interface TestMailService {
   readonly stop: () => void;
 }
 
+/** From what the stand-in shows. */
+export function mailOf({ Destination, Content: { Simple } }: Shown): TestMail {
+  const { Subject, Body, Headers } = Simple;
+  const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
+  const [to = ''] = Destination.ToAddresses;
+  return { to, subject: Subject.Data, headers, text: Body.Text.Data, html: Body.Html.Data };
+}
+
 /** SES, for whichever function calls. */
 export async function startTestMailService(): Promise<TestMailService> {
   const callers = { identify: () => ({}) as never, refusal: () => undefined };
-  const standIn = new MailStandIn({ file: new JsonFile(undefined), callers });
+  const standIn = new MailStandIn({ file: new JsonFile(undefined), callers, onTaken: () => undefined });
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       service.asked++;
@@ -42,7 +62,7 @@ export async function startTestMailService(): Promise<TestMailService> {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   redirectCalls([['https://email.us-east-1.amazonaws.com', url]]);
   const service: TestMailService = {
-    sent: async () => ((await (await fetch(`${url}/`)).json()) as TestMail[]).toReversed(),
+    sent: async () => ((await (await fetch(`${url}/`)).json()) as Shown[]).toReversed().map(mailOf),
     failure: undefined,
     meanwhile: async () => undefined,
     asked: 0,

@@ -6,9 +6,10 @@ import { verifiedEmail } from '../clients/user-pool.ts';
 import type { Due } from '../data/due.ts';
 import { type MailWish, noteMailed, readInbox } from '../data/inbox.ts';
 import { getLeaving } from '../data/leaving.ts';
-import { isTooSoon, listMailsDue, mailDueAtMs, putMailDue, removeMailsDue, SETTLED_MS } from '../data/mail-due.ts';
+import { listMailsDue, MINUTE_MS, mailDueAtMs, putMailDue, removeMailsDue, SETTLED_MS } from '../data/mail-due.ts';
 import { listNewestEvents } from '../data/personal-events.ts';
 import { UnreadableItem } from '../data/read-item.ts';
+import { inChunks } from '../data/table.ts';
 import { digestMail } from '../domain/digest-mail.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
@@ -16,43 +17,39 @@ import { mailFrom } from '../runtime/mail-from.ts';
 
 const siteUrl = fromEnvironment('SITE_URL');
 
-/** Nothing is begun after this: the minute job has other steps. The next run sends the rest. */
+/** Nothing is begun after this: the next run sends the rest. */
 const BUDGET_MS = 10_000;
-/** Some thirty a second, of which SES takes fourteen at first, and turns the others away until the next run. */
+/** Some thirty a second. SES takes fourteen at first, and turns the others away until the next run. */
 const AT_ONCE = 8;
-
-/** As many as an email mentions, or more. */
+/** More than an email names. */
 const EVENTS_READ = 100;
 
 /**
  * Sends each player who is due one an email with what has happened since their last. A run that dies leaves the others
- * due. Only one that dies between SES's answer and the note sends the same email again: SES recognises no repeats, and
- * noting it first would lose it instead.
+ * due. One that dies between SES's answer and the note sends that email again: SES recognises no repeats, and noting it
+ * first could lose it.
  */
 export async function mailDigests(nowMs: number): Promise<void> {
   if (mailFrom === undefined) return;
   const deadlineMs = performance.now() + BUDGET_MS;
   const turns = [...Map.groupBy(await listMailsDue(nowMs), ({ playerId }) => playerId)];
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (let turn = turns.shift(); turn; turn = turns.shift()) {
-      if (failures.length > 0 || performance.now() > deadlineMs) return;
-      await settle(turn, nowMs).catch((error) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (failures.length > 0) throw new AggregateError(failures, 'emails were not sent');
+  for (const some of inChunks(turns, AT_ONCE)) {
+    if (performance.now() > deadlineMs) return;
+    const outcomes = await Promise.allSettled(some.map(([playerId, dues]) => settle(playerId, dues, nowMs)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
 }
 
-async function settle([playerId, dues]: [string, readonly Due[]], nowMs: number): Promise<void> {
+async function settle(playerId: string, dues: readonly Due[], nowMs: number): Promise<void> {
   const mail = await wishOf(playerId);
+  const dueAtMs = mail ? mailDueAtMs(mail, nowMs) : 0;
   // An event that came while the last email was being sent.
-  if (mail && isTooSoon(mail, nowMs)) await putMailDue({ dueAtMs: mailDueAtMs(mail, nowMs), playerId });
+  if (dueAtMs >= nowMs + MINUTE_MS) await putMailDue({ dueAtMs, playerId });
   else if (mail) await tell(playerId, mail, nowMs);
   await removeMailsDue(dues);
 }
 
-/** Undefined for a player who wants none, has asked to leave, or cannot be read. */
+/** Undefined for a player who never wanted any, has asked to leave, or cannot be read. */
 async function wishOf(playerId: string): Promise<MailWish | undefined> {
   try {
     const [{ mail }, leaving] = await Promise.all([readInbox(playerId), getLeaving(playerId)]);
@@ -64,15 +61,13 @@ async function wishOf(playerId: string): Promise<MailWish | undefined> {
 }
 
 async function tell(playerId: string, mail: MailWish, nowMs: number): Promise<void> {
-  const { events } = await listNewestEvents(playerId, {
-    after: firstIdAt(Math.max(mail.sinceMs, mail.mailedAtMs - SETTLED_MS)),
-    before: firstIdAt(nowMs - SETTLED_MS),
-    limit: EVENTS_READ,
-  });
+  const after = firstIdAt(Math.max(mail.sinceMs, mail.mailedAtMs - SETTLED_MS));
+  const before = firstIdAt(nowMs - SETTLED_MS);
+  const { events } = await listNewestEvents(playerId, { after, before, limit: EVENTS_READ });
   const lines = events.filter((event) => isOneOf(event, mail.kinds)).map((event) => eventWords(event, playerId));
   const to = lines.length > 0 && (await verifiedEmail(mail.username));
   if (!to) return;
-  const stop = new URLSearchParams({ player: playerId, token: mail.token });
+  const stop = new URLSearchParams({ player: playerId, token: mail.stopToken });
   const digest = digestMail({ siteUrl, lines, stopUrl: `${siteUrl}/unsubscribe?${stop}` });
   const outcome = await sendMail({ ...digest, to, stopUrl: `${siteUrl}/api/unsubscribe?${stop}` });
   if (outcome === 'refused') log.warn('SES refused an email', { playerId });

@@ -23,7 +23,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   connect: ['CONNECTION#* REVOKED', 'CONNECTION#*'],
   'create-alert': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
-  'change-notification-settings': ['', 'PLAYER#*'],
+  'change-notification-settings': ['PLAYER#*', 'PLAYER#*'],
   'minute-job': [
     'ADMIN CANDLES#* LEAGUE#* LEAVING MAILS MARKET MINUTE_JOB PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
     'LEAGUE#* MAILS MINUTE_JOB PLAYER#* SEASON#*',

@@ -29,7 +29,7 @@ import * as signInRows from './sign-in.ts';
 import * as stocks from './stocks.ts';
 import * as subscription from './subscription.ts';
 import * as trades from './trades.ts';
-import * as unsubscribe from './unsubscribe.ts';
+import * as unsubscribeRows from './unsubscribe.ts';
 import * as watchlist from './watchlist.ts';
 
 export type GrantedRoute = Route & Grants;
@@ -84,7 +84,7 @@ export const routes = {
   ...rowsOf(leagues),
   ...rowsOf(notifications),
   ...rowsOf(push),
-  ...rowsOf(unsubscribe),
+  ...rowsOf(unsubscribeRows),
   ...rowsOf(seasons),
 } satisfies Record<string, GrantedRoute>;
 

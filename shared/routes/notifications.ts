@@ -41,7 +41,7 @@ export const changeNotificationSettings = {
   body: NotificationSettings,
   output: NotificationSettings,
 } as const satisfies Route;
-export const changeNotificationSettingsGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const changeNotificationSettingsGrants: Grants = { reads: ['PLAYER'], writes: ['PLAYER'] };
 
 export const listEvents = {
   name: 'list-events',

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { MailStop } from '../schemas/unsubscribe.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
-/** Ends a player's emails, by one click in their mail program (RFC 8058) or on the screen that `open-unsubscribe` leads to. */
+/** From an email to the player, of 16 random bytes: instead of a session. */
+const Token = z.string().check(z.regex(/^[\w-]{22}$/));
+const MailStop = z.strictObject({ player: z.string().check(z.maxLength(100)), token: Token });
+
+/** Ends a player's emails: by one click in a mail program (RFC 8058), or on the screen of that name. */
 export const unsubscribe = {
   name: 'unsubscribe',
   method: 'POST',
@@ -15,7 +18,7 @@ export const unsubscribe = {
 } as const satisfies Route;
 export const unsubscribeGrants: Grants = { reads: [], writes: ['PLAYER'] };
 
-/** The same address, opened: programs that scan mail do that, so it changes nothing. */
+/** Leads to the screen. Programs that scan mail open addresses, so it changes nothing. */
 export const openUnsubscribe = {
   name: 'open-unsubscribe',
   method: 'GET',

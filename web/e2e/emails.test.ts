@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { mailOf } from '../../functions/testing/mail.ts';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { signIn } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
@@ -15,15 +16,8 @@ newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
   page = arrived.page;
 });
 
-interface Mail {
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
 /** What the stand-in for SES has taken, the newest first. */
-const mails = async (): Promise<Mail[]> => (await fetch(`${host.url}/_local/mail/`)).json();
+const mails = async () => (await (await fetch(`${host.url}/_local/mail/`)).json()).map(mailOf);
 
 test('a player who asks for emails gets one about an alert, and stops them by its link, or by one click', async () => {
   const [bob, admin] = [new HttpPlayer(host.url), new HttpPlayer(host.url)];
@@ -44,8 +38,8 @@ test('a player who asks for emails gets one about an alert, and stops them by it
   expect(await mails()).toEqual([]);
   await host.moveOn(120);
   await expect.poll(mails).toHaveLength(1);
-  const [{ to, subject, text, headers } = {} as Mail] = await mails();
-  expect([to, subject]).toEqual([['bob@example.test'], expect.stringMatching(/^Price Alert: TFM rose to 7\d\.\d\d\./)]);
+  const [{ to, subject, text, headers }] = await mails();
+  expect([to, subject]).toEqual(['bob@example.test', expect.stringMatching(/^Price Alert: TFM rose to 7\d\.\d\d\./)]);
   expect(text).toContain(`${host.url}/stocks/TFM`);
 
   // A mail program that only looks at the address changes nothing.

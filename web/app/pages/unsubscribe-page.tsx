@@ -1,12 +1,49 @@
-import { useSearchParams } from 'react-router';
-import { StopEmails } from '../../features/notifications/components/stop-emails.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Link2Off, type LucideIcon, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { unsubscribe } from '../../../shared/routes/unsubscribe.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/client.ts';
+import { urls } from '../../lib/urls.ts';
+import { Button, buttonRecipe } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { notifyFailure } from '../../ui/toast-store.ts';
 
+/** Where an email's link leads, in a session or not. Opening it changes nothing: programs that scan mail do so too. */
 export function UnsubscribePage() {
-  const [link] = useSearchParams();
+  const { data: query } = unsubscribe.query.safeParse(Object.fromEntries(useSearchParams()[0]));
+  const stop = useMutation({
+    mutationFn: () => call(unsubscribe, { query: query ?? { player: '', token: '' } }),
+    onError: (error) => notifyFailure(error, { fallback: 'Failed to stop emails' }),
+  });
+  if (!query || (stop.error instanceof ApiError && stop.error.status === 404))
+    return <Said icon={Link2Off} title="This link does not work" hint="Use the one in your newest email." />;
+  if (stop.isSuccess)
+    return <Said icon={Check} title="You get no more emails" hint="You can ask for them again in Settings." />;
+  return (
+    <Said icon={Mail} title="Stop emails about your game?" hint="The bell in the game still tells you.">
+      <Button look="primary" disabled={stop.isPending} onClick={() => stop.mutate()}>
+        Stop emails
+      </Button>
+    </Said>
+  );
+}
+
+function Said({ children, ...words }: { icon: LucideIcon; title: string; hint: string; children?: ReactNode }) {
   return (
     <Page maxW="640px" title="Emails">
-      <StopEmails link={Object.fromEntries(link)} />
+      <Card aria-live="polite">
+        <EmptyState {...words}>
+          {children ?? (
+            <Link to={urls.settings} className={buttonRecipe()}>
+              Settings
+            </Link>
+          )}
+        </EmptyState>
+      </Card>
     </Page>
   );
 }

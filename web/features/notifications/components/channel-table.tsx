@@ -22,13 +22,8 @@ const channels = [
   { key: 'mailedKinds', name: 'Email', way: 'by email', lists: 'on' },
 ] as const;
 
-interface ChannelTableProps {
-  chosen: Channels;
-  onChoose: (chosen: Channels) => void;
-}
-
-/** Which kinds come where. Email has no column while a player gets none. */
-export function ChannelTable({ chosen, onChoose }: ChannelTableProps) {
+/** Email has no column while a player gets none. */
+export function ChannelTable({ chosen, onChoose }: { chosen: Channels; onChoose: (chosen: Channels) => void }) {
   const open = channels.filter(({ key }) => key !== 'mailedKinds' || chosen.mailedKinds?.length);
   return (
     <Table aria-labelledby="notifications-title" borderTopWidth="1px" borderColor="line">
@@ -51,16 +46,16 @@ export function ChannelTable({ chosen, onChoose }: ChannelTableProps) {
               <SettingWords {...kinds[kind]} />
             </KindCell>
             {open.map(({ key, way, lists }) => {
-              const listed = chosen[key] ?? [];
-              const others = listed.filter((each) => each !== kind);
-              const isListed = others.length < listed.length;
+              const listed: readonly NotificationKind[] = chosen[key] ?? [];
+              const isListed = listed.includes(kind);
+              const next = isListed ? listed.filter((each) => each !== kind) : [...listed, kind];
               return (
                 <styled.td key={key} textAlign="center">
                   <Box
                     type="checkbox"
                     aria-label={`${kinds[kind].name} ${way}`}
                     checked={isListed === (lists === 'on')}
-                    onChange={() => onChoose({ ...chosen, [key]: isListed ? others : [...others, kind] })}
+                    onChange={() => onChoose({ ...chosen, [key]: next })}
                   />
                 </styled.td>
               );

@@ -42,10 +42,15 @@ function Kinds() {
   return (
     <>
       {mailedKinds && (
-        <MailSwitch
-          isOn={mailedKinds.length > 0}
-          onTurn={() => choose({ ...chosen, mailedKinds: mailedKinds.length > 0 ? [] : firstMailed(chosen) })}
-        />
+        <styled.ul bg="sunken" borderTopWidth="1px" borderColor="line">
+          <SwitchRow
+            id="notify-by-email"
+            name="By email"
+            hint="To the address you sign in with, at most once an hour"
+            checked={mailedKinds.length > 0}
+            onChange={(on) => choose({ ...chosen, mailedKinds: on ? firstMailed(chosen) : [] })}
+          />
+        </styled.ul>
       )}
       <ChannelTable chosen={chosen} onChoose={choose} />
       <styled.p px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="line">
@@ -59,18 +64,4 @@ function Kinds() {
 function firstMailed({ mutedKinds }: Channels) {
   const shown = notificationKinds.filter((kind) => !mutedKinds.includes(kind));
   return shown.length > 0 ? shown : [...notificationKinds];
-}
-
-function MailSwitch({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
-  return (
-    <styled.ul bg="sunken" borderTopWidth="1px" borderColor="line">
-      <SwitchRow
-        id="notify-by-email"
-        name="By email"
-        hint="To the address you sign in with, at most once an hour"
-        checked={isOn}
-        onChange={onTurn}
-      />
-    </styled.ul>
-  );
 }
