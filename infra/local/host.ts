@@ -128,8 +128,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   });
   const payPal = openPayPal(assembly);
   const push = new PushStandIn(file('push.json'));
-  const noteBounces = meterMails(cloudWatch.store);
-  const mail = new MailStandIn({ file: file('mail.json'), callers, onTaken: () => noteBounces(0) });
+  const mail = new MailStandIn({ file: file('mail.json'), callers, noteBounces: meterMails(cloudWatch.store) });
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
   const connections = new SocketConnections(socketApis, callers, faults);

@@ -7,11 +7,16 @@ import type { Demand } from './permissions/iam.ts';
 
 /** Whether the function's role allows it. */
 let decide: (demand: Demand | undefined) => string | undefined = () => undefined;
+const bounces: number[] = [];
 const callers = {
   identify: ({ headers }: { headers: { authorization?: string } }) => (headers.authorization ? {} : undefined) as never,
   refusal: (_: unknown, [demand]: readonly Demand[]) => decide(demand),
 };
-const standIn = new MailStandIn({ file: new JsonFile(undefined), callers, onTaken: () => undefined });
+const standIn = new MailStandIn({
+  file: new JsonFile(undefined),
+  callers,
+  noteBounces: (share) => void bounces.push(share),
+});
 const server = createServer((request, response) => void standIn.respond(request, response, request.url ?? ''));
 let url = '';
 
@@ -23,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const mail = { FromEmailAddress: 'Game <game@example.com>', Content: {} };
+const mail = { FromEmailAddress: 'Game <game@example.com>', Destination: { ToAddresses: ['ada@example.test'] } };
 
 function sendMail(authorization?: string): Promise<Response> {
   const headers = { ...(authorization && { authorization }) };
@@ -49,7 +54,7 @@ test('a mail is shown once a role allows its sender, and not otherwise', async (
       context: { 'ses:FromAddress': ['game@example.com'] },
     },
   ]);
-  expect(await mails()).toEqual([mail]);
+  expect([await mails(), bounces]).toEqual([[mail], [0]]);
 });
 
 test('nothing else is here', async () => {

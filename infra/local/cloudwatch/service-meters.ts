@@ -60,8 +60,8 @@ export function meterThrottles(store: MetricStore): (throttles: number) => void 
   return store.meter({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: {} });
 }
 
-/** @returns a function that records the share of mails that have bounced: none here */
-export function meterMails(store: MetricStore): (bounceRate: number) => void {
+/** @returns a function that records the share of mails that have bounced */
+export function meterMails(store: MetricStore): (share: number) => void {
   return store.meter({ namespace: 'AWS/SES', name: 'Reputation.BounceRate', dimensions: {} });
 }
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import type { AlarmStage } from './alarm-stage.ts';
 
@@ -53,4 +54,17 @@ export async function exceedARateLimit(stage: AlarmStage): Promise<void> {
   const bob = await stage.player('bob');
   await toNextPeriod(stage);
   for (let request = 0; request < MANY; request++) await bob.post('/paypal/order', {}, key());
+}
+
+/** A player who wants emails gets the first, about an achievement. */
+export async function mailSomebody(stage: AlarmStage, email?: string): Promise<void> {
+  const player = await stage.newPlayer(email);
+  const wishes = { mutedKinds: [], mailedKinds: ['achievements'] };
+  expect((await player.post('/api/notifications/settings', wishes)).status).toBe(200);
+  const trade = { symbol: 'TFM', action: 'buy', shares: 1 };
+  expect((await player.post('/api/trade', trade, key())).status).toBe(200);
+  // Answers once the stream is empty: then the email is due.
+  await stage.fireSchedules('TickJob');
+  await later(stage, 3 * MINUTE_SECONDS);
+  await stage.fireSchedules('MinuteJob');
 }

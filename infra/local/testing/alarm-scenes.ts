@@ -8,6 +8,7 @@ import {
   key,
   later,
   MINUTE_SECONDS,
+  mailSomebody,
   openManySockets,
   times,
   toNextPeriod,
@@ -208,6 +209,12 @@ export const scenes: readonly Scene[] = [
     because: 'PayPal answers with errors',
     run: orderFromBrokenPayPal,
     repair: (stage) => stage.payPal('none'),
+  },
+  {
+    fires: ['MailsBounce'],
+    because: 'a player’s address does not exist any more',
+    run: (stage) => mailSomebody(stage, 'bounce@simulator.amazonses.com'),
+    calm: (stage) => later(stage).then(() => mailSomebody(stage)),
   },
   { fires: ['PaymentsUnused'], because: 'a player has paid and gone', run: payAndGo, repair: useThePayment },
   {

@@ -104,9 +104,8 @@ export class AlarmStage {
     return player;
   }
 
-  async newPlayer(): Promise<HttpPlayer> {
+  async newPlayer(email = `${uuidV7()}@example.test`): Promise<HttpPlayer> {
     const player = new HttpPlayer(this.url);
-    const email = `${uuidV7()}@example.test`;
     await player.signUp({ given_name: 'Nova', family_name: 'Newcomer', email, password: 'a long password' });
     return player;
   }
