@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { isReturnPath } from '../../shared/return-path.ts';
 import { SESSION_COOKIE, SUSPENDED_COOKIE } from '../../shared/session-cookie.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
+import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
 
 /*
  * The session lives in cookies that scripts cannot read. The session cookie ends with its token and the others are
@@ -12,6 +14,7 @@ import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 const RENEWAL = '__Secure-renewal';
 const SIGN_IN = '__Secure-sign-in-';
+const DEVICE = '__Secure-device';
 /** Read by infra/page-router.js and web/lib/returning.ts. */
 const SIGNED_IN = 'signed-in';
 
@@ -31,6 +34,17 @@ export function sessionCookies({ accessToken, expiresInSeconds, refreshToken }: 
 
 function signedInHint(maxAgeSeconds: number): string {
   return `${SIGNED_IN}=${maxAgeSeconds > 0 ? 'yes' : ''}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
+}
+
+/** Recognises a browser as whom it signs in next, also after signing out; `Strict` would not come back from the pool. */
+export function deviceCookie(key: string): string {
+  return cookie(DEVICE, key, { path: SIGN_IN_PATH, maxAgeSeconds: SIGNALS_KEPT_SECONDS });
+}
+
+/** A new one where the browser has none. */
+export function deviceKeyOf(cookies: readonly string[]): string {
+  const key = cookieValue(DEVICE, cookies) ?? '';
+  return /^[\da-f-]{36}$/.test(key) ? key : randomUUID();
 }
 
 export function clearedSessionCookies(): string[] {

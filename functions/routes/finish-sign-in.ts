@@ -1,8 +1,11 @@
+import { VIEWER_ADDRESS_HEADER } from '../../shared/origin-key.ts';
 import { finishSignIn as route, signIn } from '../../shared/routes/sign-in.ts';
 import { attemptOf, signOutUrl } from '../clients/cognito.ts';
 import {
   clearedSessionCookies,
   clearedSignInCookie,
+  deviceCookie,
+  deviceKeyOf,
   sessionCookies,
   sessionTokenOf,
   signInStateOf,
@@ -33,13 +36,16 @@ export const handler = serveAnyone(route, async ({ query: { code, state = '', er
   const left = signInStateOf(cookies, state);
   const cleared = left ? [clearedSignInCookie(left)] : [];
   if (!code) return failed(error ?? 'no code', cleared);
-  const asked = { code, verifier: left?.verifier ?? '', userAgent: header('user-agent') ?? '', nowMs };
+  const deviceKey = deviceKeyOf(cookies);
+  const browser = { userAgent: header('user-agent') ?? '', address: header(VIEWER_ADDRESS_HEADER) ?? '', deviceKey };
+  const asked = { code, verifier: left?.verifier ?? '', ...browser, nowMs };
   const tokens = left && (await finishSignIn(asked).catch(notFinished));
   if (tokens instanceof Error) return failed('no tokens', cleared);
   const from = left?.from ?? '/';
   if (tokens === 'password-needed') return redirect(signOutUrl(), [...clearedSessionCookies(), ...cleared]);
   if (tokens && 'suspendedFor' in tokens) return suspended(tokens.suspendedFor, cleared);
-  if (tokens) return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), ...cleared]);
+  if (tokens)
+    return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), deviceCookie(deviceKey), ...cleared]);
   const attempt = attemptOf(state);
   const isLast = attempt >= LAST_ATTEMPT;
   if (sessionTokenOf(cookies) && (attempt > 1 || !left)) return redirect(from, cleared);

@@ -11,6 +11,7 @@ import { revokeSessions } from '../data/revoked.ts';
 import { recordFinal } from '../data/season.ts';
 import { putDraft, putPlaces } from '../data/season-page.ts';
 import { playerSeasonToItem } from '../data/season-result.ts';
+import { putSignals } from '../data/signals.ts';
 import { claimMove } from '../data/watched-move.ts';
 import { audit, minuteJob, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
@@ -188,6 +189,7 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   const passing = { ...event, passedBy: { id: victim, name: 'x' } };
   await recordPassed({ playerId: 'somebody', day: 1, event: passing, nowMs });
   await putDevice(victim, { id: 'sign-in', name: 'A browser', signedInAtMs: nowMs });
+  await putSignals(victim, { before: new Map(), seen: ['device:odd'] }, nowMs);
   await revokeSessions(LEAVER, nowMs);
   await putLeaving({ playerId: LEAVER, username: LEAVER, leavesAtMs: Number.MAX_SAFE_INTEGER });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);

@@ -6,6 +6,10 @@ export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {
   const own = `PLAYER#${victim}`;
   return {
     'PLAYER#id / DEVICE#<sign-in>': { row: () => first(own, 'DEVICE#'), read: ask(victim, 'list-devices') },
+    'PLAYER#id / SIGNALS': {
+      row: at(own, 'SIGNALS'),
+      read: async () => (await import('../data/signals.ts')).readSignals([victim], 0),
+    },
     'PLAYER#id / NAMED#<event>#<reader>': {
       row: () => first(own, 'NAMED#'),
       read: async () => (await import('../data/named-event.ts')).listNamings(victim),

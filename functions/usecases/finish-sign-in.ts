@@ -3,15 +3,17 @@ import { playerOfToken } from '../../shared/player-of-token.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/cognito.ts';
 import { putDevice } from '../data/device.ts';
-import { createPlayer } from '../data/player.ts';
+import { createPlayer, hasPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
 import { isPasswordNeeded } from '../data/revoked.ts';
+import { putSignals, readSignals } from '../data/signals.ts';
 import { getSuspension } from '../data/suspension.ts';
 import { deviceName } from '../domain/device-name.ts';
 import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { comeBack } from './leave.ts';
+import { signalsOf } from './sign-in-signals.ts';
 import { wordRefusal } from './word-filter.ts';
 
 const verifier = CognitoJwtVerifier.create({
@@ -31,6 +33,9 @@ interface SignIn {
   /** Proves who began the sign-in (PKCE). */
   readonly verifier: string;
   readonly userAgent: string;
+  /** From the browser's cookie, which outlives the session. */
+  readonly deviceKey: string;
+  readonly address: string;
   readonly nowMs: number;
 }
 
@@ -47,18 +52,24 @@ export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
-  const [suspension, needsPassword] = await Promise.all([
+  const [suspension, needsPassword, isKnown, signals] = await Promise.all([
     getSuspension(playerId),
     isPasswordNeeded(playerId, claims.auth_time ?? claims.iat),
+    hasPlayer(playerId),
+    readSignals([playerId], signIn.nowMs),
   ]);
   if (suspension) return { suspendedFor: suspension.reason };
   if (needsPassword) return 'password-needed';
   const stays = await comeBack(playerId);
-  await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
-  await adoptNames(playerId, namesOf(claims));
-  if (claims.email_verified) await noteEmail(playerId, emailDigest(String(claims.email)));
+  if (!isKnown) await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   const device = { id: String(claims.origin_jti ?? claims.jti), name: deviceName(signIn.userAgent) };
-  await putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs });
+  const seen = signalsOf({ ...signIn, joinedAtMs: isKnown ? undefined : signIn.nowMs });
+  await Promise.all([
+    adoptNames(playerId, namesOf(claims)),
+    claims.email_verified && noteEmail(playerId, emailDigest(String(claims.email))),
+    putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs }),
+    putSignals(playerId, { before: signals.get(playerId) ?? new Map(), seen }, signIn.nowMs),
+  ]);
   return { ...tokens, stays };
 }
 
