@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isReturnPath } from '../../shared/return-path.ts';
-import { SESSION_COOKIE, SUSPENDED_COOKIE } from '../../shared/session-cookie.ts';
+import { SESSION_COOKIE, SIGN_IN_REFUSED_COOKIE } from '../../shared/session-cookie.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
 
@@ -56,9 +56,9 @@ export function clearedSessionCookies(): string[] {
 }
 
 /** Read by the landing page (web/features/landing/island.ts): why there is no session. */
-export function suspendedNote(sentence: string): string {
+export function refusalNote(sentence: string): string {
   const attributes = `Path=/; Max-Age=${SIGN_IN_SECONDS}; Secure; SameSite=Lax`;
-  return `${SUSPENDED_COOKIE}=${encodeURIComponent(sentence)}; ${attributes}`;
+  return `${SIGN_IN_REFUSED_COOKIE}=${encodeURIComponent(sentence)}; ${attributes}`;
 }
 
 interface LeftForSignIn extends SignInState {

@@ -6,10 +6,10 @@ import {
   clearedSignInCookie,
   deviceCookie,
   deviceKeyOf,
+  refusalNote,
   sessionCookies,
   sessionTokenOf,
   signInStateOf,
-  suspendedNote,
 } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
 import { serveAnyone } from '../http/serve.ts';
@@ -44,6 +44,7 @@ export const handler = serveAnyone(route, async ({ query: { code, state = '', er
   const from = left?.from ?? '/';
   if (tokens === 'password-needed') return redirect(signOutUrl(), [...clearedSessionCookies(), ...cleared]);
   if (tokens && 'suspendedFor' in tokens) return suspended(tokens.suspendedFor, cleared);
+  if (tokens && 'waitMs' in tokens) return delayed(tokens.waitMs, cleared);
   if (tokens)
     return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), deviceCookie(deviceKey), ...cleared]);
   const attempt = attemptOf(state);
@@ -67,9 +68,21 @@ function failed(reason: string, cookies: readonly string[]) {
 
 const appealEmail = fromEnvironment('APPEAL_EMAIL');
 
-/** The landing page shows the sentence, which a link could not carry: anyone can write one. */
 function suspended(reason: string, cookies: readonly string[]) {
   const appeal = appealEmail === 'none' ? '' : ` To appeal, write to ${appealEmail}.`;
   const sentence = `An administrator has suspended your account. The reason: “${reason}”.${appeal}`;
-  return redirect('/?sign-in=suspended', [...cookies, ...clearedSessionCookies(), suspendedNote(sentence)]);
+  return refused(sentence, [...cookies, ...clearedSessionCookies()]);
+}
+
+function delayed(waitMs: number, cookies: readonly string[]) {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  log.warn('newcomer delayed', { minutes });
+  const sentence = `Many people have just joined from your network, so you cannot start yet. Your account is ready: sign in again in ${wait}.`;
+  return refused(sentence, cookies);
+}
+
+/** The landing page shows the sentence, which a link could not carry: anyone can write one. */
+function refused(sentence: string, cookies: readonly string[]) {
+  return redirect('/?sign-in=refused', [...cookies, refusalNote(sentence)]);
 }

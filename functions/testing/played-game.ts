@@ -3,6 +3,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { putChatReader, putConnection } from '../data/connection.ts';
 import { putDevice } from '../data/device.ts';
 import { putLeaving } from '../data/leaving.ts';
+import { countNewcomer } from '../data/newcomers.ts';
 import { putNews } from '../data/news.ts';
 import { recordPassed } from '../data/passed-rank.ts';
 import { createPayment, getPayment, markEventDone, recordCapture } from '../data/payment.ts';
@@ -26,6 +27,8 @@ export const ODD_AUDIT = '2096-03-01T04:00:00.000Z';
 export const ODD_ORDER = 'ODDORDER';
 /** Nobody else. */
 export const LEAVER = 'leaver';
+/** Far away. */
+export const ODD_HOUR = 2_000_000;
 
 /** A game with a row of every kind. The victim's rows will be damaged; the bystander must not notice. */
 export type PlayedGame = Awaited<ReturnType<typeof playGame>>;
@@ -190,6 +193,7 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   await recordPassed({ playerId: 'somebody', day: 1, event: passing, nowMs });
   await putDevice(victim, { id: 'sign-in', name: 'A browser', signedInAtMs: nowMs });
   await putSignals(victim, { before: new Map(), seen: ['device:odd'] }, nowMs);
+  await countNewcomer('odd', ODD_HOUR);
   await revokeSessions(LEAVER, nowMs);
   await putLeaving({ playerId: LEAVER, username: LEAVER, leavesAtMs: Number.MAX_SAFE_INTEGER });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);

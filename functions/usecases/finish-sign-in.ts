@@ -13,7 +13,7 @@ import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { comeBack } from './leave.ts';
-import { signalsOf } from './sign-in-signals.ts';
+import { signalsOf, waitOfNewcomer } from './sign-in-signals.ts';
 import { wordRefusal } from './word-filter.ts';
 
 const verifier = CognitoJwtVerifier.create({
@@ -26,6 +26,11 @@ type IdTokenClaims = Awaited<ReturnType<typeof verifier.verify>>;
 
 interface Suspended {
   readonly suspendedFor: string;
+}
+
+/** Too many new players have joined from the same network. */
+interface Delayed {
+  readonly waitMs: number;
 }
 
 interface SignIn {
@@ -42,12 +47,14 @@ interface SignIn {
 /** The tokens, and whether the player had asked to leave and has changed their mind. */
 type SignedIn = Tokens & { readonly stays: boolean };
 
+type Outcome = SignedIn | Suspended | Delayed | 'password-needed' | null;
+
 /**
  * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code; the reason
- * if the player is suspended.
+ * if the player is suspended; how long a new player has to wait, of whom nothing is written.
  * @throws if the player is being deleted
  */
-export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended | 'password-needed' | null> {
+export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
@@ -60,6 +67,8 @@ export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended
   ]);
   if (suspension) return { suspendedFor: suspension.reason };
   if (needsPassword) return 'password-needed';
+  const waitMs = isKnown ? undefined : await waitOfNewcomer(signIn.address, signIn.nowMs);
+  if (waitMs !== undefined) return { waitMs };
   const stays = await comeBack(playerId);
   if (!isKnown) await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   const device = { id: String(claims.origin_jti ?? claims.jti), name: deviceName(signIn.userAgent) };

@@ -39,7 +39,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
     'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* REPORTS REVOKED SEASON#* WATCHERS#*',
   ],
   'export-account': ['ADMIN CHAT#* PAYMENT#* PLAYER#*', ''],
-  'finish-sign-in': ['LEAVING PLAYER#* REVOKED', 'LEAVING PLAYER#*'],
+  'finish-sign-in': ['LEAVING PLAYER#* REVOKED', 'LEAVING NEWCOMERS PLAYER#*'],
   'get-account': ['MARKET PLAYER#*', ''],
   'get-audit': ['AUDIT PLAYER#*', ''],
   'get-board': ['CHAT#* RANKING', ''],

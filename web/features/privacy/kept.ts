@@ -128,6 +128,12 @@ export const kept: readonly Kept[] = [
     items: ['PLAYER#id / SIGNALS'],
   },
   {
+    what: 'How many new players join from a network in an hour, without saying who',
+    why: 'So that nobody makes hundreds of accounts.',
+    howLong: 'An hour',
+    items: ['NEWCOMERS / <block>#<hour>'],
+  },
+  {
     what: 'Whom you have blocked',
     why: 'To keep their messages and invitations from you, on every device.',
     howLong: 'Until you unblock them or leave',
