@@ -33,7 +33,10 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
         {league.members.map((member) => (
           <Row key={member.id}>
             <Avatar player={member} size={32} />
-            <PlayerName player={member} />
+            <styled.div minW={0}>
+              <PlayerName player={member} />
+              <MaybeSame member={member} league={league} />
+            </styled.div>
             {member.id === league.ownerId && <Pill tone="accent">Owner</Pill>}
             {isOwner && member.id !== playerId && (
               <Button
@@ -49,6 +52,24 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
       </styled.ul>
       {managed && <ManageDialog leagueId={league.id} member={managed} onClose={() => setManaged(undefined)} />}
     </Card>
+  );
+}
+
+/** More than a line or two says no more. */
+const NAMED_OTHERS = 3;
+
+/** For the owner. */
+function MaybeSame({ member, league: { members, mayBeSame = [] } }: { member: Player; league: League }) {
+  const ids = new Set(mayBeSame.filter((group) => group.includes(member.id)).flat());
+  const others = members.filter(({ id }) => id !== member.id && ids.has(id));
+  if (others.length === 0) return null;
+  const names = others.slice(0, NAMED_OTHERS).map((other) => playerName(other, NAMELESS_PLAYER));
+  const more = others.length - names.length;
+  return (
+    <styled.p textStyle="label" overflowWrap="anywhere">
+      May be the same person as {names.join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </styled.p>
   );
 }
 
