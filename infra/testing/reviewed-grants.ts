@@ -96,6 +96,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'list-players': ['CONNECTION#* NAME#* PLAYER#* RANKING', ''],
   'list-ranked-players': ['RANKING', ''],
   'list-seasons': ['SEASON#*', ''],
+  'list-second-accounts': ['LEAGUE#* PLAYER#* RANKING', ''],
   'list-stocks': ['MARKET', ''],
   'list-stocks-by-tier': ['CHAT#* MARKET', ''],
   'list-transactions': ['PLAYER#*', ''],
