@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { Fragment } from 'react';
 import { styled } from 'styled-system/jsx';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import type { SecondAccountGroup, SecondAccounts } from '../../../../shared/schemas/second-accounts.ts';
@@ -15,6 +14,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { secondAccountsQuery } from '../api.ts';
 
+const Section = styled('section', { base: { borderTopWidth: '1px', borderColor: 'line' } });
 const Heading = styled('h3', {
   base: {
     display: 'flex',
@@ -60,13 +60,15 @@ export function SecondAccountsCard() {
         />
       )}
       {found.length > 0 && (
-        <styled.div px={4} pb={1}>
+        <styled.div px={4} py={3}>
           <Note>They may be the same person, or a family, a school, an office. Nothing follows by itself.</Note>
         </styled.div>
       )}
-      {found.map((compared) => (
-        <ComparedList key={compared.league?.id ?? 'season'} compared={compared} />
-      ))}
+      <styled.div maxH="480px" overflowY="auto">
+        {found.map((compared) => (
+          <ComparedList key={compared.league?.id ?? 'season'} compared={compared} />
+        ))}
+      </styled.div>
     </Card>
   );
 }
@@ -74,7 +76,7 @@ export function SecondAccountsCard() {
 function ComparedList({ compared: { league, players, found, groups } }: { compared: SecondAccounts[number] }) {
   const title = league ? league.name : `This season’s first ${formatCount(players)}`;
   return (
-    <section aria-label={title}>
+    <Section aria-label={title}>
       <Heading>
         {title}
         <Pill>{found === 1 ? '1 group' : `${formatCount(found)} groups`}</Pill>
@@ -89,7 +91,7 @@ function ComparedList({ compared: { league, players, found, groups } }: { compar
           <Note>and {formatCount(found - groups.length)} more</Note>
         </styled.div>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -99,12 +101,12 @@ function GroupEntry({ group: { players, count, signals } }: { group: SecondAccou
     <Entry>
       <styled.p display="flex" flexWrap="wrap" columnGap={1}>
         {players.map((player, place) => (
-          <Fragment key={player.id}>
+          <styled.span key={player.id} display="inline-flex" maxW="100%">
             <PlayerLink playerId={player.id} fontWeight={550}>
               {playerName(player, NAMELESS_PLAYER)}
             </PlayerLink>
-            {place < players.length - 1 && <span aria-hidden="true">·</span>}
-          </Fragment>
+            {place < players.length - 1 && ','}
+          </styled.span>
         ))}
         {count > players.length && <span>and {formatCount(count - players.length)} more</span>}
       </styled.p>

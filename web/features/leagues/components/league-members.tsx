@@ -16,7 +16,7 @@ import { useHandOverLeague, useRemoveMember } from '../api.ts';
 import { consequences } from '../words.ts';
 
 const Row = styled(ListRow, {
-  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, rowGap: 1, minH: 14, py: 2 },
 });
 
 export function LeagueMembers({ league, playerId }: { league: League; playerId: string }) {
@@ -33,10 +33,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
         {league.members.map((member) => (
           <Row key={member.id}>
             <Avatar player={member} size={32} />
-            <styled.div minW={0}>
-              <PlayerName player={member} />
-              <MaybeSame member={member} league={league} />
-            </styled.div>
+            <PlayerName player={member} />
             {member.id === league.ownerId && <Pill tone="accent">Owner</Pill>}
             {isOwner && member.id !== playerId && (
               <Button
@@ -47,6 +44,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
                 Manage
               </Button>
             )}
+            <MaybeSame member={member} league={league} />
           </Row>
         ))}
       </styled.ul>
@@ -66,7 +64,7 @@ function MaybeSame({ member, league: { members, mayBeSame = [] } }: { member: Pl
   const names = others.slice(0, NAMED_OTHERS).map((other) => playerName(other, NAMELESS_PLAYER));
   const more = others.length - names.length;
   return (
-    <styled.p textStyle="label" overflowWrap="anywhere">
+    <styled.p textStyle="label" overflowWrap="anywhere" gridColumn="2 / -1">
       May be the same person as {names.join(', ')}
       {more > 0 && ` and ${more} more`}
     </styled.p>
