@@ -102,7 +102,7 @@ function GroupEntry({ group: { players, count, signals } }: { group: SecondAccou
       <styled.p display="flex" flexWrap="wrap" columnGap={1}>
         {players.map((player, place) => (
           <styled.span key={player.id} display="inline-flex" maxW="100%">
-            <PlayerLink playerId={player.id} fontWeight={550}>
+            <PlayerLink playerId={player.id} fontWeight={550} lineHeight="24px">
               {playerName(player, NAMELESS_PLAYER)}
             </PlayerLink>
             {place < players.length - 1 && ','}
