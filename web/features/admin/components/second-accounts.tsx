@@ -18,6 +18,7 @@ const Section = styled('section', { base: { borderTopWidth: '1px', borderColor: 
 const Heading = styled('h3', {
   base: {
     display: 'flex',
+    alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: 3,
     px: 4,
