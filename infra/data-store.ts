@@ -18,6 +18,7 @@ const partitionPatterns: Record<Partition, string> = {
   LEAVING: 'LEAVING',
   MARKET: 'MARKET',
   NAME: 'NAME#*',
+  NEWCOMERS: 'NEWCOMERS',
   NEWS: 'NEWS#*',
   PAYMENT: 'PAYMENT#*',
   PLAN_ENDS: 'PLAN_ENDS',

@@ -11,6 +11,7 @@ export type Partition =
   | 'LEAVING'
   | 'MARKET'
   | 'NAME'
+  | 'NEWCOMERS'
   | 'NEWS'
   | 'ORDERS'
   | 'PAYMENT'
