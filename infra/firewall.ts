@@ -26,8 +26,8 @@ const tooMany: Problem = {
 
 /**
  * Blocks an address or a session that sends too many requests before the stage's throttle counts them, so that others
- * still get through; who signs in needs a browser that runs a script. AWS's common rules only count: they mistake a chat message about `<script>` or PayPal's events for
- * an attack, and every input is parsed strictly anyway.
+ * still get through; whoever signs in needs a browser that runs a script. AWS's common rules only count: they mistake a
+ * chat message about `<script>` or PayPal's events for an attack, and every input is parsed strictly anyway.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
   const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };
