@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { protectSignInPages } from './firewall.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 import { signInBranding } from './sign-in/branding.ts';
 import type { StageNames } from './stage-names.ts';
@@ -88,6 +89,7 @@ export class Accounts extends Construct {
       clientId: this.client.userPoolClientId,
       ...signInBranding(),
     });
+    if (chosen.hasFirewall) protectSignInPages(this, 'Firewall', this.pool);
     this.#acknowledgeFindings();
   }
 

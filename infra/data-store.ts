@@ -19,6 +19,7 @@ const partitionPatterns: Record<Partition, string> = {
   MAILS: 'MAILS',
   MARKET: 'MARKET',
   NAME: 'NAME#*',
+  NEWCOMERS: 'NEWCOMERS',
   NEWS: 'NEWS#*',
   PAYMENT: 'PAYMENT#*',
   PLAN_ENDS: 'PLAN_ENDS',

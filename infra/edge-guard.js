@@ -10,6 +10,8 @@ function handler(event) {
   const isPlayers = route === 'player' || route.wantsCookie || (route.params && request.headers['x-signed-in']);
   const session = own(request.cookies, '__Host-session') || { value: '' };
   if (isPlayers && !session.value) return refuse('not-signed-in');
+  // Over whatever a client says: functions/routes/finish-sign-in.ts relies on it.
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return route.params ? inOneSpelling(request, segments, places, route) : request;
 }
 

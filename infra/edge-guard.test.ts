@@ -32,7 +32,9 @@ function guard(address: string, { method = 'GET', headers = {}, cookies = {} } =
   }
   for (const given of Object.values(querystring)) if (given.multiValue?.length === 1) delete given.multiValue;
   const request = { method, uri, querystring, headers, cookies };
-  return JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify({ request })}))`, context));
+  return JSON.parse(
+    runInContext(`JSON.stringify(handler(${JSON.stringify({ request, viewer: { ip: '203.0.113.7' } })}))`, context),
+  );
 }
 
 /** The URL that is passed on, or the status and code of the refusal. */
@@ -86,6 +88,11 @@ describe('the function at the edge', () => {
       '/api/transactions',
       { before: { value: '%41', multiValue: [{ value: '%41' }, { value: '2' }] }, x: { value: '' } },
     ]);
+  });
+
+  test('says whose address asks, over what the client says', () => {
+    const passed = guard('/api/callback?code=1', { headers: { 'x-viewer-address': { value: '198.51.100.1' } } });
+    expect(passed).toMatchObject({ headers: { 'x-viewer-address': { value: '203.0.113.7' } } });
   });
 
   const players = all.filter(({ access, wantsCookie }) => access !== 'anyone' || wantsCookie);

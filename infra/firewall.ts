@@ -1,6 +1,8 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { refusalSentence } from '../shared/refusals.ts';
+import { signIn } from '../shared/routes/sign-in.ts';
 import type { Problem } from '../shared/schemas/problem.ts';
 import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
@@ -13,6 +15,9 @@ const REQUESTS_PER_ADDRESS = 2000;
 /** Per player: a dozen open tabs. */
 const REQUESTS_PER_SESSION = 900;
 
+/** Longer than filling in a form takes: what is sent after it would be lost in a second challenge. */
+const CHALLENGE_HOLDS_SECONDS = 3600;
+
 const tooMany: Problem = {
   code: 'too-many-requests',
   message: refusalSentence({ code: 'too-many-requests', retryAfterSeconds: WINDOW_SECONDS }),
@@ -21,8 +26,8 @@ const tooMany: Problem = {
 
 /**
  * Blocks an address or a session that sends too many requests before the stage's throttle counts them, so that others
- * still get through. AWS's common rules only count: they mistake a chat message about `<script>` or PayPal's events for
- * an attack, and every input is parsed strictly anyway.
+ * still get through; whoever signs in needs a browser that runs a script. AWS's common rules only count: they mistake a
+ * chat message about `<script>` or PayPal's events for an attack, and every input is parsed strictly anyway.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
   const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };
@@ -45,8 +50,36 @@ export function createFirewall(scope: Construct, id: string): CfnWebACL {
         statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesCommonRuleSet' } },
         visibilityConfig: visibility('CommonRules'),
       },
+      challengeRule('SignInChallenge', 3, atPath('EXACTLY', signIn.path)),
     ],
   });
+}
+
+/**
+ * The same for the pages on which players sign in and up. It names paths, so our Lambdas' calls for tokens and the pool's
+ * own API stay out of it.
+ */
+export function protectSignInPages(scope: Construct, id: string, pool: UserPool): void {
+  const pages = ['/login', '/signup'].map((path) => atPath('STARTS_WITH', path));
+  const firewall = new CfnWebACL(scope, id, {
+    scope: 'REGIONAL',
+    defaultAction: { allow: {} },
+    visibilityConfig: visibility('SignInFirewall'),
+    rules: [challengeRule('SignInPagesChallenge', 0, { orStatement: { statements: pages } })],
+  });
+  new CfnWebACLAssociation(scope, `${id}Association`, { resourceArn: pool.userPoolArn, webAclArn: firewall.attrArn });
+}
+
+function challengeRule(name: string, priority: number, statement: CfnWebACL.StatementProperty): CfnWebACL.RuleProperty {
+  const challengeConfig = { immunityTimeProperty: { immunityTime: CHALLENGE_HOLDS_SECONDS } };
+  return { name, priority, action: { challenge: {} }, challengeConfig, statement, visibilityConfig: visibility(name) };
+}
+
+function atPath(positionalConstraint: 'EXACTLY' | 'STARTS_WITH', searchString: string): CfnWebACL.StatementProperty {
+  const textTransformations = [{ priority: 0, type: 'NONE' }];
+  return {
+    byteMatchStatement: { fieldToMatch: { uriPath: {} }, positionalConstraint, searchString, textTransformations },
+  };
 }
 
 function paceRule(

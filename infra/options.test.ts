@@ -9,6 +9,7 @@ interface DistributionConfig {
   readonly Aliases?: string[];
   readonly ViewerCertificate?: Record<string, unknown>;
   readonly WebACLId?: unknown;
+  readonly CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: unknown }[];
   readonly Origins: {
     DomainName: unknown;
     OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
@@ -28,7 +29,8 @@ const environments = (resources: typeof complete) =>
 
 test('what costs or needs preparation is there only if it was chosen', () => {
   const chosen = {
-    'AWS::WAFv2::WebACL': 1,
+    'AWS::WAFv2::WebACL': 2,
+    'AWS::WAFv2::WebACLAssociation': 1,
     'AWS::Budgets::Budget': 1,
     'AWS::Backup::BackupPlan': 1,
     'AWS::SNS::Subscription': 2,
@@ -83,18 +85,29 @@ test('mails are sent by the domain that SES has verified, in the region of the s
 });
 
 describe('the firewall', () => {
+  interface Match {
+    readonly ByteMatchStatement?: { FieldToMatch: object; PositionalConstraint: string; SearchString: string };
+  }
   interface Rule {
     readonly Name: string;
-    readonly Action?: { Block?: { CustomResponse: { ResponseCode: number; ResponseHeaders: object[] } } };
+    readonly ChallengeConfig?: object;
+    readonly Action?: {
+      Challenge?: object;
+      Block?: { CustomResponse: { ResponseCode: number; ResponseHeaders: object[] } };
+    };
     readonly OverrideAction?: object;
-    readonly Statement: { RateBasedStatement?: { Limit: number; CustomKeys?: object[]; EvaluationWindowSec: number } };
+    readonly Statement: Match & {
+      RateBasedStatement?: { Limit: number; CustomKeys?: object[]; EvaluationWindowSec: number };
+      OrStatement?: { Statements: Match[] };
+    };
   }
-  const [[id, firewall] = ['none', undefined]] = ofType(complete, 'AWS::WAFv2::WebACL');
+  const firewalls = ofType(complete, 'AWS::WAFv2::WebACL');
+  const ofScope = (scope: string) => firewalls.find(([, { Properties }]) => Properties.Scope === scope) ?? ['none'];
+  const [id, firewall] = ofScope('CLOUDFRONT');
   const rules = firewall?.Properties.Rules as Rule[];
   const pace = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? []);
 
   test('stands before the distribution, and only counts what common rules would block', () => {
-    expect(firewall?.Properties.Scope).toBe('CLOUDFRONT');
     expect(referenced(distributionOf(complete).WebACLId)).toEqual([id]);
     expect(
       rules.map(({ Name, Action, OverrideAction }) => [Name, Object.keys(Action ?? OverrideAction ?? {})]),
@@ -102,7 +115,40 @@ describe('the firewall', () => {
       ['TooManyRequests', ['Block']],
       ['TooManyOfSession', ['Block']],
       ['CommonRules', ['Count']],
+      ['SignInChallenge', ['Challenge']],
     ]);
+  });
+
+  test('asks a browser that signs in or up to prove itself once an hour, here and on the pages of the pool alone', () => {
+    const [poolFirewall, poolPages] = ofScope('REGIONAL');
+    const challenges = [...rules, ...((poolPages?.Properties.Rules ?? []) as Rule[])].filter(
+      ({ Action }) => Action?.Challenge,
+    );
+    const paths = challenges.flatMap(({ Statement: { ByteMatchStatement, OrStatement } }) =>
+      ByteMatchStatement
+        ? [ByteMatchStatement]
+        : (OrStatement?.Statements ?? []).map((each) => each.ByteMatchStatement),
+    );
+    expect(paths.map((path) => [path?.FieldToMatch, path?.PositionalConstraint, path?.SearchString])).toEqual([
+      [{ UriPath: {} }, 'EXACTLY', '/api/login'],
+      [{ UriPath: {} }, 'STARTS_WITH', '/login'],
+      [{ UriPath: {} }, 'STARTS_WITH', '/signup'],
+    ]);
+    for (const { ChallengeConfig } of challenges)
+      expect(ChallengeConfig).toEqual({ ImmunityTimeProperty: { ImmunityTime: 3600 } });
+    const [[, association] = []] = ofType(complete, 'AWS::WAFv2::WebACLAssociation');
+    const [[pool] = []] = ofType(complete, 'AWS::Cognito::UserPool');
+    expect(referenced(association?.Properties.ResourceArn)).toEqual([pool]);
+    expect(referenced(association?.Properties.WebACLArn)).toEqual([poolFirewall]);
+  });
+
+  test('runs its script on a page without our content security policy, and on no other', () => {
+    const { CacheBehaviors } = distributionOf(complete);
+    const own = CacheBehaviors.filter(({ ResponseHeadersPolicyId }) => typeof ResponseHeadersPolicyId === 'string');
+    expect(own.map(({ PathPattern }) => PathPattern)).toEqual(['/api/login']);
+    const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect(paths.indexOf('/api/login')).toBeLessThan(paths.indexOf('/api/*'));
+    expect(distributionOf(production).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/api/login');
   });
 
   test('lets no address and no session take the rate of a stage from others', () => {

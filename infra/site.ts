@@ -16,7 +16,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
-  type ResponseHeadersPolicy,
+  ResponseHeadersPolicy,
   S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -25,6 +25,7 @@ import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct, type IDependable } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
 import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
+import { signIn } from '../shared/routes/sign-in.ts';
 import { edgeGuardCode, keptQueries } from './edge-guard.ts';
 import { createFirewall } from './firewall.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -136,6 +137,10 @@ export class Site extends Construct {
       defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(marketDataPaths.map((path) => [path, marketData])),
+        // A challenge's page runs AWS's script, which our content security policy would not allow.
+        ...(chosen.hasFirewall && {
+          [signIn.path]: { ...api, responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS },
+        }),
         '/api/*': api,
         '/paypal/*': api,
         [SOCKET_PATH]: live,

@@ -1,2 +1,5 @@
 /** With this header the distribution proves to the APIs that a request came through it. */
 export const ORIGIN_KEY_HEADER = 'x-origin-key';
+
+/** The viewer's address, as the function at the edge saw it (infra/edge-guard.js). */
+export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';

@@ -2,4 +2,4 @@
 export const SESSION_COOKIE = '__Host-session';
 
 /** Says why there is no session. */
-export const SUSPENDED_COOKIE = 'suspended';
+export const SIGN_IN_REFUSED_COOKIE = 'sign-in-refused';

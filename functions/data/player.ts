@@ -172,6 +172,11 @@ export function suspensionUpdate(playerId: string, suspendedAtMs: number | undef
   return update(playerKey(playerId), 'SET outMs = :now ADD version :one', { condition, values });
 }
 
+/** Consistent, whether the item can be read or not. */
+export async function hasPlayer(playerId: string): Promise<boolean> {
+  return (await getItem(playerKey(playerId), { consistent: true })) !== undefined;
+}
+
 /** Consistent; undefined if the item cannot be read, so that it does not hold up other work. */
 export async function getReadablePlayer(playerId: string): Promise<Player | undefined> {
   const item = await getItem(playerKey(playerId), { consistent: true });

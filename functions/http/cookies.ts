@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { isReturnPath } from '../../shared/return-path.ts';
-import { SESSION_COOKIE, SUSPENDED_COOKIE } from '../../shared/session-cookie.ts';
+import { SESSION_COOKIE, SIGN_IN_REFUSED_COOKIE } from '../../shared/session-cookie.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
+import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
 
 /*
  * The session lives in cookies that scripts cannot read. The session cookie ends with its token and the others are
@@ -12,6 +14,7 @@ import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 const RENEWAL = '__Secure-renewal';
 const SIGN_IN = '__Secure-sign-in-';
+const DEVICE = '__Secure-device';
 /** Read by infra/page-router.js and web/lib/returning.ts. */
 const SIGNED_IN = 'signed-in';
 
@@ -33,6 +36,17 @@ function signedInHint(maxAgeSeconds: number): string {
   return `${SIGNED_IN}=${maxAgeSeconds > 0 ? 'yes' : ''}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
 }
 
+/** Recognises a browser as whom it signs in next, also after signing out; `Strict` would not come back from the pool. */
+export function deviceCookie(key: string): string {
+  return cookie(DEVICE, key, { path: SIGN_IN_PATH, maxAgeSeconds: SIGNALS_KEPT_SECONDS });
+}
+
+/** A new one where the browser has none. */
+export function deviceKeyOf(cookies: readonly string[]): string {
+  const key = cookieValue(DEVICE, cookies) ?? '';
+  return /^[\da-f-]{36}$/.test(key) ? key : randomUUID();
+}
+
 export function clearedSessionCookies(): string[] {
   return [
     cookie(SESSION_COOKIE, '', { path: '/', maxAgeSeconds: 0 }),
@@ -42,9 +56,9 @@ export function clearedSessionCookies(): string[] {
 }
 
 /** Read by the landing page (web/features/landing/island.ts): why there is no session. */
-export function suspendedNote(sentence: string): string {
+export function refusalNote(sentence: string): string {
   const attributes = `Path=/; Max-Age=${SIGN_IN_SECONDS}; Secure; SameSite=Lax`;
-  return `${SUSPENDED_COOKIE}=${encodeURIComponent(sentence)}; ${attributes}`;
+  return `${SIGN_IN_REFUSED_COOKIE}=${encodeURIComponent(sentence)}; ${attributes}`;
 }
 
 interface LeftForSignIn extends SignInState {

@@ -1,12 +1,15 @@
+import { VIEWER_ADDRESS_HEADER } from '../../shared/origin-key.ts';
 import { finishSignIn as route, signIn } from '../../shared/routes/sign-in.ts';
 import { attemptOf, signOutUrl } from '../clients/cognito.ts';
 import {
   clearedSessionCookies,
   clearedSignInCookie,
+  deviceCookie,
+  deviceKeyOf,
+  refusalNote,
   sessionCookies,
   sessionTokenOf,
   signInStateOf,
-  suspendedNote,
 } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
 import { serveAnyone } from '../http/serve.ts';
@@ -33,13 +36,17 @@ export const handler = serveAnyone(route, async ({ query: { code, state = '', er
   const left = signInStateOf(cookies, state);
   const cleared = left ? [clearedSignInCookie(left)] : [];
   if (!code) return failed(error ?? 'no code', cleared);
-  const asked = { code, verifier: left?.verifier ?? '', userAgent: header('user-agent') ?? '', nowMs };
+  const deviceKey = deviceKeyOf(cookies);
+  const browser = { userAgent: header('user-agent') ?? '', address: header(VIEWER_ADDRESS_HEADER) ?? '', deviceKey };
+  const asked = { code, verifier: left?.verifier ?? '', ...browser, nowMs };
   const tokens = left && (await finishSignIn(asked).catch(notFinished));
   if (tokens instanceof Error) return failed('no tokens', cleared);
   const from = left?.from ?? '/';
   if (tokens === 'password-needed') return redirect(signOutUrl(), [...clearedSessionCookies(), ...cleared]);
   if (tokens && 'suspendedFor' in tokens) return suspended(tokens.suspendedFor, cleared);
-  if (tokens) return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), ...cleared]);
+  if (tokens && 'waitMs' in tokens) return delayed(tokens.waitMs, cleared);
+  if (tokens)
+    return redirect(tokens.stays ? STAYS : from, [...sessionCookies(tokens), deviceCookie(deviceKey), ...cleared]);
   const attempt = attemptOf(state);
   const isLast = attempt >= LAST_ATTEMPT;
   if (sessionTokenOf(cookies) && (attempt > 1 || !left)) return redirect(from, cleared);
@@ -61,9 +68,21 @@ function failed(reason: string, cookies: readonly string[]) {
 
 const appealEmail = fromEnvironment('APPEAL_EMAIL');
 
-/** The landing page shows the sentence, which a link could not carry: anyone can write one. */
 function suspended(reason: string, cookies: readonly string[]) {
   const appeal = appealEmail === 'none' ? '' : ` To appeal, write to ${appealEmail}.`;
   const sentence = `An administrator has suspended your account. The reason: “${reason}”.${appeal}`;
-  return redirect('/?sign-in=suspended', [...cookies, ...clearedSessionCookies(), suspendedNote(sentence)]);
+  return refused(sentence, [...cookies, ...clearedSessionCookies()]);
+}
+
+function delayed(waitMs: number, cookies: readonly string[]) {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  log.warn('newcomer delayed', { minutes });
+  const sentence = `Many people have just joined from your network, so you cannot start yet. Your account is ready: sign in again in ${wait}.`;
+  return refused(sentence, cookies);
+}
+
+/** The landing page shows the sentence, which a link could not carry: anyone can write one. */
+function refused(sentence: string, cookies: readonly string[]) {
+  return redirect('/?sign-in=refused', [...cookies, refusalNote(sentence)]);
 }

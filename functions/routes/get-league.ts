@@ -2,6 +2,6 @@ import { getLeague } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { viewLeague } from '../usecases/view-league.ts';
 
-export const handler = serve(getLeague, ({ session: { playerId }, params: { leagueId } }) =>
-  viewLeague(leagueId, playerId),
+export const handler = serve(getLeague, ({ session: { playerId }, params: { leagueId }, nowMs }) =>
+  viewLeague({ leagueId, playerId, nowMs }),
 );

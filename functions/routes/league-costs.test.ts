@@ -14,12 +14,14 @@ let league: TestLeague;
 /** The only member of the other league, and a player without a league. */
 let single: TestLeague;
 let guest = '';
+let member = '';
 
 beforeAll(async () => {
   setClock(NOON_MS);
   await openTestMarket();
   league = await makeLeague();
   const others = await fillLeague(league, MAX_LEAGUE_MEMBERS - 1);
+  [member = ''] = others;
   const names = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null };
   for (const playerId of [league.ownerId, ...others]) await adoptNames(playerId, names);
 });
@@ -50,7 +52,9 @@ describe.runIf(countsAsDocumented)('the cost of a league', () => {
 
   test.each<[RouteName, Cost, () => Asked]>([
     ['list-leagues', { roundTrips: 2, readUnits: 2, writeUnits: 0 }, () => ({ of: league })],
-    ['get-league', { roundTrips: 3, readUnits: 26.5, writeUnits: 0 }, () => ({ of: league })],
+    // The owner's has the members' signals, read beside their names.
+    ['get-league', { roundTrips: 4, readUnits: 51.5, writeUnits: 0 }, () => ({ of: league })],
+    ['get-league', { roundTrips: 3, readUnits: 26.5, writeUnits: 0 }, () => ({ of: league, playerId: member })],
     [
       'get-league-invitation',
       { roundTrips: 2, readUnits: 2, writeUnits: 0 },

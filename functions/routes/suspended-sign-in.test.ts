@@ -28,9 +28,9 @@ test('a suspended player gets no session, and the landing page the reason, once 
   expect((await signIn()).status).toBe(302);
   await transactWrite(suspendWrites(playerId, { reason: 'Threats; “more”', suspendedAtMs: Date.now() }));
   const { headers, cookies } = await signIn();
-  expect(headers.location).toBe('/?sign-in=suspended');
+  expect(headers.location).toBe('/?sign-in=refused');
   expect(cookieOf('__Host-session=', cookies)).toEqual([expect.stringContaining('__Host-session=;')]);
-  const [told = ''] = cookieOf('suspended=', cookies);
+  const [told = ''] = cookieOf('sign-in-refused=', cookies);
   expect(told).toMatch(/Max-Age=600; Secure; SameSite=Lax$/);
   expect(decodeURIComponent(told.split(/[=;]/)[1] ?? '')).toBe(
     'An administrator has suspended your account. The reason: “Threats; “more””. To appeal, write to appeals@site.test.',

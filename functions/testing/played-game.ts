@@ -3,6 +3,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { putChatReader, putConnection } from '../data/connection.ts';
 import { putDevice } from '../data/device.ts';
 import { putLeaving } from '../data/leaving.ts';
+import { countNewcomer } from '../data/newcomers.ts';
 import { putNews } from '../data/news.ts';
 import { recordPassed } from '../data/passed-rank.ts';
 import { createPayment, getPayment, markEventDone, recordCapture } from '../data/payment.ts';
@@ -11,6 +12,7 @@ import { revokeSessions } from '../data/revoked.ts';
 import { recordFinal } from '../data/season.ts';
 import { putDraft, putPlaces } from '../data/season-page.ts';
 import { playerSeasonToItem } from '../data/season-result.ts';
+import { putSignals } from '../data/signals.ts';
 import { claimMove } from '../data/watched-move.ts';
 import { audit, minuteJob, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
@@ -25,6 +27,8 @@ export const ODD_AUDIT = '2096-03-01T04:00:00.000Z';
 export const ODD_ORDER = 'ODDORDER';
 /** Nobody else. */
 export const LEAVER = 'leaver';
+/** Far away. */
+export const ODD_HOUR = 2_000_000;
 
 /** A game with a row of every kind. The victim's rows will be damaged; the bystander must not notice. */
 export type PlayedGame = Awaited<ReturnType<typeof playGame>>;
@@ -188,6 +192,8 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   const passing = { ...event, passedBy: { id: victim, name: 'x' } };
   await recordPassed({ playerId: 'somebody', day: 1, event: passing, nowMs });
   await putDevice(victim, { id: 'sign-in', name: 'A browser', signedInAtMs: nowMs });
+  await putSignals(victim, { before: new Map(), seen: ['device:odd'] }, nowMs);
+  await countNewcomer('odd', ODD_HOUR);
   await revokeSessions(LEAVER, nowMs);
   await putLeaving({ playerId: LEAVER, username: LEAVER, leavesAtMs: Number.MAX_SAFE_INTEGER });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);

@@ -11,10 +11,12 @@ import { getEmailDigest } from '../data/profile.ts';
 import { getItem } from '../data/read.ts';
 import { readEach } from '../data/read-item.ts';
 import { RESET_PREFIX, resetFromItem } from '../data/reset.ts';
+import { readSignals } from '../data/signals.ts';
 import type { Item } from '../data/table.ts';
 import type { Payment } from '../domain/payment.ts';
 import type { Reset } from '../domain/reset.ts';
 import { asItStands, toWireOrder } from '../domain/resting-order.ts';
+import { kindOf } from '../domain/second-accounts.ts';
 
 interface Asked {
   readonly playerId: string;
@@ -101,14 +103,21 @@ function toOwnReaction(item: Item, playerId: string): ExportItem<'reactions'> | 
 }
 
 async function readRest({ playerId, nowMs }: Asked): Promise<{ items: ExportItem<'rest'>[]; next: null }> {
-  const [player, emailDigest, chat] = await Promise.all([
+  const [player, emailDigest, chat, signals] = await Promise.all([
     getReadablePlayer(playerId),
     getEmailDigest(playerId),
     getItem(chatAllowanceKey(playerId), { consistent: true }),
+    readSignals([playerId], nowMs),
   ]);
   const { mutedUntilMs } = chatAllowanceFromItem(chat);
   const mutedUntil = mutedUntilMs > nowMs ? timestamp(mutedUntilMs) : null;
-  return { items: [{ emailDigest, mutedUntil, daysTradedInARow: player?.daysInRow ?? 0 }], next: null };
+  const own = [...(signals.get(playerId) ?? [])].map(toExportedSignal);
+  return { items: [{ emailDigest, mutedUntil, daysTradedInARow: player?.daysInRow ?? 0, signals: own }], next: null };
+}
+
+function toExportedSignal([signal, untilSeconds]: [string, number]): ExportItem<'rest'>['signals'][number] {
+  const kind = kindOf(signal);
+  return { kind, fingerprint: signal.slice(kind.length + 1), keptUntil: timestamp(untilSeconds * 1000) };
 }
 
 function timestamp(ms: number): string {

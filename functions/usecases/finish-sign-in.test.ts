@@ -22,7 +22,8 @@ beforeEach(() => {
 
 async function signIn(sub: string, claims: object): Promise<void> {
   Object.assign(pool.tokens, { status: 200, body: tokensOf(sub, { ...ada, ...claims }), asked: [] });
-  await finishSignIn({ code: 'the-code', verifier: 'verifier', userAgent: '', nowMs: NOON_MS });
+  const browser = { userAgent: '', deviceKey: randomUUID(), address: '203.0.113.7' };
+  await finishSignIn({ code: 'the-code', verifier: 'verifier', ...browser, nowMs: NOON_MS });
 }
 
 test('a digest of an address is kept once it is verified, and the address nowhere', async () => {

@@ -3,15 +3,17 @@ import { playerOfToken } from '../../shared/player-of-token.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/cognito.ts';
 import { putDevice } from '../data/device.ts';
-import { createPlayer } from '../data/player.ts';
+import { createPlayer, hasPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
 import { isPasswordNeeded } from '../data/revoked.ts';
+import { putSignals, readSignals } from '../data/signals.ts';
 import { getSuspension } from '../data/suspension.ts';
 import { deviceName } from '../domain/device-name.ts';
 import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { comeBack } from './leave.ts';
+import { signalsOf, waitOfNewcomer } from './sign-in-signals.ts';
 import { wordRefusal } from './word-filter.ts';
 
 const verifier = CognitoJwtVerifier.create({
@@ -26,39 +28,57 @@ interface Suspended {
   readonly suspendedFor: string;
 }
 
+/** Too many new players have joined from the same network. */
+interface Delayed {
+  readonly waitMs: number;
+}
+
 interface SignIn {
   readonly code: string;
   /** Proves who began the sign-in (PKCE). */
   readonly verifier: string;
   readonly userAgent: string;
+  /** From the browser's cookie, which outlives the session. */
+  readonly deviceKey: string;
+  readonly address: string;
   readonly nowMs: number;
 }
 
 /** The tokens, and whether the player had asked to leave and has changed their mind. */
 type SignedIn = Tokens & { readonly stays: boolean };
 
+type Outcome = SignedIn | Suspended | Delayed | 'password-needed' | null;
+
 /**
  * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code; the reason
- * if the player is suspended.
+ * if the player is suspended; how long a new player has to wait, of whom nothing is written.
  * @throws if the player is being deleted
  */
-export async function finishSignIn(signIn: SignIn): Promise<SignedIn | Suspended | 'password-needed' | null> {
+export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
   const tokens = await exchangeCode(signIn.code, signIn.verifier);
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
-  const [suspension, needsPassword] = await Promise.all([
+  const [suspension, needsPassword, isKnown, signals] = await Promise.all([
     getSuspension(playerId),
     isPasswordNeeded(playerId, claims.auth_time ?? claims.iat),
+    hasPlayer(playerId),
+    readSignals([playerId], signIn.nowMs),
   ]);
   if (suspension) return { suspendedFor: suspension.reason };
   if (needsPassword) return 'password-needed';
+  const waitMs = isKnown ? undefined : await waitOfNewcomer(signIn.address, signIn.nowMs);
+  if (waitMs !== undefined) return { waitMs };
   const stays = await comeBack(playerId);
-  await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
-  await adoptNames(playerId, namesOf(claims));
-  if (claims.email_verified) await noteEmail(playerId, emailDigest(String(claims.email)));
+  if (!isKnown) await createPlayer(newPlayer({ id: playerId, nowMs: signIn.nowMs }));
   const device = { id: String(claims.origin_jti ?? claims.jti), name: deviceName(signIn.userAgent) };
-  await putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs });
+  const seen = signalsOf({ ...signIn, joinedAtMs: isKnown ? undefined : signIn.nowMs });
+  await Promise.all([
+    adoptNames(playerId, namesOf(claims)),
+    claims.email_verified && noteEmail(playerId, emailDigest(String(claims.email))),
+    putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs }),
+    putSignals(playerId, { before: signals.get(playerId) ?? new Map(), seen }, signIn.nowMs),
+  ]);
   return { ...tokens, stays };
 }
 

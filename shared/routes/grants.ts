@@ -12,6 +12,7 @@ export type Partition =
   | 'MAILS'
   | 'MARKET'
   | 'NAME'
+  | 'NEWCOMERS'
   | 'NEWS'
   | 'ORDERS'
   | 'PAYMENT'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ReportList, ReportParams, Settling, UndoingMeasure } from '../schemas/moderation.ts';
+import { SecondAccounts } from '../schemas/second-accounts.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -11,6 +12,15 @@ export const listReports = {
   output: ReportList,
 } as const satisfies Route;
 export const listReportsGrants: Grants = { reads: ['ADMIN', 'PLAYER', 'REPORTS'], writes: [] };
+
+export const listSecondAccounts = {
+  name: 'list-second-accounts',
+  method: 'GET',
+  path: '/api/admin/second-accounts',
+  access: 'admin',
+  output: SecondAccounts,
+} as const satisfies Route;
+export const listSecondAccountsGrants: Grants = { reads: ['LEAGUE', 'PLAYER', 'RANKING'], writes: [] };
 
 export const settleReport = {
   name: 'settle-report',

@@ -33,5 +33,5 @@ export const finishSignIn = {
 } as const satisfies Route;
 export const finishSignInGrants: Grants = {
   reads: ['LEAVING', 'PLAYER', 'REVOKED'],
-  writes: ['LEAVING', 'PLAYER'],
+  writes: ['LEAVING', 'NEWCOMERS', 'PLAYER'],
 };

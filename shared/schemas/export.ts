@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paidTiers } from '../plans.ts';
+import { signalKinds } from '../signals.ts';
 import { emojis } from './chat.ts';
 import { Moderation } from './moderation.ts';
 import { Decimal, Timestamp } from './money.ts';
@@ -42,6 +43,8 @@ const ExportedModeration = z.pick(Moderation, { id: true, createdAt: true, actio
 
 /** What no screen shows. `emailDigest` finds the account again if the user pool is lost. */
 const ExportedRest = z.strictObject({
+  /** What sign-ins may have in common with another player's. */
+  signals: z.array(z.strictObject({ kind: z.enum(signalKinds), fingerprint: z.string(), keptUntil: Timestamp })),
   emailDigest: z.nullable(z.string()),
   mutedUntil: z.nullable(Timestamp),
   daysTradedInARow: z.int(),

@@ -67,11 +67,12 @@ export const LeagueList = z.array(LeagueSummary).check(z.maxLength(MAX_LEAGUES_P
 export const LeagueWinner = z.strictObject({ season: z.string(), player: Player, returnPercent: Decimal });
 export type LeagueWinner = z.infer<typeof LeagueWinner>;
 
-/** `members` is not sorted by rank. */
+/** `members` is not sorted by rank. `mayBeSame`, for the owner alone: members who may be one person, by ids. */
 export const League = z.extend(LeagueSummary, {
   code: z.string(),
   members: z.array(Player).check(z.maxLength(MAX_LEAGUE_MEMBERS)),
   winners: z.array(LeagueWinner).check(z.maxLength(MAX_LEAGUE_WINNERS)),
+  mayBeSame: z.optional(z.array(z.array(z.string()))),
 });
 export type League = z.infer<typeof League>;
 

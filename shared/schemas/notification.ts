@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PersonalEvent } from '../live.ts';
 import { NOTIFICATION_PAGE_LIMIT } from '../notifications.ts';
-import { channels } from './inbox.ts';
+import { Kinds } from './inbox.ts';
 
 /** Newest first. `next` is the next page's cursor, null on the last page. */
 export const NotificationPage = z.strictObject({
@@ -16,8 +16,8 @@ export const ReadMark = z.strictObject({ upTo: z.uuid() });
 
 /** What is not named stays as it is. */
 export const NotificationSettings = z.strictObject({
-  ...channels,
-  unpushedKinds: z.optional(channels.unpushedKinds),
-  mailedKinds: z.optional(channels.mailedKinds),
+  mutedKinds: Kinds,
+  unpushedKinds: z.optional(Kinds),
+  mailedKinds: z.optional(Kinds),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   asked = { prices: [], overview: [] };
   queryClient = new QueryClient();
-  const show = (route: typeof listStocksByTier, list: number[], refetchInterval: number | (() => number)) => {
+  const show = (route: typeof listStocksByTier, list: number[], refetchInterval: number | typeof msUntilPrices) => {
     const read = async () => list.push(Date.now() - TICK_STARTS_MS);
     const query = routeQueryWith(route, read, { refetchInterval });
     ends.push(new QueryObserver(queryClient, query).subscribe(() => undefined));

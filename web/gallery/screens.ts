@@ -63,7 +63,11 @@ export const screens: readonly ScreenStory[] = [
   },
   { name: 'Stock, locked', path: '/stocks/MML', answers: free },
   { name: 'Chat, empty', path: '/chat', answers: { ...usual, 'list-chat-messages': [] } },
-  { name: 'Admin, nothing reported', path: '/admin', answers: { ...usual, 'list-reports': [] } },
+  {
+    name: 'Admin, nothing reported',
+    path: '/admin',
+    answers: { ...usual, 'list-reports': [], 'list-second-accounts': [] },
+  },
   { name: 'Leagues, empty', path: '/leagues', answers: { ...usual, 'list-leagues': [] } },
   {
     name: 'Players, empty',

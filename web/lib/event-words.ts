@@ -1,3 +1,4 @@
+import { achievementRules } from '../../shared/achievement-rules.ts';
 import { achievements } from '../../shared/achievements.ts';
 import type { Board } from '../../shared/boards.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
@@ -47,8 +48,9 @@ const words: Words = {
     return { title: 'Chat', text, url: urls.chat };
   },
   achievement_earned: ({ achievement }, playerId) => {
-    const { name, rule } = achievements.find(({ id }) => id === achievement) ?? { name: achievement, rule: '' };
-    return { title: 'Achievement Earned', text: `${name}: ${rule}`, url: urls.player(playerId) };
+    const place = achievements.findIndex(({ id }) => id === achievement);
+    const text = `${achievements[place]?.name ?? achievement}: ${achievementRules[place] ?? ''}`;
+    return { title: 'Achievement Earned', text, url: urls.player(playerId) };
   },
   season_ended: ({ season, rank, players, scorePercent, medal, topTenth }) => {
     const place = `You came ${ordinal(rank)} of ${formatCount(players)} with a medal score of ${formatPercentChange(scorePercent)}`;

@@ -1,11 +1,14 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { setConnected } from './live.ts';
-import { pollIntervalMs, usePoll } from './polling.ts';
+import { msUntilPrices, pollIntervalMs, usePoll } from './polling.ts';
+import { msUntilPricePoll } from './price-poll.ts';
 import { routeKey, routeQueryWith } from './route-query.ts';
+
+environmentManager.setIsServer(() => false);
 
 test.each([
   ['every ten seconds', [10_000], 10_000],
@@ -25,6 +28,31 @@ test.each([
   expect(query && pollIntervalMs(query)).toBe(everyMs);
   for (const end of ends) end();
 });
+
+test.each([-60, -30, -1, 0, 3])(
+  'a screen that draws itself each second, %i ms from a poll, polls each tick',
+  async (fromMs) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z') });
+    const client = new QueryClient();
+    let polls = 0;
+    const read = async () => {
+      polls += 1;
+      return 'prices';
+    };
+    const options = routeQueryWith(listStocksByTier, read, { refetchInterval: msUntilPrices });
+    const observer = new QueryObserver(client, options);
+    const end = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(5_000 + ((msUntilPricePoll() + fromMs) % 1_000));
+    for (let seconds = 0; seconds < 60; seconds++) {
+      observer.setOptions({ ...options });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    end();
+    vi.useRealTimers();
+    // The first, and one in each of the 65 seconds' seven ticks.
+    expect(polls).toBe(8);
+  },
+);
 
 describe('a page', () => {
   beforeEach(() => {

@@ -11,8 +11,14 @@ export function pricePollMs(): number {
   return pollTicks() * TICK_MS;
 }
 
-export function msUntilPrices(): number {
-  return msUntilPricePoll({ ticks: pollTicks() });
+type Asked = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
+
+/** A query's `refetchInterval`. */
+export function msUntilPrices({ state }: { readonly state: Asked }): number {
+  const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = state;
+  const nowMs = Date.now();
+  const askedMs = fetchStatus === 'fetching' ? nowMs : Math.max(dataUpdatedAt, errorUpdatedAt);
+  return msUntilPricePoll({ ticks: pollTicks(), nowMs, askedMs });
 }
 
 /** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */

@@ -18,6 +18,22 @@ describe('prices are asked for', () => {
   });
 
   test.each([
+    [-1_170, 'just before they are due', 30],
+    [-1_200, 'when they are due', 1],
+    [-1_290, 'when the poll is late', 1],
+    [-3_000, 'when a page that was hidden is seen again', 8_200],
+  ])('once a tick however often a screen is drawn, %i ms before its end: %s', (beforeMs, _, untilMs) => {
+    const [nowMs, askedMs] = [TICK_ENDS_MS - beforeMs, TICK_ENDS_MS - 8_700];
+    expect(msUntilPricePoll({ nowMs, askedMs, afterMs: AFTER_MS })).toBe(untilMs);
+  });
+
+  test('by a device whose clock was put back', () => {
+    expect(msUntilPricePoll({ nowMs: TICK_ENDS_MS, askedMs: TICK_ENDS_MS + 86_400_000, afterMs: AFTER_MS })).toBe(
+      1_200,
+    );
+  });
+
+  test.each([
     [10_000, 'in the third', 1_200],
     [0, 'in the first', 21_200],
   ])('every third tick by a page that is not used, %i ms before a tick’s end: %s', (beforeMs, _, untilMs) => {

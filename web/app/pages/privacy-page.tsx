@@ -4,7 +4,7 @@ import { PointsCard } from '../../ui/points-card.tsx';
 
 const points = [
   'Nothing is sold, and nothing is shown to advertisers. No other site learns that you are here, except PayPal when you pay, the push service of your browser if you switch notifications on, and your email provider if you ask for emails.',
-  'Cookies keep you signed in; no script can read those that do. Your browser keeps what you choose under Settings.',
+  'Cookies keep you signed in, and one tells whether somebody else signs in on this browser; no script can read these. Your browser keeps what you choose under Settings.',
   'Settings has what we keep about you as one archive, without other players.',
   'Settings also deletes your account: a week after you ask, and until then you can change your mind by signing in.',
 ];

@@ -10,7 +10,7 @@ import {
   undoChange,
   updatePrices,
 } from '../../../shared/routes/admin.ts';
-import { listReports, settleReport, undoMeasure } from '../../../shared/routes/moderation.ts';
+import { listReports, listSecondAccounts, settleReport, undoMeasure } from '../../../shared/routes/moderation.ts';
 import { ADMIN_LOG_PAGE_LIMIT } from '../../../shared/schemas/admin.ts';
 import { MODERATION_PAGE_LIMIT, type Settling } from '../../../shared/schemas/moderation.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
@@ -61,6 +61,8 @@ export const moderationQuery = routePages(listModeration, {
   refetchInterval: CHECK_MS,
   shows: [],
 });
+
+export const secondAccountsQuery = routeQuery(listSecondAccounts, { shows: [] });
 
 export const reportsQuery = routeQuery(listReports, { refetchInterval: CHECK_MS, shows: [] });
 

@@ -20,7 +20,7 @@ import './sections.css';
 import './tape.css';
 import './tier-cards.css';
 import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
-import { SUSPENDED_COOKIE } from '../../../shared/session-cookie.ts';
+import { SIGN_IN_REFUSED_COOKIE } from '../../../shared/session-cookie.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { HaltWatch } from '../../lib/halt-watch.ts';
 import { msUntilPricePoll } from '../../lib/price-poll.ts';
@@ -54,8 +54,8 @@ else if (leavesAt) showNote(`Your account will be deleted on ${formatDay(leavesA
 function signInNote(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('sign-in');
   if (outcome === 'failed') return 'Sign-in failed. Please try again.';
-  const [, told] = new RegExp(`(?:^|; )${SUSPENDED_COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
-  return outcome === 'suspended' && told ? decodeURIComponent(told) : undefined;
+  const [, told] = new RegExp(`(?:^|; )${SIGN_IN_REFUSED_COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
+  return outcome === 'refused' && told ? decodeURIComponent(told) : undefined;
 }
 
 function showStocks(stocks: readonly Stock[]): void {

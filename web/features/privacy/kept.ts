@@ -127,6 +127,18 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
+    what: 'Numbers made from your browser, your network and the minute you joined in. Your internet address cannot be read from them',
+    why: 'To show administrators, and the owner of a league to which both belong, who may be playing twice. A cookie of its own recognises the browser.',
+    howLong: '30 days, or until you leave',
+    items: ['PLAYER#id / SIGNALS'],
+  },
+  {
+    what: 'How many new players join from a network in an hour, without saying who',
+    why: 'So that nobody makes hundreds of accounts.',
+    howLong: 'An hour',
+    items: ['NEWCOMERS / <block>#<hour>'],
+  },
+  {
     what: 'Whom you have blocked',
     why: 'To keep their messages and invitations from you, on every device.',
     howLong: 'Until you unblock them or leave',

@@ -20,6 +20,7 @@ import { AuditCard } from './audit-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PriceEditor } from './price-editor.tsx';
 import { ReportsCard } from './report-queue.tsx';
+import { SecondAccountsCard } from './second-accounts.tsx';
 
 /** For visitors, and for players without administrator rights. */
 export function MustSignIn({ signedIn }: { signedIn: boolean }) {
@@ -97,6 +98,7 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
         <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPropose={propose} saving={isPending} />
         <Stack>
           <ReportsCard />
+          <SecondAccountsCard />
           <AuditCard />
           <ChangeLog onPropose={propose} />
           <ModerationCard />

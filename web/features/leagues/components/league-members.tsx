@@ -16,7 +16,7 @@ import { useHandOverLeague, useRemoveMember } from '../api.ts';
 import { consequences } from '../words.ts';
 
 const Row = styled(ListRow, {
-  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, rowGap: 1, minH: 14, py: 2 },
 });
 
 export function LeagueMembers({ league, playerId }: { league: League; playerId: string }) {
@@ -44,11 +44,30 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
                 Manage
               </Button>
             )}
+            <MaybeSame member={member} league={league} />
           </Row>
         ))}
       </styled.ul>
       {managed && <ManageDialog leagueId={league.id} member={managed} onClose={() => setManaged(undefined)} />}
     </Card>
+  );
+}
+
+/** More than a line or two says no more. */
+const NAMED_OTHERS = 3;
+
+/** For the owner. */
+function MaybeSame({ member, league: { members, mayBeSame = [] } }: { member: Player; league: League }) {
+  const ids = new Set(mayBeSame.filter((group) => group.includes(member.id)).flat());
+  const others = members.filter(({ id }) => id !== member.id && ids.has(id));
+  if (others.length === 0) return null;
+  const names = others.slice(0, NAMED_OTHERS).map((other) => playerName(other, NAMELESS_PLAYER));
+  const more = others.length - names.length;
+  return (
+    <styled.p textStyle="label" overflowWrap="anywhere" gridColumn="2 / -1">
+      May be the same person as {names.join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </styled.p>
   );
 }
 

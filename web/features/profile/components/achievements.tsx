@@ -1,6 +1,7 @@
 import { Award, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
+import { achievementRules } from '../../../../shared/achievement-rules.ts';
 import { type AchievementId, achievements } from '../../../../shared/achievements.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -46,8 +47,8 @@ export function Achievements({ earned, children }: { earned: AchievementId[] | u
       </CardHead>
       {earned ? (
         <List>
-          {achievements.map(({ id, name, rule }) => (
-            <Achievement key={id} name={name} rule={rule} earned={earned.includes(id)} />
+          {achievements.map(({ id, name }, place) => (
+            <Achievement key={id} name={name} rule={achievementRules[place] as string} earned={earned.includes(id)} />
           ))}
         </List>
       ) : (

@@ -9,7 +9,7 @@ export function useStock(symbol: string) {
   return useQuery(
     routeQuery(getStock, {
       params: { symbol },
-      refetchInterval: ({ state }) => (isUnknown(state.error) ? false : msUntilPrices()),
+      refetchInterval: (query) => (isUnknown(query.state.error) ? false : msUntilPrices(query)),
       retry: (failures, error) => failures < 1 && !isUnknown(error),
     }),
   );

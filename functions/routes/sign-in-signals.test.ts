@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSignals } from '../data/signals.ts';
+import { MAX_SIGNALS } from '../domain/second-accounts.ts';
+import { call } from '../testing/call.ts';
+import { metered } from '../testing/meter.ts';
+import { listRaw } from '../testing/poison.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { signInOn, type TestBrowser } from '../testing/sign-ins.ts';
+import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
+const ADDRESS = '203.0.113.7';
+
+let nowMs = FUTURE_NOON_MS;
+let pool: TestUserPool;
+let playerId = '';
+beforeAll(async () => {
+  pool = await startTestUserPool();
+});
+afterAll(() => pool.stop());
+beforeEach(() => {
+  nowMs += DAY_MS;
+  setClock(nowMs);
+  playerId = randomUUID();
+});
+
+const signIn = (browser: TestBrowser, id = playerId) => signInOn(browser, pool, id);
+const kept = async (id: string) => (await readSignals([id], nowMs)).get(id) ?? new Map<string, number>();
+const signalsOf = async (id: string) => [...(await kept(id)).keys()].toSorted();
+const shared = async (one: string, other: string) => {
+  const others = await signalsOf(other);
+  return (await signalsOf(one)).filter((signal) => others.includes(signal)).map((signal) => signal.split(':')[0]);
+};
+
+test('a browser is recognised by a cookie that no script reads, and that signing out leaves', async () => {
+  const browser: TestBrowser = { address: ADDRESS };
+  const { device = '' } = await signIn(browser);
+  expect(device).toMatch(
+    /^__Secure-device=[\da-f-]{36}; Path=\/api\/callback; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const { cookies } = await call('sign-out', { cookies: [browser.device ?? ''] });
+  expect(cookies.filter((each) => each.startsWith('__Secure-device'))).toEqual([]);
+  expect((await signIn(browser, randomUUID())).device).toBe(device);
+  expect((await signIn({ address: ADDRESS, device: '__Secure-device=forged' }, randomUUID())).device).not.toContain(
+    'forged',
+  );
+});
+
+test.each<[string, string[], () => Promise<[string, string]>]>([
+  [
+    'one browser in two networks, days apart',
+    ['device'],
+    async () => {
+      const browser: TestBrowser = { address: ADDRESS };
+      return both(browser, () => {
+        browser.address = '198.51.100.1';
+        later(DAY_MS);
+        return browser;
+      });
+    },
+  ],
+  [
+    'two browsers in one network, an hour apart',
+    ['address'],
+    () =>
+      both({ address: ADDRESS }, () => {
+        later(60 * MINUTE_MS);
+        return { address: '203.0.113.99' };
+      }),
+  ],
+  [
+    'two browsers in one network in a minute',
+    ['address', 'minute'],
+    () => both({ address: '2001:db8:1::1' }, () => ({ address: '2001:db8:1:f::2' })),
+  ],
+  [
+    'two browsers in two networks in a minute',
+    [],
+    () => both({ address: ADDRESS }, () => ({ address: '198.51.100.1' })),
+  ],
+  ['two browsers on the machine itself', [], () => both({ address: '127.0.0.1' }, () => ({ address: '127.0.0.1' }))],
+])('new players of %s have in common: %s', async (_, kinds, pair) => {
+  expect(await shared(...(await pair()))).toEqual(kinds);
+});
+
+function later(ms: number): void {
+  nowMs += ms;
+  setClock(nowMs);
+}
+
+async function both(browser: TestBrowser, next: () => TestBrowser): Promise<[string, string]> {
+  const other = randomUUID();
+  await signIn(browser);
+  await signIn(next(), other);
+  return [playerId, other];
+}
+
+test('neither the address nor the cookie is kept, only fingerprints, and for thirty days', async () => {
+  const browser: TestBrowser = { address: ADDRESS };
+  await signIn(browser);
+  const rows = (await listRaw(`PLAYER#${playerId}`)).filter(({ SK }) => SK === 'SIGNALS');
+  expect(Object.keys(rows[0]?.until as object).toSorted()).toEqual([
+    expect.stringMatching(/^address:[\w-]{16}$/),
+    expect.stringMatching(/^device:[\w-]{16}$/),
+    expect.stringMatching(/^minute:[\w-]{16}$/),
+  ]);
+  const whole = JSON.stringify(await listRaw(`PLAYER#${playerId}`));
+  for (const secret of ['203.0.113', browser.device?.split('=')[1] ?? '?']) expect(whole).not.toContain(secret);
+  expect(rows[0]?.expiresAt).toBe(Math.floor(nowMs / 1000) + 30 * 24 * 3600);
+  later(30 * DAY_MS);
+  expect(await signalsOf(playerId)).toEqual([]);
+});
+
+test('the newest are kept, at most twenty', async () => {
+  for (let day = 0; day < MAX_SIGNALS; day++) {
+    await signIn({ address: `203.0.${day}.7` });
+    later(MINUTE_MS);
+  }
+  const before = await kept(playerId);
+  await signIn({ address: '198.51.100.1' });
+  const after = await kept(playerId);
+  expect([before.size, after.size]).toEqual([MAX_SIGNALS, MAX_SIGNALS]);
+  const oldest = Math.min(...before.values());
+  expect([...after].filter(([, until]) => until === oldest)).toEqual([]);
+});
+
+test('the export has them', async () => {
+  await signIn({ address: ADDRESS });
+  const { body } = await call('export-account', { playerId, query: { part: 'rest' } });
+  expect(body.items[0].signals.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+    'address',
+    'device',
+    'minute',
+  ]);
+});
+
+test.runIf(process.env.TABLE_ENGINE === 'embedded')(
+  'signals cost a sign-in half a unit of its 4.5 read units and one of its 2 write units',
+  async () => {
+    await signIn({ address: ADDRESS });
+    const again = await metered(async () => {
+      await signIn({ address: ADDRESS });
+    });
+    expect(again).toEqual({ roundTrips: 7, readUnits: 4.5, writeUnits: 2 });
+  },
+);
