@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { removeItems } from '../data/write.ts';
 import { dyingAt } from '../testing/dying-job.ts';
-import { minuteJob } from '../testing/events.ts';
+import { broadcast, minuteJob } from '../testing/events.ts';
 import { fill, mailScene, titlesOf } from '../testing/mail-scene.ts';
 import { listRaw, putRaw } from '../testing/poison.ts';
 import { joinPlayer } from '../testing/scene.ts';
@@ -26,6 +26,19 @@ describe('each is sent once', () => {
     );
     expect(await listRaw('MAILS')).toEqual([]);
   });
+
+  test.each(['before', 'after'] as const)(
+    'after a broadcast that dies %s noting it: the stream repeats it',
+    async (when) => {
+      const records = await scene.record(fill);
+      const failures: unknown[] = [];
+      await dyingAt(() => broadcast(records).catch((error) => failures.push(error)), { number: 1, when });
+      expect(failures).toHaveLength(1);
+      await broadcast(records);
+      await scene.pass(63, 62);
+      expect(await scene.mails()).toHaveLength(1);
+    },
+  );
 
   test('by minute jobs that overlap', async () => {
     await scene.happen(fill);

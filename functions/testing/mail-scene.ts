@@ -51,6 +51,13 @@ class MailScene {
 
   /** Something happens, and the stream says so. */
   async happen(...events: NewEvent[]): Promise<DynamoDBStreamEvent> {
+    const records = await this.record(...events);
+    await broadcast(records);
+    return records;
+  }
+
+  /** What the stream will say. */
+  async record(...events: NewEvent[]): Promise<DynamoDBStreamEvent> {
     const items = events.map((event) => {
       this.#nowMs += 10;
       setClock(this.#nowMs);
@@ -61,7 +68,6 @@ class MailScene {
       const Keys = { PK: { S: String(item.PK) }, SK: { S: String(item.SK) } };
       return { eventName: 'INSERT', dynamodb: { Keys, NewImage: marshall(item) } };
     });
-    await broadcast({ Records } as DynamoDBStreamEvent);
     return { Records } as DynamoDBStreamEvent;
   }
 
