@@ -11,7 +11,7 @@ import { ValueOverTime } from '../../features/profile/components/value-over-time
 import { historyPoints, indexPoints } from '../../features/profile/value-lines.ts';
 import { SeasonResults } from '../../features/seasons/components/season-results.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { ShareAchievements, ShareSeason } from '../../features/share/components/share-button.tsx';
+import { ShareAchievements } from '../../features/share/components/share-button.tsx';
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
@@ -49,16 +49,12 @@ export function PlayerPast({ player }: { player: RankedPlayer }) {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const isOwn = me.id === player.id;
   const record = usePlayerRecord(player.id);
-  const name = playerName(player, NAMELESS_PLAYER);
   if (record.error && !record.data)
     return <FailureCard title="Failed to load record" error={record.error} onRetry={record.refetch} />;
   return (
     <>
       <RecordFacts record={record.data} isOwn={isOwn} />
-      <SeasonResults
-        playerId={player.id}
-        actions={isOwn ? (result) => <ShareSeason name={name} result={result} /> : undefined}
-      />
+      <SeasonResults playerId={player.id} isOwn={isOwn} />
     </>
   );
 }

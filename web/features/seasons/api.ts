@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPlayerSeasons } from '../../../shared/routes/players.ts';
-import { getSeason, listSeasons } from '../../../shared/routes/seasons.ts';
+import { getSeason, getSeasonRecap, listSeasons } from '../../../shared/routes/seasons.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** Final boards never change, except that the player's own line arrives within minutes of the end. */
@@ -8,6 +9,22 @@ const FINAL_BOARD_REFRESH_MS = 600_000;
 
 export function useSeason(season: string) {
   return useQuery(routeQuery(getSeason, { params: { season }, staleTime: FINAL_BOARD_REFRESH_MS, shows: [] }));
+}
+
+/** Has not ended, or a malformed URL. */
+export function isNoSeason(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+export function useSeasonRecap(season: string) {
+  return useQuery(
+    routeQuery(getSeasonRecap, {
+      params: { season },
+      staleTime: FINAL_BOARD_REFRESH_MS,
+      retry: (failures, error) => failures < 1 && !isNoSeason(error),
+      shows: [],
+    }),
+  );
 }
 
 const PLAYER_SEASONS_REFRESH_MS = 600_000;

@@ -2,11 +2,15 @@ import { type AchievementId, achievements } from '../../../shared/achievements.t
 import type { Medal } from '../../../shared/boards.ts';
 import { findCompany } from '../../../shared/companies.ts';
 import { formatPercent } from '../../../shared/money.ts';
+import type { SaleFigures } from '../../../shared/schemas/figures.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 
-export type SeasonResult = Pick<PlayerSeason, 'season' | 'rank' | 'players' | 'returnPercent' | 'medal' | 'topTenth'>;
+export type SeasonResult = Pick<
+  PlayerSeason,
+  'season' | 'rank' | 'players' | 'returnPercent' | 'indexReturnPercent' | 'medal' | 'topTenth'
+>;
 
 export interface CardContent {
   readonly kicker: string;
@@ -14,24 +18,46 @@ export interface CardContent {
   readonly tone: 'up' | 'down' | 'ink';
   readonly lines: readonly string[];
   readonly medal: Medal | null;
-  /** The company's last day, in cents, oldest first. */
-  readonly course?: readonly number[];
+  readonly course?: Course;
+}
+
+/** Oldest first. Two lines share a scale; `names` are beside their strokes. */
+export interface Course {
+  readonly lines: readonly (readonly number[])[];
+  readonly names: readonly string[];
 }
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
 
-export function seasonContent(result: SeasonResult): CardContent {
-  const { season, rank, players, returnPercent, medal, topTenth } = result;
+interface Season {
+  readonly result: SeasonResult;
+  readonly indexName: string;
+  /** None of these with holdings hidden. */
+  readonly bestTrade?: SaleFigures | null;
+  readonly lines?: Course['lines'];
+}
+
+export function seasonContent({ result, indexName, bestTrade, lines }: Season): CardContent {
+  const { season, rank, players, returnPercent, indexReturnPercent, medal, topTenth } = result;
   const honour = medal ? medalNames[medal] : topTenth ? 'Top tenth' : undefined;
   return {
     kicker: `Season of ${month.format(new Date(`${season}-01T00:00:00Z`))}`,
     headline: formatPercentChange(returnPercent),
     tone: toneOf(Number(returnPercent)),
-    lines: [`#${formatCount(rank)} of ${formatCount(players)} players`, ...(honour ? [honour] : [])],
+    lines: [
+      [`#${formatCount(rank)} of ${formatCount(players)} players`, ...(honour ? [honour] : [])].join(' · '),
+      `${indexName} ${formatPercentChange(indexReturnPercent)}`,
+      ...(bestTrade ? [bestTradeText(bestTrade)] : []),
+    ],
     medal,
+    ...(lines && { course: { lines, names: ['You', indexName] } }),
   };
+}
+
+function bestTradeText({ stockSymbol, profitPercent }: SaleFigures): string {
+  return `Best trade: ${findCompany(stockSymbol)?.name ?? stockSymbol} ${formatPercentChange(profitPercent)}`;
 }
 
 interface Traded {
@@ -59,7 +85,7 @@ export function tradeContent({ receipt, presentPrice, course, hidesHoldings }: T
     tone: action === 'buy' ? 'up' : 'down',
     lines: [sums, ...(moved === undefined ? [] : [`${formatPercentChange(moved)} since`])],
     medal: null,
-    course,
+    course: { lines: [course], names: ['24 hours'] },
   };
 }
 

@@ -42,13 +42,21 @@ export function ValueOverTime({ name, range, onRange, ...loaded }: ValueOverTime
         <SegmentedControl label="Unit" options={units} selected={unit} onSelect={setUnit} />
         <RangeControl selected={range} onSelect={onRange} />
       </CardHead>
-      <Lines {...loaded} name={name} range={range} unit={unit} />
+      <ValueChart {...loaded} name={name} subject={`${range} ${unit}`} daily={isDaily(range)} unit={unit} />
     </Card>
   );
 }
 
-function Lines(props: Omit<ValueOverTimeProps, 'onRange'> & { unit: LineUnit }) {
-  const { name, range, unit, points, error, onRetry } = props;
+interface ValueChartProps extends Omit<ValueOverTimeProps, 'range' | 'onRange'> {
+  unit: LineUnit;
+  /** What it shows: the chart is drawn anew for another. */
+  subject: string;
+  daily: boolean;
+  indexName?: string;
+}
+
+export function ValueChart(props: ValueChartProps) {
+  const { name, indexName = `${INDEX_NAME}, the index`, subject, daily, unit, points, error, onRetry } = props;
   const lines = useMemo(() => points && valueLines(points, unit), [points, unit]);
   const bars = useMemo(() => lineBars(lines?.player ?? []), [lines]);
   const others = useMemo(
@@ -74,11 +82,11 @@ function Lines(props: Omit<ValueOverTimeProps, 'onRange'> & { unit: LineUnit }) 
   if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="No history yet" />;
   return (
     <>
-      <Legend name={name} compares={lines.own.length > 0} />
+      <Legend name={name} indexName={indexName} compares={lines.own.length > 0} />
       <Room>
-        <Chart kind="line" bars={bars} lines={others} subject={`${range} ${unit}`} daily={isDaily(range)} />
+        <Chart kind="line" bars={bars} lines={others} subject={subject} daily={daily} />
       </Room>
-      <LineTable name={name} lines={lines} unit={unit} />
+      <LineTable name={name} indexName={indexName} lines={lines} unit={unit} />
     </>
   );
 }
@@ -95,7 +103,7 @@ const Stroke = styled('span', {
   },
 });
 
-function Legend({ name, compares }: { name: string; compares: boolean }) {
+function Legend({ name, indexName, compares }: { name: string; indexName: string; compares: boolean }) {
   return (
     <styled.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} textStyle="label">
       <Key>
@@ -104,7 +112,7 @@ function Legend({ name, compares }: { name: string; compares: boolean }) {
       </Key>
       <Key>
         <Stroke of="index" aria-hidden="true" />
-        {INDEX_NAME}, the index
+        {indexName}
       </Key>
       {compares && (
         <Key>
@@ -116,7 +124,8 @@ function Legend({ name, compares }: { name: string; compares: boolean }) {
   );
 }
 
-function LineTable({ name, lines, unit }: { name: string; lines: ValueLines; unit: LineUnit }) {
+function LineTable(props: { name: string; indexName: string; lines: ValueLines; unit: LineUnit }) {
+  const { name, indexName, lines, unit } = props;
   const rows = lineRows(lines);
   const nowMs = rows.at(-1)?.atMs ?? 0;
   const written = (cents: number | undefined) =>
@@ -129,7 +138,7 @@ function LineTable({ name, lines, unit }: { name: string; lines: ValueLines; uni
           <tr>
             <th scope="col">Time</th>
             <th scope="col">{name}</th>
-            <th scope="col">{INDEX_NAME}</th>
+            <th scope="col">{indexName}</th>
             {lines.own.length > 0 && <th scope="col">You</th>}
           </tr>
         </thead>

@@ -1,8 +1,10 @@
-import { Medal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Medal, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
+import { urls } from '../../../lib/urls.ts';
+import { buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
@@ -19,19 +21,20 @@ const Row = styled(ListRow, {
 
 interface SeasonResultsProps {
   playerId: string;
-  actions?: ((result: PlayerSeason) => ReactNode) | undefined;
+  /** Leads to the recaps, which only the player sees. */
+  isOwn: boolean;
 }
 
-export function SeasonResults({ playerId, actions }: SeasonResultsProps) {
+export function SeasonResults({ playerId, isOwn }: SeasonResultsProps) {
   return (
     <Card aria-labelledby="season-results">
       <CardHead id="season-results" title="Seasons" />
-      <List playerId={playerId} actions={actions} />
+      <List playerId={playerId} isOwn={isOwn} />
     </Card>
   );
 }
 
-function List({ playerId, actions }: SeasonResultsProps) {
+function List({ playerId, isOwn }: SeasonResultsProps) {
   const { data, error, isPending, refetch } = usePlayerSeasons(playerId);
   if (isPending)
     return (
@@ -54,14 +57,16 @@ function List({ playerId, actions }: SeasonResultsProps) {
       )}
       <ul>
         {data.map((result) => (
-          <ResultRow key={result.season} result={result} actions={actions?.(result)} />
+          <ResultRow key={result.season} result={result} isOwn={isOwn} />
         ))}
       </ul>
     </>
   );
 }
 
-function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNode }) {
+const RecapLink = styled(Link, buttonRecipe);
+
+function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) {
   const { season, medal, topTenth, scorePercent, gain, returnPercent, freeRank, indexReturnPercent } = result;
   const ahead = aheadText(result);
   return (
@@ -74,7 +79,18 @@ function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNo
         </styled.p>
         <styled.p textStyle="label">{placeText(result)}</styled.p>
         {ahead && <styled.p textStyle="label">{ahead}</styled.p>}
-        <styled.div ml={-3}>{actions}</styled.div>
+        {isOwn && (
+          <RecapLink
+            to={urls.recap(season)}
+            look="quiet"
+            size="sm"
+            ml={-3}
+            aria-label={`Recap of ${seasonName(season)}`}
+          >
+            <Sparkles size={15} aria-hidden="true" />
+            Recap
+          </RecapLink>
+        )}
       </div>
       <styled.div textAlign="right" fontSize="sm">
         <styled.p display="flex" justifyContent="end" gap={1}>
