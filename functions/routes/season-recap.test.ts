@@ -104,7 +104,7 @@ describe('the recap of a player who took part', () => {
   test('has place, best and worst trade, what selling cost, and the course from the opening', async () => {
     const { result, ...recap } = await recapOf(stays.id);
     expect(result).toMatchObject({ season: SEASON, players: 2, freePlayers: 2 });
-    expect(recap).toMatchObject({ isFree: true, startedOverAt: null, since: null, trades: 5, uncountedSales: 0 });
+    expect(recap).toMatchObject({ startedOverAt: null, since: null, trades: 5, uncountedSales: 0 });
     // Shares cost 100.00; after two are bought back at 130.00, seven cost 760.00, of which one is 108.57.
     expect(recap.bestTrade).toMatchObject({ profit: '60.00', profitPercent: '20.00', shares: 3 });
     expect(recap.worstTrade).toMatchObject({ profit: '-18.57', profitPercent: '-17.10', price: '90.00' });

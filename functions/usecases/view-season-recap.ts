@@ -8,7 +8,6 @@ import { getPlayer } from '../data/player.ts';
 import { listReadableResets } from '../data/reset.ts';
 import { getHallRow } from '../data/season.ts';
 import { getPlayerSeason } from '../data/season-result.ts';
-import { hasPlanBetween } from '../domain/entitlement.ts';
 import { countedLog } from '../domain/realised-profit.ts';
 import { seasonSpan } from '../domain/seasons/season.ts';
 import { toSeasonRecap } from '../domain/seasons/season-recap.ts';
@@ -44,7 +43,7 @@ export async function viewSeasonRecap(season: string, playerId: string): Promise
     isWhole: walked.completeSinceMs <= beganMs,
     nowMs: endMs,
   });
-  const isFree = result ? result.freeRank !== null : !hasPlanBetween(player, startMs, endMs);
+  const isFree = result !== undefined && result.freeRank !== null;
   return {
     season,
     result: result ? toWirePlayerSeason(result) : null,

@@ -20,13 +20,12 @@ export type SellingCost = z.infer<typeof SellingCost>;
  * A player's own season. `result` is null without a place. `startedOverAt`: a reset in the season, after which all else
  * counts. `since`: trades and values are counted from here; null if all are, since a very long log is not read whole.
  * Sales whose cost basis is older are only in `uncountedSales`. `selling` is null if the season's last prices are
- * unknown. `index` is 100 at the season's opening: the market's, or for a player without a paid plan that of the
- * standard companies.
+ * unknown. `index` is the one that the result is compared with, or without a result the market's: 100 at the season's
+ * opening.
  */
 export const SeasonRecap = z.strictObject({
   season: z.string(),
   result: z.nullable(PlayerSeason),
-  isFree: z.boolean(),
   leaguesWon: z.array(z.string()),
   startedOverAt: z.nullable(Timestamp),
   since: z.nullable(Timestamp),

@@ -73,7 +73,7 @@ export const screens: readonly ScreenStory[] = [
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
   ...Object.entries({
-    'no place': { ...recap, result: null, leaguesWon: [], trades: 3, worstTrade: recap.bestTrade, selling: [] },
+    'no place': { ...recap, result: null, leaguesWon: [], trades: 3, worstTrade: recap.bestTrade },
     'started over': {
       ...recap,
       result: null,

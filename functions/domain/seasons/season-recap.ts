@@ -29,7 +29,7 @@ interface Lived {
 type Figures = Omit<SeasonRecap, 'season' | 'result' | 'leaguesWon'>;
 
 export function toSeasonRecap(lived: Lived): Figures {
-  const { span, player, counted, beganMs, days, isFree } = lived;
+  const { span, player, counted, beganMs, days } = lived;
   const { startMs, endMs } = span;
   const isWithin = (atMs: number) => atMs >= startMs && atMs < endMs;
   const trades = counted.trades.filter(({ createdAtMs }) => isWithin(createdAtMs));
@@ -37,7 +37,6 @@ export function toSeasonRecap(lived: Lived): Figures {
   const last = days.find((day) => candleEndTick(day) === span.lastTick + 1);
   const { sinceMs } = counted;
   return {
-    isFree,
     startedOverAt: isWithin(beganMs) && beganMs > player.joinedAtMs ? timestamp(beganMs) : null,
     since: sinceMs !== undefined && sinceMs > Math.max(startMs, beganMs) ? timestamp(Math.min(sinceMs, endMs)) : null,
     trades: trades.length,
@@ -46,7 +45,7 @@ export function toSeasonRecap(lived: Lived): Figures {
     worstTrade: worstOf(sales),
     selling: last ? sellingCosts(trades, last.close) : null,
     values: valuesOf(lived),
-    index: indexOf(days, isFree),
+    index: indexOf(lived),
   };
 }
 
@@ -87,7 +86,7 @@ function valuesOf({ player, counted: { trades, sinceMs = 0 }, beganMs, days }: L
   }));
 }
 
-function indexOf(days: readonly CandleRow[], isFree: boolean): PortfolioValue[] {
+function indexOf({ days, isFree }: Lived): PortfolioValue[] {
   const [first] = days;
   if (!first) return [];
   const market = ({ close }: CandleRow) => {

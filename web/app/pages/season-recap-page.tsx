@@ -1,104 +1,80 @@
-import { CalendarClock, ChartLine } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { useParams } from 'react-router';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { SeasonRecap } from '../../../shared/schemas/recap.ts';
+import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import { omissionSentence } from '../../features/figures/comparison.ts';
 import { ValueChart } from '../../features/profile/components/value-over-time.tsx';
 import { historyPoints, valueLines } from '../../features/profile/value-lines.ts';
-import { isNoSeason, useSeasonRecap } from '../../features/seasons/api.ts';
-import { RecapPatience, RecapPlace, RecapTrades } from '../../features/seasons/components/season-recap.tsx';
+import { useSeasonRecap } from '../../features/seasons/api.ts';
+import { RecapFigures, RecapPatience, RecapTrades } from '../../features/seasons/components/season-recap.tsx';
 import { indexName } from '../../features/seasons/recap-words.ts';
 import { seasonName } from '../../features/seasons/words.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { seasonContent } from '../../features/share/card-content.ts';
 import { ShareButton } from '../../features/share/components/share-button.tsx';
+import { isMissing } from '../../lib/is-missing.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { urls } from '../../lib/urls.ts';
-import { buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 
-const HallLink = styled(Link, buttonRecipe);
-
-/** The player's own; there is none of others. */
+/** The player's own: nobody else's can be read. */
 export function SeasonRecapPage() {
   const { season = '' } = useParams();
   const { data, error, isPending, refetch } = useSeasonRecap(season);
-  const title = data ? `Your ${seasonName(data.season)}` : 'Season recap';
   return (
     <Page
       maxW="1120px"
-      title={title}
+      title={data ? `Your ${seasonName(data.season)}` : 'Season recap'}
       note="Only you see this, until you share it"
-      aside={data?.result && <Share recap={data} />}
+      aside={data?.result && <Share recap={data} result={data.result} />}
     >
-      {isPending && (
+      {data ? (
+        <Recap recap={data} />
+      ) : isPending ? (
         <Card p={4}>
           <LoadingText>Loading recap...</LoadingText>
           <Skeleton h="320px" />
         </Card>
-      )}
-      {data && <Recap recap={data} />}
-      {isNoSeason(error) ? (
-        <Nothing title="No recap yet" hint="Your recap appears here when the season has ended." />
+      ) : isMissing(error) ? (
+        <Nothing title="No recap yet" hint="It appears here when the season has ended." />
       ) : (
-        !isPending && !data && <FailureCard title="Failed to load recap" error={error} onRetry={refetch} />
+        <FailureCard title="Failed to load recap" error={error} onRetry={refetch} />
       )}
     </Page>
   );
 }
 
-function Nothing({ title, hint }: { title: string; hint: string }) {
+function Nothing(props: { title: string; hint: string }) {
   return (
     <Card>
-      <EmptyState icon={CalendarClock} title={title} hint={hint}>
-        <HallLink to={urls.hallOfFame}>Hall of Fame</HallLink>
-      </EmptyState>
+      <EmptyState icon={CalendarClock} {...props} />
     </Card>
   );
 }
 
-const coursesOf = ({ values, index }: SeasonRecap) => ({
-  player: historyPoints(values),
-  index: historyPoints(index),
-  own: [],
-});
+function linesOf({ values, index }: SeasonRecap) {
+  return { player: historyPoints(values), index: historyPoints(index), own: [] };
+}
 
 function Recap({ recap }: { recap: SeasonRecap }) {
-  const points = useMemo(() => coursesOf(recap), [recap]);
-  const omission = omissionSentence(recap);
-  if (recap.trades === 0 && !recap.result && !recap.since)
-    return (
-      <Nothing title={`You made no trades in ${seasonName(recap.season)}`} hint="Trade this month for a recap of it." />
-    );
+  const { season, trades, result, since } = recap;
+  const points = useMemo(() => linesOf(recap), [recap]);
+  if (trades === 0 && !result && !since)
+    return <Nothing title={`You made no trades in ${seasonName(season)}`} hint="Trade this month for a recap of it." />;
   return (
     <>
-      <RecapPlace recap={recap} />
+      <RecapFigures recap={recap} />
       <Columns>
         <Card aria-labelledby="course-title">
           <CardHead id="course-title" title="Your value against the index" />
-          {points.player.length > 1 ? (
-            <ValueChart
-              name="You"
-              indexName={indexName(recap)}
-              subject={recap.season}
-              daily
-              unit="percent"
-              points={points}
-              error={null}
-              onRetry={() => undefined}
-            />
-          ) : (
-            <EmptyState icon={ChartLine} title="The course of this season is not known" />
-          )}
+          <ValueChart name="You" indexName={indexName(recap)} subject={season} daily unit="percent" points={points} />
         </Card>
         <Stack>
-          <RecapTrades recap={recap} />
-          {omission && <styled.p textStyle="label">{omission}</styled.p>}
+          <RecapTrades recap={recap} note={omissionSentence(recap)} />
           <RecapPatience recap={recap} />
         </Stack>
       </Columns>
@@ -106,21 +82,13 @@ function Recap({ recap }: { recap: SeasonRecap }) {
   );
 }
 
-function Share({ recap }: { recap: SeasonRecap }) {
+function Share({ recap, result }: { recap: SeasonRecap; result: PlayerSeason }) {
   const me = useCurrentPlayer().data as CurrentPlayer;
-  const { result, bestTrade, season } = recap;
-  if (!result) return null;
   const contentOf = () => {
-    const { player, index } = valueLines(coursesOf(recap), 'percent');
+    const { player, index } = valueLines(linesOf(recap), 'percent');
     const lines = [player, index].map((line) => line.map(({ cents }) => cents));
-    return seasonContent({ result, indexName: indexName(recap), ...(!me.hidesHoldings && { bestTrade, lines }) });
+    return seasonContent(result, indexName(recap), me.hidesHoldings ? {} : { bestTrade: recap.bestTrade, lines });
   };
-  return (
-    <ShareButton
-      name={playerName(me, NAMELESS_PLAYER)}
-      subject={`your ${seasonName(season)}`}
-      contentOf={contentOf}
-      isMain
-    />
-  );
+  const subject = `your ${seasonName(recap.season)}`;
+  return <ShareButton name={playerName(me, NAMELESS_PLAYER)} subject={subject} contentOf={contentOf} look="primary" />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPlayerSeasons } from '../../../shared/routes/players.ts';
 import { getSeason, getSeasonRecap, listSeasons } from '../../../shared/routes/seasons.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isMissing } from '../../lib/is-missing.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** Final boards never change, except that the player's own line arrives within minutes of the end. */
@@ -11,17 +11,12 @@ export function useSeason(season: string) {
   return useQuery(routeQuery(getSeason, { params: { season }, staleTime: FINAL_BOARD_REFRESH_MS, shows: [] }));
 }
 
-/** Has not ended, or a malformed URL. */
-export function isNoSeason(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
 export function useSeasonRecap(season: string) {
   return useQuery(
     routeQuery(getSeasonRecap, {
       params: { season },
       staleTime: FINAL_BOARD_REFRESH_MS,
-      retry: (failures, error) => failures < 1 && !isNoSeason(error),
+      retry: (failures, error) => failures < 1 && !isMissing(error),
       shows: [],
     }),
   );

@@ -7,11 +7,6 @@ import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 
-export type SeasonResult = Pick<
-  PlayerSeason,
-  'season' | 'rank' | 'players' | 'returnPercent' | 'indexReturnPercent' | 'medal' | 'topTenth'
->;
-
 export interface CardContent {
   readonly kicker: string;
   readonly headline: string;
@@ -31,15 +26,13 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 
 const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
 
-interface Season {
-  readonly result: SeasonResult;
-  readonly indexName: string;
-  /** None of these with holdings hidden. */
+/** Not shown with holdings hidden. */
+interface Holder {
   readonly bestTrade?: SaleFigures | null;
   readonly lines?: Course['lines'];
 }
 
-export function seasonContent({ result, indexName, bestTrade, lines }: Season): CardContent {
+export function seasonContent(result: PlayerSeason, indexName: string, { bestTrade, lines }: Holder): CardContent {
   const { season, rank, players, returnPercent, indexReturnPercent, medal, topTenth } = result;
   const honour = medal ? medalNames[medal] : topTenth ? 'Top tenth' : undefined;
   return {
@@ -49,15 +42,11 @@ export function seasonContent({ result, indexName, bestTrade, lines }: Season): 
     lines: [
       [`#${formatCount(rank)} of ${formatCount(players)} players`, ...(honour ? [honour] : [])].join(' · '),
       `${indexName} ${formatPercentChange(indexReturnPercent)}`,
-      ...(bestTrade ? [bestTradeText(bestTrade)] : []),
+      ...(bestTrade ? [`Best trade: ${nameOf(bestTrade)} ${formatPercentChange(bestTrade.profitPercent)}`] : []),
     ],
     medal,
     ...(lines && { course: { lines, names: ['You', indexName] } }),
   };
-}
-
-function bestTradeText({ stockSymbol, profitPercent }: SaleFigures): string {
-  return `Best trade: ${findCompany(stockSymbol)?.name ?? stockSymbol} ${formatPercentChange(profitPercent)}`;
 }
 
 interface Traded {
@@ -80,7 +69,7 @@ export function tradeContent({ receipt, presentPrice, course, hidesHoldings }: T
     ? `at ${formatPrice(priceCents)} per share`
     : `${formatCount(shares)} at ${formatPrice(priceCents)}, ${formatCoins(toCents(total))} coins`;
   return {
-    kicker: `${findCompany(stockSymbol)?.name ?? stockSymbol} · ${formatDay(createdAt)}`,
+    kicker: `${nameOf(receipt)} · ${formatDay(createdAt)}`,
     headline: `${done} ${stockSymbol}`,
     tone: action === 'buy' ? 'up' : 'down',
     lines: [sums, ...(moved === undefined ? [] : [`${formatPercentChange(moved)} since`])],
@@ -106,6 +95,10 @@ export function achievementsContent(earned: readonly AchievementId[]): CardConte
     ],
     medal: null,
   };
+}
+
+function nameOf({ stockSymbol }: { stockSymbol: string }): string {
+  return findCompany(stockSymbol)?.name ?? stockSymbol;
 }
 
 function toneOf(value: number): CardContent['tone'] {

@@ -26,7 +26,7 @@ const RIGHT = CARD_WIDTH - LEFT;
 /** Of the chart, beside the widest headline, "Bought WWB". */
 const COURSE = [380, 120] as const;
 /** Of a season's, beside "+1,234.56%". */
-const COMPARISON = [420, 190] as const;
+const COMPARISON = [420, 180] as const;
 
 /** How many characters fit, even wide (CJK) ones. */
 const MAX_NAME = 28;
@@ -51,7 +51,7 @@ export function drawCard(props: { name: string; host: string; content: CardConte
     text(cut(name, MAX_NAME), { y: 584, size: 36, weight: 600, fill: colours.ink }),
     text(cut(host, MAX_HOST), { y: 584, size: 32, weight: 600, fill: colours.accent, endsAt: RIGHT }),
     ...(course ? courseOf(course, colours) : []),
-    ...(medal ? medalAt(course ? '1076 112) scale(0.6' : '1010 300', colours[medal], colours.surface) : []),
+    ...(medal ? medalAt(course ? '1086 106) scale(0.5' : '1010 300', colours[medal], colours.surface) : []),
   ];
   const label = escapeXml(altText(name, host, content));
   return [
@@ -91,8 +91,23 @@ function wordmark(colours: CardColours): string[] {
   ];
 }
 
-function courseOf({ lines: [own = [], other], names }: Course, colours: CardColours): string[] {
-  return other ? comparisonOf([own, other], names, colours) : changeOf(own, names[0] ?? '', colours);
+function courseOf({ lines, names }: Course, colours: CardColours): string[] {
+  const [only, other] = lines;
+  if (only && !other) return changeOf(only, names[0] ?? '', colours);
+  const [left, width] = [RIGHT - COMPARISON[0], COMPARISON[0]];
+  const strokes = [
+    `"${colours.accent}" stroke-width="5"`,
+    `"${colours['ink-muted']}" stroke-width="4" stroke-dasharray="10 8"`,
+  ];
+  return lines.flatMap((line, place) => {
+    const x = left + (place * width) / 4;
+    const draw = (path: string) => `<path d="${path}" fill="none" stroke=${strokes[place]} stroke-linejoin="round"/>`;
+    return [
+      `<g transform="translate(${left} 182)">${draw(sparklinePath(line, COMPARISON, lines.flat()))}</g>`,
+      draw(`M${x} 398h36`),
+      text(names[place] ?? '', { x: x + 46, y: 406, size: 24, fill: colours['ink-muted'] }),
+    ];
+  });
 }
 
 function changeOf(course: readonly number[], name: string, colours: CardColours): string[] {
@@ -105,31 +120,6 @@ function changeOf(course: readonly number[], name: string, colours: CardColours)
     text(name, { y: 218, size: 26, fill: colours['ink-muted'], endsAt: RIGHT }),
     `<g transform="translate(${RIGHT - width} 236)"><path d="${line}V${height}H2Z" fill="${colour}" opacity="0.12"/>`,
     `<path d="${line}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round"/></g>`,
-  ];
-}
-
-/** The player's line is solid, the other one dashed; below, what they are. */
-function comparisonOf(
-  [own, other]: [readonly number[], readonly number[]],
-  names: readonly string[],
-  colours: CardColours,
-): string[] {
-  const left = RIGHT - COMPARISON[0];
-  const stroke = (path: string, place: 0 | 1) =>
-    place === 0
-      ? `<path d="${path}" fill="none" stroke="${colours.accent}" stroke-width="5" stroke-linejoin="round"/>`
-      : `<path d="${path}" fill="none" stroke="${colours['ink-muted']}" stroke-width="4" stroke-dasharray="10 8"/>`;
-  const path = (line: readonly number[]) => sparklinePath(line, COMPARISON, [...own, ...other]);
-  if (path(own) === '') return [];
-  return [
-    `<g transform="translate(${left} 172)">${stroke(path(other), 1)}${stroke(path(own), 0)}</g>`,
-    ...([0, 1] as const).flatMap((place) => {
-      const x = left + place * 130;
-      return [
-        stroke(`M${x} 398h36`, place),
-        text(names[place] ?? '', { x: x + 48, y: 407, size: 26, fill: colours['ink-muted'] }),
-      ];
-    }),
   ];
 }
 

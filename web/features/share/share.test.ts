@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { achievementIds } from '../../../shared/achievements.ts';
+import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { achievementsContent, type SeasonResult, seasonContent, tradeContent } from './card-content.ts';
+import { achievementsContent, seasonContent, tradeContent } from './card-content.ts';
 import { altText, type CardColours, cardColours, cut, drawCard, escapeXml } from './draw-card.ts';
 
 const colours = Object.fromEntries(cardColours.map((name) => [name, `rgb(1, 2, 3)`])) as CardColours;
 
 const host = 'play.example';
 
-const result: SeasonResult = {
+const result: PlayerSeason = {
   season: '2026-11',
   rank: 1_204,
   players: 20_000,
   returnPercent: '12.34',
   indexReturnPercent: '-0.84',
+  ...{ scorePercent: '4.00', returnRank: 90, gain: '1234.00', value: '11234.00', freeRank: null, freePlayers: 1 },
   medal: null,
   topTenth: true,
 };
-const contentOf = (differences: Partial<SeasonResult> = {}, more: object = {}) =>
-  seasonContent({ result: { ...result, ...differences }, indexName: 'Index', ...more });
+const contentOf = (differences: Partial<PlayerSeason> = {}, more: object = {}) =>
+  seasonContent({ ...result, ...differences }, 'Index', more);
 const receipt: Receipt = {
   id: '01999999-9999-7999-8999-999999999999',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -69,8 +71,8 @@ describe('the card of a season', () => {
     expect(content.lines[2]).toBe('Best trade: Zigzag Trams +53.55%');
     const svg = drawCard({ name: 'Ada', host, content, colours });
     expect(svg).not.toMatch(/7,?321|292,?840/);
-    expect(svg).toContain('<path d="M2.0 157.0L418.0 2.0" fill="none"');
-    expect(svg).toContain('<path d="M2.0 157.0L418.0 188.0" fill="none"');
+    expect(svg).toContain('<path d="M2.0 148.7L418.0 2.0" fill="none"');
+    expect(svg).toContain('<path d="M2.0 148.7L418.0 178.0" fill="none"');
     expect(svg).toMatch(/>You<.*>Index</);
   });
 });

@@ -42,31 +42,14 @@ export function ValueOverTime({ name, range, onRange, ...loaded }: ValueOverTime
         <SegmentedControl label="Unit" options={units} selected={unit} onSelect={setUnit} />
         <RangeControl selected={range} onSelect={onRange} />
       </CardHead>
-      <ValueChart {...loaded} name={name} subject={`${range} ${unit}`} daily={isDaily(range)} unit={unit} />
+      <Lines {...loaded} name={name} range={range} unit={unit} />
     </Card>
   );
 }
 
-interface ValueChartProps extends Omit<ValueOverTimeProps, 'range' | 'onRange'> {
-  unit: LineUnit;
-  /** What it shows: the chart is drawn anew for another. */
-  subject: string;
-  daily: boolean;
-  indexName?: string;
-}
-
-export function ValueChart(props: ValueChartProps) {
-  const { name, indexName = `${INDEX_NAME}, the index`, subject, daily, unit, points, error, onRetry } = props;
-  const lines = useMemo(() => points && valueLines(points, unit), [points, unit]);
-  const bars = useMemo(() => lineBars(lines?.player ?? []), [lines]);
-  const others = useMemo(
-    () => [
-      { ...looks.index, bars: lineBars(lines?.index ?? []) },
-      ...(lines?.own.length ? [{ ...looks.own, bars: lineBars(lines.own) }] : []),
-    ],
-    [lines],
-  );
-  if (!lines && !error)
+function Lines(props: Omit<ValueOverTimeProps, 'onRange'> & { unit: LineUnit }) {
+  const { name, range, unit, points, error, onRetry } = props;
+  if (!points && !error)
     return (
       <>
         <LoadingText>Loading value...</LoadingText>
@@ -78,7 +61,30 @@ export function ValueChart(props: ValueChartProps) {
         </Room>
       </>
     );
-  if (!lines) return <Failure icon={ChartLine} title="Failed to load value" error={error} onRetry={onRetry} />;
+  if (!points) return <Failure icon={ChartLine} title="Failed to load value" error={error} onRetry={onRetry} />;
+  const shown = { name, unit, points, subject: `${range} ${unit}`, daily: isDaily(range) };
+  return <ValueChart {...shown} indexName={`${INDEX_NAME}, the index`} />;
+}
+
+interface ValueChartProps {
+  name: string;
+  indexName: string;
+  points: ValueLines;
+  unit: LineUnit;
+  subject: string;
+  daily: boolean;
+}
+
+export function ValueChart({ name, indexName, points, unit, subject, daily }: ValueChartProps) {
+  const lines = useMemo(() => valueLines(points, unit), [points, unit]);
+  const bars = useMemo(() => lineBars(lines.player), [lines]);
+  const others = useMemo(
+    () => [
+      { ...looks.index, bars: lineBars(lines.index) },
+      ...(lines.own.length > 0 ? [{ ...looks.own, bars: lineBars(lines.own) }] : []),
+    ],
+    [lines],
+  );
   if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="No history yet" />;
   return (
     <>
@@ -124,8 +130,11 @@ function Legend({ name, indexName, compares }: { name: string; indexName: string
   );
 }
 
-function LineTable(props: { name: string; indexName: string; lines: ValueLines; unit: LineUnit }) {
-  const { name, indexName, lines, unit } = props;
+interface LineTableProps extends Pick<ValueChartProps, 'name' | 'indexName' | 'unit'> {
+  lines: ValueLines;
+}
+
+function LineTable({ name, indexName, lines, unit }: LineTableProps) {
   const rows = lineRows(lines);
   const nowMs = rows.at(-1)?.atMs ?? 0;
   const written = (cents: number | undefined) =>

@@ -1,12 +1,10 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { type Medal, medals } from '../../../../shared/boards.ts';
 import type { SeasonPlace } from '../../../../shared/schemas/season.ts';
 import { formatCount, toCents } from '../../../lib/format.ts';
 import { splitName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
@@ -18,12 +16,11 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api.ts';
 import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
+import { RecapLink } from './recap-link.tsx';
 
 const Own = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, px: 4, py: 3, bg: 'accent-soft', fontSize: 'sm' },
 });
-
-const RecapLink = styled(Link, { base: { fontWeight: 550, color: 'accent', textDecoration: 'underline' } });
 
 export function SeasonBoards({ season, playerId }: { season: string; playerId: string }) {
   const { data, error, isPending, refetch } = useSeason(season);
@@ -53,7 +50,7 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
             Return <Change cents={toCents(own.gain)} percent={own.returnPercent} unit="price" />
             (#{formatCount(own.returnRank)})
           </styled.span>
-          <RecapLink to={urls.recap(season)}>Your recap</RecapLink>
+          <RecapLink season={season} />
         </Own>
       )}
       <Tabs

@@ -1,10 +1,7 @@
-import { Medal, Sparkles } from 'lucide-react';
-import { Link } from 'react-router';
+import { Medal } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
-import { urls } from '../../../lib/urls.ts';
-import { buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
@@ -14,6 +11,7 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { usePlayerSeasons } from '../api.ts';
 import { aheadText, formText, placeText, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
+import { RecapLink } from './recap-link.tsx';
 
 const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
@@ -64,8 +62,6 @@ function List({ playerId, isOwn }: SeasonResultsProps) {
   );
 }
 
-const RecapLink = styled(Link, buttonRecipe);
-
 function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) {
   const { season, medal, topTenth, scorePercent, gain, returnPercent, freeRank, indexReturnPercent } = result;
   const ahead = aheadText(result);
@@ -79,18 +75,7 @@ function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) 
         </styled.p>
         <styled.p textStyle="label">{placeText(result)}</styled.p>
         {ahead && <styled.p textStyle="label">{ahead}</styled.p>}
-        {isOwn && (
-          <RecapLink
-            to={urls.recap(season)}
-            look="quiet"
-            size="sm"
-            ml={-3}
-            aria-label={`Recap of ${seasonName(season)}`}
-          >
-            <Sparkles size={15} aria-hidden="true" />
-            Recap
-          </RecapLink>
-        )}
+        {isOwn && <RecapLink season={season} />}
       </div>
       <styled.div textAlign="right" fontSize="sm">
         <styled.p display="flex" justifyContent="end" gap={1}>

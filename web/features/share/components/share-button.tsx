@@ -17,17 +17,16 @@ interface ShareButtonProps {
   subject: string;
   contentOf: () => CardContent;
   chatText?: string;
-  /** What the screen is for, not one of its rows. */
-  isMain?: boolean;
+  look?: 'quiet' | 'primary';
 }
 
-export function ShareButton({ name, subject, contentOf, chatText, isMain = false }: ShareButtonProps) {
+export function ShareButton({ name, subject, contentOf, chatText, look = 'quiet' }: ShareButtonProps) {
   const [content, setContent] = useState<CardContent>();
   return (
     <>
       <Button
-        look={isMain ? 'primary' : 'quiet'}
-        size={isMain ? 'md' : 'sm'}
+        look={look}
+        size="sm"
         aria-label={`Share ${subject}`}
         aria-haspopup="dialog"
         onClick={() => setContent(contentOf())}
