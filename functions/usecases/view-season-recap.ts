@@ -43,12 +43,11 @@ export async function viewSeasonRecap(season: string, playerId: string): Promise
     isWhole: walked.completeSinceMs <= beganMs,
     nowMs: endMs,
   });
-  const isFree = result !== undefined && result.freeRank !== null;
   return {
     season,
     result: result ? toWirePlayerSeason(result) : null,
     leaguesWon,
-    ...toSeasonRecap({ span, player: known, counted, beganMs, days, isFree }),
+    ...toSeasonRecap({ span, player: known, counted, beganMs, days, isFree: !!result?.freeRank }),
   };
 }
 

@@ -4,8 +4,6 @@ import { PortfolioValue } from './history.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { PlayerSeason } from './season.ts';
 
-const Count = z.int().check(z.minimum(0));
-
 /** The opening, and the end of each day. */
 const COURSE_LIMIT = 32;
 
@@ -29,8 +27,8 @@ export const SeasonRecap = z.strictObject({
   leaguesWon: z.array(z.string()),
   startedOverAt: z.nullable(Timestamp),
   since: z.nullable(Timestamp),
-  trades: Count,
-  uncountedSales: Count,
+  trades: z.int(),
+  uncountedSales: z.int(),
   bestTrade: z.nullable(SaleFigures),
   worstTrade: z.nullable(SaleFigures),
   selling: z.nullable(z.array(SellingCost).check(z.maxLength(100))),

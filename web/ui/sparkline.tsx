@@ -30,10 +30,7 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
   );
 }
 
-/**
- * Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle.
- * @param scale what its height has room for
- */
+/** Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle. `scale` fills the height. */
 export function sparklinePath(
   points: readonly number[],
   [width, height]: readonly [number, number] = [WIDTH, HEIGHT],

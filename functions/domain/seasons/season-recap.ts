@@ -26,9 +26,7 @@ interface Lived {
   readonly isFree: boolean;
 }
 
-type Figures = Omit<SeasonRecap, 'season' | 'result' | 'leaguesWon'>;
-
-export function toSeasonRecap(lived: Lived): Figures {
+export function toSeasonRecap(lived: Lived): Omit<SeasonRecap, 'season' | 'result' | 'leaguesWon'> {
   const { span, player, counted, beganMs, days } = lived;
   const { startMs, endMs } = span;
   const isWithin = (atMs: number) => atMs >= startMs && atMs < endMs;
@@ -80,27 +78,24 @@ function valuesOf({ player, counted: { trades, sinceMs = 0 }, beganMs, days }: L
   const closes = days.map((day) => ({ atMs: tickStartMs(candleEndTick(day)), prices: day.close }));
   const known = closes.filter(({ atMs }) => atMs > opening.atMs && atMs > sinceMs);
   const moments = opening.atMs >= sinceMs ? [opening, ...known] : known;
-  return portfolioHistory(player, trades, moments).map(({ atMs, valueCents }) => ({
-    time: timestamp(atMs),
-    value: formatCents(countable(valueCents)),
-  }));
+  return portfolioHistory(player, trades, moments).map(({ atMs, valueCents }) => pointAt(atMs, countable(valueCents)));
 }
 
 function indexOf({ days, isFree }: Lived): PortfolioValue[] {
   const [first] = days;
   if (!first) return [];
-  const market = ({ close }: CandleRow) => {
-    const valueCents = close[INDEX_COLUMN] as number;
-    return returnOf({ valueCents, gainCents: valueCents - (first.open[INDEX_COLUMN] as number) });
-  };
-  const millionths = (day: CandleRow) => (isFree ? standardReturn(day.close, first.open) : market(day));
-  return [
-    { time: timestamp(tickStartMs(first.startTick)), value: '100.00' },
-    ...days.map((day) => ({
-      time: timestamp(tickStartMs(candleEndTick(day))),
-      value: formatCents(10_000 + Math.round(millionths(day) / 100)),
-    })),
-  ];
+  const [openedMs, opened] = [tickStartMs(first.startTick), first.open[INDEX_COLUMN] as number];
+  const points = days.map((day) => {
+    const now = day.close[INDEX_COLUMN] as number;
+    const market = returnOf({ valueCents: now, gainCents: now - opened });
+    const millionths = isFree ? standardReturn(day.close, first.open) : market;
+    return pointAt(tickStartMs(candleEndTick(day)), 10_000 + Math.round(millionths / 100));
+  });
+  return [pointAt(openedMs, 10_000), ...points];
+}
+
+function pointAt(ms: number, cents: number): PortfolioValue {
+  return { time: timestamp(ms), value: formatCents(cents) };
 }
 
 function timestamp(ms: number): string {

@@ -13,16 +13,13 @@ import {
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { indexName, placelessSentence, sellingSentence } from '../recap-words.ts';
 import { playersText } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
-
-const Marks = styled('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, overflowWrap: 'anywhere' },
-});
 
 export function RecapFigures({ recap }: { recap: SeasonRecap }) {
   const { result, leaguesWon } = recap;
@@ -35,13 +32,13 @@ export function RecapFigures({ recap }: { recap: SeasonRecap }) {
         figure={`#${formatCount(rank)}`}
         unit={`of ${playersText(players)}`}
         note={
-          <Marks>
+          <styled.div display="flex" flexWrap="wrap" columnGap={3}>
             {medal ? <MedalMark medal={medal} /> : topTenth && <Pill tone="accent">Top tenth</Pill>}
             <span>
               Medal score <Change percent={scorePercent} />
             </span>
             {leaguesWon.length > 0 && <span>Best in {new Intl.ListFormat('en-GB').format(leaguesWon)}</span>}
-          </Marks>
+          </styled.div>
         }
         wide
       />
@@ -50,26 +47,12 @@ export function RecapFigures({ recap }: { recap: SeasonRecap }) {
         figure={formatPercentChange(returnPercent)}
         note={<Change cents={toCents(gain)} unit="price" />}
       />
-      <FigureCard
-        label={indexName(recap)}
-        figure={formatPercentChange(indexReturnPercent)}
-        note="Over the whole season"
-      />
+      <FigureCard label={`${indexName(recap)}, whole season`} figure={formatPercentChange(indexReturnPercent)} />
     </FigureRow>
   );
 }
 
-const Row = styled('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: 4,
-    py: 2,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _first: { borderTopWidth: 0 },
-  },
-});
+const Row = styled(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, py: 2 } });
 
 /** @param props.note what is left out of them */
 export function RecapTrades({ recap, note }: { recap: SeasonRecap; note: string | undefined }) {
@@ -78,11 +61,11 @@ export function RecapTrades({ recap, note }: { recap: SeasonRecap; note: string 
   return (
     <Card aria-labelledby="trades-title">
       <CardHead id="trades-title" title="Best and worst trade" />
-      <styled.div px={4} py={2}>
+      <ul>
         {bestTrade && <Trade name={isOnly ? 'Your only sale' : 'Best'} sale={bestTrade} />}
         {worstTrade && !isOnly && <Trade name="Worst" sale={worstTrade} />}
-        {(note || !bestTrade) && <styled.p textStyle="label">{note ?? 'You sold nothing this season.'}</styled.p>}
-      </styled.div>
+        {(note || !bestTrade) && <Row color="ink-muted">{note ?? 'You sold nothing this season.'}</Row>}
+      </ul>
     </Card>
   );
 }
@@ -93,12 +76,12 @@ function Trade({ name, sale }: { name: string; sale: SaleFigures }) {
     <Row>
       <styled.p textStyle="label">{name}</styled.p>
       <Change cents={toCents(profit)} percent={profitPercent} unit="price" />
-      <styled.p gridColumn="1 / -1" fontWeight={550}>
+      <styled.div gridColumn="1 / -1">
         <Stock symbol={stockSymbol} />
-      </styled.p>
-      <styled.p gridColumn="1 / -1" textStyle="label">
-        {formatShares(shares)} sold at {formatPrice(toCents(price))} on {formatDay(createdAt)}
-      </styled.p>
+        <styled.p textStyle="label">
+          {formatShares(shares)} sold at {formatPrice(toCents(price))} on {formatDay(createdAt)}
+        </styled.p>
+      </styled.div>
     </Row>
   );
 }
@@ -115,20 +98,20 @@ export function RecapPatience({ recap: { selling } }: { recap: SeasonRecap }) {
   return (
     <Card aria-labelledby="patience-title">
       <CardHead id="patience-title" title="Patience or haste" />
-      <styled.div px={4} py={3}>
-        <styled.p fontSize="lg" fontWeight={600} mb={1}>
-          {sellingSentence(selling)}
-        </styled.p>
+      <styled.p px={4} py={3} fontSize="lg" fontWeight={600}>
+        {sellingSentence(selling)}
+      </styled.p>
+      <ul>
         {most.map(({ symbol, cents }) => (
-          <Row key={symbol} fontSize="sm">
+          <Row key={symbol}>
             <Stock symbol={symbol} />
             {cents < 0 ? 'Saved' : 'Cost'} {formatPrice(Math.abs(cents))}
           </Row>
         ))}
-        <styled.p mt={1} textStyle="label">
-          Compares what your sales brought with the price when you bought back, or else at the season's end.
-        </styled.p>
-      </styled.div>
+      </ul>
+      <styled.p px={4} pb={3} textStyle="label">
+        Compares what your sales brought with the price when you bought back, or else at the season's end.
+      </styled.p>
     </Card>
   );
 }
