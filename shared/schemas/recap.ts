@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { SaleFigures } from './figures.ts';
-import { PortfolioValue } from './history.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { PlayerSeason } from './season.ts';
 
 /** The opening, and the end of each day. */
-const COURSE_LIMIT = 32;
+const Course = z.array(z.strictObject({ time: Timestamp, value: Decimal })).check(z.maxLength(32));
 
 /**
  * What shares sold became worth until they were bought back, or by the season's end, less what they were sold for: what
@@ -32,7 +31,7 @@ export const SeasonRecap = z.strictObject({
   bestTrade: z.nullable(SaleFigures),
   worstTrade: z.nullable(SaleFigures),
   selling: z.nullable(z.array(SellingCost).check(z.maxLength(100))),
-  values: z.array(PortfolioValue).check(z.maxLength(COURSE_LIMIT)),
-  index: z.array(PortfolioValue).check(z.maxLength(COURSE_LIMIT)),
+  values: Course,
+  index: Course,
 });
 export type SeasonRecap = z.infer<typeof SeasonRecap>;

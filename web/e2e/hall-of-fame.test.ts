@@ -74,11 +74,11 @@ test('from the boards of a season a player comes to the own recap, and saves it 
 test('a season without own trades says so, and the running one that it has not ended', async () => {
   await authenticate(page, url, 'bob@example.test');
   await answerEndedSeasons(page);
-  await page.goto(`${url}/seasons/2026-09/recap`);
+  await page.goto(`${url}/seasons/2026-09`);
   await page.getByText('You made no trades in September 2026').waitFor();
   expect(await page.getByRole('button', { name: /^Share/ }).count()).toBe(0);
   for (const season of [new Date().toISOString().slice(0, 7), 'nonsense']) {
-    await page.goto(`${url}/seasons/${season}/recap`);
+    await page.goto(`${url}/seasons/${season}`);
     await page.getByText('No recap yet').waitFor();
   }
 });

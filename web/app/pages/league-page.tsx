@@ -4,13 +4,12 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { League } from '../../../shared/schemas/league.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { leagueQuery } from '../../features/leagues/api.ts';
+import { isNoLeague, leagueQuery } from '../../features/leagues/api.ts';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueBoard } from '../../features/leagues/components/league-board.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
 import { LeagueMembers, LeagueWinners } from '../../features/leagues/components/league-members.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +24,7 @@ const BackLink = styled(Link, buttonRecipe);
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(leagueQuery(leagueId));
-  const gone = isMissing(error);
+  const gone = isNoLeague(error);
   usePageTitle(gone ? 'League Not Found' : (data?.name ?? 'League'));
   if (gone) return <NoLeague />;
   return (

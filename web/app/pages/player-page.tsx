@@ -5,7 +5,7 @@ import { styled } from 'styled-system/jsx';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { Holding, PlayerProfile, Portfolio } from '../../../shared/schemas/portfolio.ts';
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
-import { usePlayer } from '../../features/players/api/get-player.ts';
+import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
 import { revalueHoldings, revaluePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import {
@@ -16,7 +16,6 @@ import {
 import { SafetyButton } from '../../features/safety/components/safety-button.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -44,7 +43,7 @@ export function PlayerPage() {
           Back to Players
         </BackLink>
       </styled.div>
-      {isMissing(error) ? (
+      {isNoPlayer(error) ? (
         <NoPlayer />
       ) : error && !player ? (
         <FailureCard title="Failed to load player" error={error} fallback="Please try again." onRetry={refetch} />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
-import type { HistoryRange } from '../../../shared/schemas/history.ts';
+import { candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { usePlayer } from '../../features/players/api/get-player.ts';
@@ -69,7 +69,7 @@ function PlayerValue({ playerId, name, ownId }: { playerId: string; name: string
     () =>
       player && {
         player: historyPoints(player),
-        index: indexPoints(index ?? [], range, serverNowMs()),
+        index: indexPoints(index ?? [], 1000 * candleSeconds[range], serverNowMs()),
         own: ownId === undefined ? [] : historyPoints(own ?? []),
       },
     [player, index, own, ownId, range],

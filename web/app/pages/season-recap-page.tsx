@@ -5,21 +5,24 @@ import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/pla
 import type { SeasonRecap } from '../../../shared/schemas/recap.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import { omissionSentence } from '../../features/figures/comparison.ts';
-import { ValueChart } from '../../features/profile/components/value-over-time.tsx';
+import { ValueChart } from '../../features/profile/components/value-chart.tsx';
 import { historyPoints, valueLines } from '../../features/profile/value-lines.ts';
 import { useSeasonRecap } from '../../features/seasons/api.ts';
-import { RecapFigures, RecapPatience, RecapTrades } from '../../features/seasons/components/season-recap.tsx';
+import { RecapPatience, RecapPlace, RecapTrades } from '../../features/seasons/components/season-recap.tsx';
 import { indexName } from '../../features/seasons/recap-words.ts';
 import { seasonName } from '../../features/seasons/words.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { seasonContent } from '../../features/share/card-content.ts';
 import { ShareButton } from '../../features/share/components/share-button.tsx';
-import { isMissing } from '../../lib/is-missing.ts';
+import { seasonContent } from '../../features/share/season-card.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+
+/** Has not ended, or a malformed URL. */
+const NO_SEASON = [404, 400];
 
 /** The player's own: nobody else's can be read. */
 export function SeasonRecapPage() {
@@ -39,7 +42,7 @@ export function SeasonRecapPage() {
           <LoadingText>Loading recap...</LoadingText>
           <Skeleton h="320px" />
         </Card>
-      ) : isMissing(error) ? (
+      ) : error instanceof ApiError && NO_SEASON.includes(error.status) ? (
         <Nothing title="No recap yet" hint="It appears here when the season has ended." />
       ) : (
         <FailureCard title="Failed to load recap" error={error} onRetry={refetch} />
@@ -67,7 +70,7 @@ function Recap({ recap }: { recap: SeasonRecap }) {
     return <Nothing title={`You made no trades in ${seasonName(season)}`} hint="Trade this month for a recap of it." />;
   return (
     <>
-      <RecapFigures recap={recap} />
+      <RecapPlace recap={recap} />
       <Columns>
         <Card aria-labelledby="course-title">
           <CardHead id="course-title" title="Your value against the index" />

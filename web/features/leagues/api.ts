@@ -19,8 +19,8 @@ import type { League } from '../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { changedHere, readAgain } from '../../lib/account.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { pricePollMs, useAccountPoll } from '../../lib/polling.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
@@ -31,15 +31,20 @@ import { outcomes } from './words.ts';
 /** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;
 
+/** No such league or invitation for this player, or a malformed URL. */
+export function isNoLeague(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 function retryLeague(failures: number, error: Error): boolean {
-  return failures < 1 && !isMissing(error);
+  return failures < 1 && !isNoLeague(error);
 }
 
 export function leagueBoardQuery(leagueId: string, board: Board) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isMissing(state.error) ? false : pricePollMs()),
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : pricePollMs()),
     retry: retryLeague,
     placeholderData: keepPreviousData,
   });
@@ -50,7 +55,7 @@ export function useLeagueBoard({ id, members }: League, board: Board) {
   const queryClient = useQueryClient();
   const query = useQuery(leagueBoardQuery(id, board));
   const known = new Set(members.map((member) => member.id));
-  const isOutdated = isMissing(query.error) || query.data?.some((entry) => !known.has(entry.id));
+  const isOutdated = isNoLeague(query.error) || query.data?.some((entry) => !known.has(entry.id));
   useEffect(() => {
     if (isOutdated) void queryClient.invalidateQueries({ queryKey: routeKey(getLeague) });
   }, [isOutdated, queryClient]);
@@ -65,7 +70,7 @@ export function leagueQuery(leagueId: string) {
   return routeQuery(getLeague, {
     params: { leagueId },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isMissing(state.error) ? false : LEAGUE_POLL_MS),
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : LEAGUE_POLL_MS),
     retry: retryLeague,
   });
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPlayerSeasons } from '../../../shared/routes/players.ts';
 import { getSeason, getSeasonRecap, listSeasons } from '../../../shared/routes/seasons.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** Final boards never change, except that the player's own line arrives within minutes of the end. */
@@ -12,14 +11,7 @@ export function useSeason(season: string) {
 }
 
 export function useSeasonRecap(season: string) {
-  return useQuery(
-    routeQuery(getSeasonRecap, {
-      params: { season },
-      staleTime: FINAL_BOARD_REFRESH_MS,
-      retry: (failures, error) => failures < 1 && !isMissing(error),
-      shows: [],
-    }),
-  );
+  return useQuery(routeQuery(getSeasonRecap, { params: { season }, staleTime: FINAL_BOARD_REFRESH_MS, shows: [] }));
 }
 
 const PLAYER_SEASONS_REFRESH_MS = 600_000;

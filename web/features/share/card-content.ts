@@ -2,8 +2,6 @@ import { type AchievementId, achievements } from '../../../shared/achievements.t
 import type { Medal } from '../../../shared/boards.ts';
 import { findCompany } from '../../../shared/companies.ts';
 import { formatPercent } from '../../../shared/money.ts';
-import type { SaleFigures } from '../../../shared/schemas/figures.ts';
-import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 
@@ -20,33 +18,6 @@ export interface CardContent {
 export interface Course {
   readonly lines: readonly (readonly number[])[];
   readonly names: readonly string[];
-}
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
-
-/** Not shown with holdings hidden. */
-interface Holder {
-  readonly bestTrade?: SaleFigures | null;
-  readonly lines?: Course['lines'];
-}
-
-export function seasonContent(result: PlayerSeason, indexName: string, { bestTrade, lines }: Holder): CardContent {
-  const { season, rank, players, returnPercent, indexReturnPercent, medal, topTenth } = result;
-  const honour = medal ? medalNames[medal] : topTenth ? 'Top tenth' : undefined;
-  return {
-    kicker: `Season of ${month.format(new Date(`${season}-01T00:00:00Z`))}`,
-    headline: formatPercentChange(returnPercent),
-    tone: toneOf(Number(returnPercent)),
-    lines: [
-      [`#${formatCount(rank)} of ${formatCount(players)} players`, ...(honour ? [honour] : [])].join(' · '),
-      `${indexName} ${formatPercentChange(indexReturnPercent)}`,
-      ...(bestTrade ? [`Best trade: ${nameOf(bestTrade)} ${formatPercentChange(bestTrade.profitPercent)}`] : []),
-    ],
-    medal,
-    ...(lines && { course: { lines, names: ['You', indexName] } }),
-  };
 }
 
 interface Traded {
@@ -69,7 +40,7 @@ export function tradeContent({ receipt, presentPrice, course, hidesHoldings }: T
     ? `at ${formatPrice(priceCents)} per share`
     : `${formatCount(shares)} at ${formatPrice(priceCents)}, ${formatCoins(toCents(total))} coins`;
   return {
-    kicker: `${nameOf(receipt)} · ${formatDay(createdAt)}`,
+    kicker: `${findCompany(stockSymbol)?.name ?? stockSymbol} · ${formatDay(createdAt)}`,
     headline: `${done} ${stockSymbol}`,
     tone: action === 'buy' ? 'up' : 'down',
     lines: [sums, ...(moved === undefined ? [] : [`${formatPercentChange(moved)} since`])],
@@ -95,13 +66,4 @@ export function achievementsContent(earned: readonly AchievementId[]): CardConte
     ],
     medal: null,
   };
-}
-
-function nameOf({ stockSymbol }: { stockSymbol: string }): string {
-  return findCompany(stockSymbol)?.name ?? stockSymbol;
-}
-
-function toneOf(value: number): CardContent['tone'] {
-  if (value === 0) return 'ink';
-  return value > 0 ? 'up' : 'down';
 }

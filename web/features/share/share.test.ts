@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { achievementIds } from '../../../shared/achievements.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { achievementsContent, seasonContent, tradeContent } from './card-content.ts';
+import { achievementsContent, tradeContent } from './card-content.ts';
 import { altText, type CardColours, cardColours, cut, drawCard, escapeXml } from './draw-card.ts';
+import { seasonContent } from './season-card.ts';
 
 const colours = Object.fromEntries(cardColours.map((name) => [name, `rgb(1, 2, 3)`])) as CardColours;
 

@@ -4,13 +4,12 @@ import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { LeagueInvitation } from '../../../../shared/schemas/league.ts';
-import { isMissing } from '../../../lib/is-missing.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, ButtonLink, buttonRecipe } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { invitationQuery, leaguesQuery, useJoinLeague } from '../api.ts';
+import { invitationQuery, isNoLeague, leaguesQuery, useJoinLeague } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 
 const RouteLink = styled(Link, buttonRecipe);
@@ -50,7 +49,7 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
         <Skeleton h="120px" />
       </Card>
     );
-  if (!data && isMissing(error)) return <NoInvitation isPlayer={isPlayer} />;
+  if (!data && isNoLeague(error)) return <NoInvitation isPlayer={isPlayer} />;
   if (!data && isPlayer)
     return (
       <FailureCard title="Failed to load invitation" error={error} fallback="Please try again." onRetry={refetch} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayer } from '../../../../shared/routes/players.ts';
-import { isMissing } from '../../../lib/is-missing.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { pricePollMs } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
@@ -8,12 +8,17 @@ function playerQuery(playerId: string) {
   return routeQuery(getPlayer, {
     params: { playerId },
     shows: ['money'],
-    refetchInterval: ({ state }) => (isMissing(state.error) ? false : pricePollMs()),
-    retry: (failures, error) => failures < 1 && !isMissing(error),
+    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : pricePollMs()),
+    retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });
 }
 
 /** Another player's trades are not pushed: the profile is polled whole. */
 export function usePlayer(playerId: string) {
   return useQuery(playerQuery(playerId));
+}
+
+/** No such player, or a malformed id. */
+export function isNoPlayer(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -2,53 +2,46 @@ import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { SaleFigures } from '../../../../shared/schemas/figures.ts';
 import type { SeasonRecap } from '../../../../shared/schemas/recap.ts';
-import {
-  formatCount,
-  formatDay,
-  formatPercentChange,
-  formatPrice,
-  formatShares,
-  toCents,
-} from '../../../lib/format.ts';
+import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { FigureCard } from '../../../ui/figure-card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { FigureRow } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { indexName, placelessSentence, sellingSentence } from '../recap-words.ts';
 import { playersText } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
-export function RecapFigures({ recap }: { recap: SeasonRecap }) {
+const Line = styled('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: { base: 4, md: 6 }, mt: 1 },
+});
+
+/** The place is large. */
+export function RecapPlace({ recap }: { recap: SeasonRecap }) {
   const { result, leaguesWon } = recap;
-  if (!result) return <FigureCard label="Your place" figure="None" note={placelessSentence(recap)} />;
-  const { rank, players, medal, topTenth, gain, returnPercent, indexReturnPercent, scorePercent } = result;
   return (
-    <FigureRow>
-      <FigureCard
-        label="Your place"
-        figure={`#${formatCount(rank)}`}
-        unit={`of ${playersText(players)}`}
-        note={
-          <styled.div display="flex" flexWrap="wrap" columnGap={3}>
-            {medal ? <MedalMark medal={medal} /> : topTenth && <Pill tone="accent">Top tenth</Pill>}
-            <span>
-              Medal score <Change percent={scorePercent} />
-            </span>
-            {leaguesWon.length > 0 && <span>Best in {new Intl.ListFormat('en-GB').format(leaguesWon)}</span>}
-          </styled.div>
-        }
-        wide
-      />
-      <FigureCard
-        label="Return"
-        figure={formatPercentChange(returnPercent)}
-        note={<Change cents={toCents(gain)} unit="price" />}
-      />
-      <FigureCard label={`${indexName(recap)}, whole season`} figure={formatPercentChange(indexReturnPercent)} />
-    </FigureRow>
+    <Card px={{ base: 4, md: 6 }} py={{ base: 3, md: 5 }}>
+      <styled.p textStyle="hero">{result ? `#${formatCount(result.rank)}` : 'No place'}</styled.p>
+      <Line>
+        {result ? `of ${playersText(result.players)}` : placelessSentence(recap)}
+        {result?.medal && <MedalMark medal={result.medal} />}
+        {result?.topTenth && <Pill tone="accent">Top tenth</Pill>}
+        {leaguesWon.length > 0 && <span>Best in {new Intl.ListFormat('en-GB').format(leaguesWon)}</span>}
+      </Line>
+      {result && (
+        <Line>
+          <span>
+            Return <Change cents={toCents(result.gain)} percent={result.returnPercent} unit="price" />
+          </span>
+          <span>
+            {indexName(recap)} <Change percent={result.indexReturnPercent} />
+          </span>
+          <span>
+            Medal score <Change percent={result.scorePercent} />
+          </span>
+        </Line>
+      )}
+    </Card>
   );
 }
 
