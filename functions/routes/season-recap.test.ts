@@ -116,7 +116,7 @@ describe('the recap of a player who took part', () => {
       ...['10000.00', '10100.00', '10370.00'],
     ]);
     expect(values.map(({ time }) => time)).toEqual(recap.index.map(({ time }) => time));
-    expect([values.length, values.at(-1)?.time]).toEqual([DAYS + 1, new Date(endMs).toISOString()]);
+    expect([values.length, values.at(-1)?.time]).toEqual([DAYS + 1, new Date(endMs - 1).toISOString()]);
   });
 
   test('names the leagues won', async () => {

@@ -44,8 +44,8 @@ test('from the boards of a season a player comes to the own recap, and saves it 
   await page.getByRole('button', { name: 'Show boards for October 2026' }).click();
   await page.getByRole('link', { name: 'Your October 2026' }).click();
   await page.getByRole('heading', { name: 'Your October 2026' }).waitFor();
-  for (const words of ['#2', 'of 20 players', 'Silver medal', 'Best in Friends', '+38.50%', '-0.84%'])
-    await page.getByText(words, { exact: true }).first().waitFor();
+  await page.getByText(/^of 20 players\s*Silver medal\s*Top tenth\s*Best in Friends$/).waitFor();
+  for (const words of ['#2', '+3,850.00 (+38.50%)', '-0.84%']) await page.getByText(words, { exact: true }).waitFor();
   const trades = page.getByRole('region', { name: 'Best and worst trade' }).getByRole('listitem');
   expect(await trades.allInnerTexts()).toEqual([
     expect.stringMatching(/Best\s+\+512\.40 \(\+53\.55%\)\s+Nettle & Thyme Infusions/),

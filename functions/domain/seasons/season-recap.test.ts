@@ -162,7 +162,7 @@ describe('the best and the worst trade', () => {
     ]);
     const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
     expect(recap).toMatchObject({ since: at(1), trades: 3, uncountedSales: 1, bestTrade: { profit: '1.00' } });
-    expect(recap.values[0]?.time).toBe(new Date(startMs + MS_PER_DAY).toISOString());
+    expect(recap.values[0]?.time).toBe(new Date(startMs + MS_PER_DAY - 1).toISOString());
   });
 });
 
@@ -178,7 +178,7 @@ describe('the course', () => {
     expect(values.map(({ value }) => value)).toEqual(['10020.00', '10050.00', '9950.00', '10100.00']);
     expect(index.map(({ value }) => value)).toEqual(['100.00', '101.00', '100.00', '100.00']);
     expect(values.map(({ time }) => time)).toEqual(index.map(({ time }) => time));
-    expect(values.at(-1)?.time).toBe(new Date(endMs).toISOString());
+    expect(values.at(-1)?.time).toBe(new Date(endMs - 1).toISOString());
     expect(selling).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export function sellingCosts(trades: readonly Trade[], closes: ArrayLike<number>
   });
 }
 
-/** At the opening, or when that life began, and at the end of each day since. */
+/** At the opening, or when that life began, and just before the end of each day since. */
 function valuesOf({ player, counted: { trades, sinceMs = 0 }, beganMs, days }: Lived): PortfolioValue[] {
   const [first] = days;
   if (!first) return [];
@@ -78,7 +78,9 @@ function valuesOf({ player, counted: { trades, sinceMs = 0 }, beganMs, days }: L
   const closes = days.map((day) => ({ atMs: tickStartMs(candleEndTick(day)), prices: day.close }));
   const known = closes.filter(({ atMs }) => atMs > opening.atMs && atMs > sinceMs);
   const moments = opening.atMs >= sinceMs ? [opening, ...known] : known;
-  return portfolioHistory(player, trades, moments).map(({ atMs, valueCents }) => pointAt(atMs, countable(valueCents)));
+  return portfolioHistory(player, trades, moments).map(({ atMs, valueCents }) =>
+    pointAt(atMs === opening.atMs ? atMs : atMs - 1, countable(valueCents)),
+  );
 }
 
 function indexOf({ days, isFree }: Lived): PortfolioValue[] {
@@ -89,7 +91,7 @@ function indexOf({ days, isFree }: Lived): PortfolioValue[] {
     const now = day.close[INDEX_COLUMN] as number;
     const market = returnOf({ valueCents: now, gainCents: now - opened });
     const millionths = isFree ? standardReturn(day.close, first.open) : market;
-    return pointAt(tickStartMs(candleEndTick(day)), 10_000 + Math.round(millionths / 100));
+    return pointAt(tickStartMs(candleEndTick(day)) - 1, 10_000 + Math.round(millionths / 100));
   });
   return [pointAt(openedMs, 10_000), ...points];
 }

@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { SeasonRecap } from '../../../shared/schemas/recap.ts';
@@ -21,9 +20,6 @@ import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Has not ended, or a malformed URL. */
-const NO_SEASON = [404, 400];
-
 /** The player's own: nobody else's can be read. */
 export function SeasonRecapPage() {
   const { season = '' } = useParams();
@@ -42,7 +38,7 @@ export function SeasonRecapPage() {
           <LoadingText>Loading recap...</LoadingText>
           <Skeleton h="320px" />
         </Card>
-      ) : error instanceof ApiError && NO_SEASON.includes(error.status) ? (
+      ) : error instanceof ApiError && [404, 400].includes(error.status) ? (
         <Nothing title="No recap yet" hint="It appears here when the season has ended." />
       ) : (
         <FailureCard title="Failed to load recap" error={error} onRetry={refetch} />
@@ -65,7 +61,7 @@ function linesOf({ values, index }: SeasonRecap) {
 
 function Recap({ recap }: { recap: SeasonRecap }) {
   const { season, trades, result, since } = recap;
-  const points = useMemo(() => linesOf(recap), [recap]);
+  const points = linesOf(recap);
   if (trades === 0 && !result && !since)
     return <Nothing title={`You made no trades in ${seasonName(season)}`} hint="Trade this month for a recap of it." />;
   return (

@@ -17,6 +17,7 @@ interface Holder {
 export function seasonContent(result: PlayerSeason, indexName: string, { bestTrade, lines }: Holder): CardContent {
   const { season, rank, players, returnPercent, indexReturnPercent, medal, topTenth } = result;
   const honour = medal ? medalNames[medal] : topTenth ? 'Top tenth' : undefined;
+  const best = bestTrade && (findCompany(bestTrade.stockSymbol)?.name ?? bestTrade.stockSymbol);
   return {
     kicker: `Season of ${monthName(season)}`,
     headline: formatPercentChange(returnPercent),
@@ -24,15 +25,11 @@ export function seasonContent(result: PlayerSeason, indexName: string, { bestTra
     lines: [
       [`#${formatCount(rank)} of ${formatCount(players)} players`, ...(honour ? [honour] : [])].join(' · '),
       `${indexName} ${formatPercentChange(indexReturnPercent)}`,
-      ...(bestTrade ? [bestText(bestTrade)] : []),
+      ...(bestTrade ? [`Best trade: ${best} ${formatPercentChange(bestTrade.profitPercent)}`] : []),
     ],
     medal,
     ...(lines && { course: { lines, names: ['You', indexName] } }),
   };
-}
-
-function bestText({ stockSymbol, profitPercent }: SaleFigures): string {
-  return `Best trade: ${findCompany(stockSymbol)?.name ?? stockSymbol} ${formatPercentChange(profitPercent)}`;
 }
 
 function toneOf(value: number): CardContent['tone'] {

@@ -13,7 +13,13 @@ import { playersText } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
 const Line = styled('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: { base: 4, md: 6 }, mt: 1 },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: { base: 4, md: 6 },
+    '& > span': { display: 'inline-flex', gap: 1 },
+  },
 });
 
 /** The place is large. */
