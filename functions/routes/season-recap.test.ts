@@ -80,7 +80,12 @@ beforeAll(async () => {
   stays = await joined();
   const later = await joined();
   restartsLater = await trading(await restarted(later, endMs + 10_000, '2096-04'), endMs + 20_000, [['buy', 7, 500]]);
-  const within = await restarted(await joined(), startMs + 8 * MS_PER_DAY, SEASON);
+  // With as many coins before starting over as after it.
+  const even = await trading(newPlayer({ id: randomUUID(), nowMs: startMs }), startMs + 5 * MS_PER_DAY, [
+    ['buy', 1, 10_000],
+    ['sell', 1, 10_000],
+  ]);
+  const within = await restarted(even, startMs + 8 * MS_PER_DAY, SEASON);
   restartsWithin = await trading(within, startMs + 9 * MS_PER_DAY, [
     ['buy', 2, 10_000],
     ['sell', 1, 10_500],

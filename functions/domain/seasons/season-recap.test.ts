@@ -164,6 +164,19 @@ describe('the best and the worst trade', () => {
     expect(recap).toMatchObject({ since: at(1), trades: 3, uncountedSales: 1, bestTrade: { profit: '1.00' } });
     expect(recap.values[0]?.time).toBe(new Date(startMs + MS_PER_DAY - 1).toISOString());
   });
+
+  test('leave them out of a season that is known whole, too', () => {
+    const acts: Act[] = [
+      ['buy', 2, 1_000],
+      ['buy', 1, 1_000, 'NTI'],
+      ['sell', 1, 2_000],
+    ];
+    const { player, trades } = played(acts, { fromMs: startMs - 2 * 60_000 });
+    const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
+    expect(recap).toMatchObject({ since: at(-1), trades: 1, uncountedSales: 1, bestTrade: null });
+    expect(recap.values[0]?.time).toBe(at(0));
+    expect(recap.selling).toEqual([{ stockSymbol: 'TFM', cost: '80.00' }]);
+  });
 });
 
 const at = (minute: number) => new Date(startMs + minute * 60_000).toISOString();
@@ -192,6 +205,23 @@ describe('the course', () => {
       startedOverAt: new Date(beganMs).toISOString(),
       values: [{ value: '10000.00' }, {}, {}],
     });
+  });
+
+  test('of a player who started over before the season is that of any other', () => {
+    const recap = recapOf(holder(), { beganMs: startMs - MS_PER_DAY });
+    expect(recap).toMatchObject({ startedOverAt: null, values: [{ time: at(0) }, {}, {}] });
+  });
+
+  test('begins after the first day from which all trades are known', () => {
+    const { player, trades } = played(
+      [
+        ['buy', 2, 1_000],
+        ['sell', 1, 1_000],
+      ],
+      { fromMs: startMs + 5 * MS_PER_DAY },
+    );
+    const { values } = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
+    expect(values.map(({ time }) => time)).toEqual([new Date(endMs - 1).toISOString()]);
   });
 
   test('of a player without a plan is beside equal parts of the standard companies', () => {

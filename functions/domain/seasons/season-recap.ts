@@ -36,7 +36,7 @@ export function toSeasonRecap(lived: Lived): Omit<SeasonRecap, 'season' | 'resul
   const { sinceMs } = counted;
   return {
     startedOverAt: isWithin(beganMs) && beganMs > player.joinedAtMs ? timestamp(beganMs) : null,
-    since: sinceMs !== undefined && sinceMs > Math.max(startMs, beganMs) ? timestamp(Math.min(sinceMs, endMs)) : null,
+    since: sinceMs === undefined ? null : timestamp(Math.min(sinceMs, endMs)),
     trades: trades.length,
     uncountedSales: trades.filter(({ action }) => action === 'sell').length - sales.length,
     bestTrade: bestOf(sales),

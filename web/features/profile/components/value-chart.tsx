@@ -36,7 +36,7 @@ export function ValueChart({ name, indexName, points, unit, subject, daily }: Va
     ],
     [lines],
   );
-  if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="No history yet" />;
+  if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="No history" />;
   return (
     <>
       <Legend name={name} indexName={indexName} compares={lines.own.length > 0} />
