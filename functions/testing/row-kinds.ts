@@ -19,7 +19,8 @@ const ranked: RouteName[] = [
   ...(['get-leaderboard', 'list-players', 'get-board', 'list-ranked-players'] as const),
   ...(['get-own-place', 'get-own-rank', 'get-player'] as const),
 ];
-const charts: RouteName[] = ['get-stock-history', 'get-portfolio-history', 'get-market-overview', 'get-own-figures'];
+const figures = ['get-own-figures', 'get-season-recap'] as const;
+const charts: RouteName[] = ['get-stock-history', 'get-portfolio-history', 'get-market-overview', ...figures];
 
 type Kinds = Record<string, RowKind>;
 
