@@ -33,6 +33,13 @@ export async function listLeagueWinners(leagueId: string): Promise<Winner[]> {
   });
 }
 
+/** Those of the leagues in which the player was the season's best member. One round trip. */
+export async function readLeaguesWon(ids: readonly string[], season: string, playerId: string): Promise<string[]> {
+  const items = await batchGet(ids.map((id) => leagueWinnerKey(id, season)));
+  const own = items.filter((item) => readIfPossible(item, WinnerAttributes.parse)?.playerId === playerId);
+  return own.map(({ PK }) => String(PK).slice(leaguePartition('').length));
+}
+
 export interface SeasonLeague {
   readonly id: string;
   readonly memberIds: ReadonlySet<string>;

@@ -19,7 +19,9 @@ export function standardReturn(prices: ArrayLike<number>, opens: ArrayLike<numbe
   const moves = companies
     .slice(0, opens.length)
     .flatMap(({ tier }, company) =>
-      tier === 'standard' ? [(prices[company] as number) / (opens[company] as number)] : [],
+      tier === 'standard' && (opens[company] as number) > 0
+        ? [(prices[company] as number) / (opens[company] as number)]
+        : [],
     );
   const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
   return Math.min(MAX_RETURN, Math.round((mean - 1) * 1_000_000));

@@ -30,7 +30,7 @@ export function toOwnFigures({ player, sales, sinceMs, values, index }: Known): 
     byCompany: profitByCompany(counted),
     winRate: counted.length === 0 ? null : formatPercent({ changeCents: won, fromCents: counted.length }),
     bestTrade: bestOf(counted),
-    worstTrade: saleFigures(firstWhere(counted, (sale, worst) => sale.profitCents < worst.profitCents)),
+    worstTrade: worstOf(counted),
     largestDrawdown: largestDrawdown(values),
     ...returns(valueCents, index),
   };
@@ -50,6 +50,11 @@ function profitOf(sales: readonly Sale[]): number {
 /** The first of equals. */
 export function bestOf(sales: readonly Sale[]): SaleFigures | null {
   return saleFigures(firstWhere(sales, (sale, best) => sale.profitCents > best.profitCents));
+}
+
+/** The first of equals. */
+export function worstOf(sales: readonly Sale[]): SaleFigures | null {
+  return saleFigures(firstWhere(sales, (sale, worst) => sale.profitCents < worst.profitCents));
 }
 
 function firstWhere(sales: readonly Sale[], beats: (one: Sale, other: Sale) => boolean): Sale | undefined {

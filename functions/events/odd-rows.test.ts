@@ -66,6 +66,7 @@ async function asked(): Promise<Record<string, unknown>> {
     ['get-league-board', { params: { leagueId: otherLeague.id, board: 'all' } }],
     ['list-player-seasons', { params: { playerId: bystander } }],
     ['get-season', { params: { season: SEASON } }],
+    ['get-season-recap', { params: { season: SEASON } }],
     ['get-board', { params: { board: 'all' } }],
     ['get-own-place', { params: { board: 'all' } }],
     ['list-ranked-players', { query: { page: '1' } }],

@@ -68,6 +68,7 @@ const notOwn: RouteName[] = [
   'get-player-record',
   'get-portfolio-history',
   'get-season',
+  'get-season-recap',
   'list-notifications',
   'list-online-players',
   'list-player-holdings',

@@ -3,7 +3,7 @@ import type { Key } from '../data/table.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice } from './coming-prices.ts';
 import type { PlayedGame } from './played-game.ts';
-import { ask, at, find, first, type RowKind } from './row-kind.ts';
+import { ask, at, find, first, type RowKind, ways } from './row-kind.ts';
 
 export function alertKinds({ victim }: PlayedGame): Record<string, RowKind> {
   const own = `PLAYER#${victim}`;
@@ -19,6 +19,7 @@ export function alertKinds({ victim }: PlayedGame): Record<string, RowKind> {
       row: () => first(own, 'PUSH#'),
       read: async () => (await import('../data/push-device.ts')).listDevices(victim),
     },
+    'MAILS / <Unix ms>#<player>': { row: () => first('MAILS', ''), readable: ways },
     'PLAYER#id / ALERTS': { row: at(own, 'ALERTS'), read: ask(victim, 'list-alerts') },
   };
 }

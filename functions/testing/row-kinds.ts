@@ -19,7 +19,8 @@ const ranked: RouteName[] = [
   ...(['get-leaderboard', 'list-players', 'get-board', 'list-ranked-players'] as const),
   ...(['get-own-place', 'get-own-rank', 'get-player'] as const),
 ];
-const charts: RouteName[] = ['get-stock-history', 'get-portfolio-history', 'get-market-overview', 'get-own-figures'];
+const figures = ['get-own-figures', 'get-season-recap'] as const;
+const charts: RouteName[] = ['get-stock-history', 'get-portfolio-history', 'get-market-overview', ...figures];
 
 type Kinds = Record<string, RowKind>;
 
@@ -49,7 +50,6 @@ function orderKinds(game: PlayedGame): Kinds {
     'PAYMENT#EVENT#<id> / EVENT': { row: at('PAYMENT#EVENT#WH-1', 'EVENT'), readable: keysOnly },
     'UNUSED_PAYMENTS / <order id>': { row: at('UNUSED_PAYMENTS', ODD_ORDER) },
     'PLAN_ENDS / <Unix ms>#<player>': { row: () => first('PLAN_ENDS', ''), readable: keysOnly },
-    'MAILS / <Unix ms>#<player>': { row: () => first('MAILS', ''), readable: keysOnly },
     'ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'falling') },
     'ORDERS#<symbol> / RISE#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'rising') },
   };

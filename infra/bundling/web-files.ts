@@ -25,6 +25,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.chat]: 'chat-page',
   [urls.leaderboard]: 'leaderboard-page',
   [urls.hallOfFame]: 'hall-of-fame-page',
+  [urls.recapPattern]: 'season-recap-page',
   [urls.players]: 'players-page',
   [urls.playerPattern]: 'player-page',
   [urls.leagues]: 'leagues-page',

@@ -63,6 +63,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'get-portfolio-history': ['CANDLES#* MARKET PLAYER#*', ''],
   'get-push': ['PLAYER#* PUSH', 'PUSH'],
   'get-season': ['PLAYER#* SEASON#*', ''],
+  'get-season-recap': ['CANDLES#* LEAGUE#* PLAYER#* SEASON#*', ''],
   'get-stock': ['MARKET', ''],
   'get-stock-history': ['CANDLES#*', ''],
   'get-subscription': ['PLAYER#*', ''],

@@ -1,3 +1,4 @@
+import { SeasonRecap } from '../schemas/recap.ts';
 import { FinalSeason, HallOfFame, SeasonParams } from '../schemas/season.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
@@ -22,3 +23,14 @@ export const getSeason = {
   output: FinalSeason,
 } as const satisfies Route;
 export const getSeasonGrants: Grants = { reads: ['PLAYER', 'SEASON'], writes: [] };
+
+/** Walks the player's log. */
+export const getSeasonRecap = {
+  name: 'get-season-recap',
+  method: 'GET',
+  path: '/api/seasons/{season}/recap',
+  access: 'player',
+  params: SeasonParams,
+  output: SeasonRecap,
+} as const satisfies Route;
+export const getSeasonRecapGrants: Grants = { reads: ['CANDLES', 'LEAGUE', 'PLAYER', 'SEASON'], writes: [] };

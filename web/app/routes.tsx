@@ -12,6 +12,7 @@ const pages = {
   [urls.chat]: lazyPart(async () => (await import('./pages/chat-page.tsx')).ChatPage),
   [urls.leaderboard]: lazyPart(async () => (await import('./pages/leaderboard-page.tsx')).LeaderboardPage),
   [urls.hallOfFame]: lazyPart(async () => (await import('./pages/hall-of-fame-page.tsx')).HallOfFamePage),
+  [urls.recapPattern]: lazyPart(async () => (await import('./pages/season-recap-page.tsx')).SeasonRecapPage),
   [urls.players]: lazyPart(async () => (await import('./pages/players-page.tsx')).PlayersPage),
   [urls.playerPattern]: lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage),
   [urls.leagues]: lazyPart(async () => (await import('./pages/leagues-page.tsx')).LeaguesPage),

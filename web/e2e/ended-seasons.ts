@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { SeasonRecap } from '../../shared/schemas/recap.ts';
 import type { FinalSeason, HallOfFame, PlayerSeason, SeasonPlace, SeasonSummary } from '../../shared/schemas/season.ts';
 
 const names = ['Ada Lovelace', 'Maximiliane Wolkenstein-Trostburg', 'Grace Hopper', 'Anonymous Player', 'Alan Turing'];
@@ -53,8 +54,31 @@ const hall: HallOfFame = {
 
 const final: FinalSeason = { summary: summaryOf('2026-10'), top: places, returnTop: places, freeTop: freePlaces, own };
 
+const at = (day: number, value: string) => ({ time: new Date(Date.UTC(2026, 9, day)).toISOString(), value });
+
+const sale = (stockSymbol: string, profit: string, profitPercent: string) => ({
+  ...{ id: stockSymbol, createdAt: at(9, '').time, stockSymbol, shares: 24, price: '61.20', profit, profitPercent },
+});
+
+const recap: SeasonRecap = {
+  ...{ season: '2026-10', result: own, leaguesWon: ['Friends'], startedOverAt: null, since: null },
+  ...{ trades: 12, uncountedSales: 0 },
+  bestTrade: sale('NTI', '512.40', '53.55'),
+  worstTrade: sale('WWB', '-88.10', '-9.12'),
+  selling: [
+    { stockSymbol: 'WWB', cost: '-31.20' },
+    { stockSymbol: 'NTI', cost: '151.20' },
+  ],
+  values: [at(1, '10000.00'), at(12, '9500.00'), at(32, '13850.00')],
+  index: [at(1, '100.00'), at(12, '101.00'), at(32, '99.16')],
+};
+
+const untraded = { ...recap, season: '2026-09', result: null, trades: 0, bestTrade: null, worstTrade: null };
+
 /** Two finished months, without playing them. */
 export async function answerEndedSeasons(page: Page): Promise<void> {
   await page.route('**/api/seasons', (route) => route.fulfill({ json: hall }));
   await page.route('**/api/seasons/2026-10', (route) => route.fulfill({ json: final }));
+  await page.route('**/api/seasons/2026-10/recap', (route) => route.fulfill({ json: recap }));
+  await page.route('**/api/seasons/2026-09/recap', (route) => route.fulfill({ json: untraded }));
 }

@@ -3,7 +3,7 @@ import { prefer } from '../lib/preferences.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { purchase } from './fixtures/account.ts';
-import { leaguePath, me, rivalPath } from './fixtures/people.ts';
+import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screens.ts';
 import { free, ordinary, ruined, usual } from './usual.ts';
 
@@ -82,6 +82,7 @@ export const overScreens: readonly ScreenStory[] = [
   pressing('Hall of fame, boards', '/hall-of-fame', 'Show boards'),
   pressing('Trade, card', '/trading', 'Share your TFM trade'),
   pressing('Own profile, card', `/player/${me.id}`, 'Share your achievements'),
+  pressing('Season recap, card', recapPath, 'Share your'),
   pressing('Other profile, compared', rivalPath, 'Compare with me'),
   over('Start over', '/', () => pressButtons('Start over...'), ruined),
   pressing('Chat, reacting', '/chat', 'React'),

@@ -1,6 +1,6 @@
 import { type Answers, allOf } from './answer-requests.ts';
 import { marketAnswers } from './fixtures/market.ts';
-import { leaguePath, me, peopleAnswers, rivalPath } from './fixtures/people.ts';
+import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
 import { empty, farDown, free, huge, newcomer, one, ruined, two, unmoved, usual, visitor } from './usual.ts';
 
@@ -26,6 +26,7 @@ const paths = {
   Leaderboard: '/leaderboard',
   'Leaderboard, season': '/leaderboard?board=season',
   'Hall of fame': '/hall-of-fame',
+  'Season recap': recapPath,
   Players: '/players',
   'Own profile': `/player/${me.id}`,
   'Other profile': rivalPath,
@@ -82,6 +83,28 @@ export const screens: readonly ScreenStory[] = [
     path: '/settings',
     answers: { ...usual, 'get-inbox': { ...usual['get-inbox'], mailedKinds: null } },
   },
+  ...Object.entries({
+    'no place': { ...recap, result: null, leaguesWon: [], trades: 3, worstTrade: recap.bestTrade },
+    'started over': {
+      ...recap,
+      result: null,
+      startedOverAt: recap.values[9]?.time ?? null,
+      values: recap.values.slice(9),
+    },
+    'unknown in part': {
+      ...recap,
+      since: recap.values[20]?.time ?? null,
+      uncountedSales: 2,
+      selling: null,
+      values: [],
+    },
+    'no trades': { ...recap, result: null, trades: 0 },
+    'not ended': 'missing' as const,
+  }).map(([name, answer]) => ({
+    name: `Season recap, ${name}`,
+    path: recapPath,
+    answers: { ...usual, 'get-season-recap': answer },
+  })),
   { name: 'Not found', path: '/nowhere', answers: usual },
   { name: 'Stock, not found', path: '/stocks/XYZ', answers: usual },
   { name: 'Player, not found', path: '/player/nobody', answers: { ...usual, 'get-player': 'missing' } },

@@ -82,7 +82,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
         {
           title: 'November 2026 Has Ended',
           text: 'You came 2nd of 1,250 with a medal score of +12.40% and won the silver medal.',
-          url: '/hall-of-fame',
+          url: '/seasons/2026-11',
         },
       ],
       [
@@ -90,7 +90,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
         {
           title: 'November 2026 Has Ended',
           text: 'You came 111th of 1,250 with a medal score of -1.00%, in the top tenth.',
-          url: '/hall-of-fame',
+          url: '/seasons/2026-11',
         },
       ],
       [
@@ -98,7 +98,7 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
         {
           title: 'November 2026 Has Ended',
           text: 'You came 1,003rd of 1,250 with a medal score of 0.00%.',
-          url: '/hall-of-fame',
+          url: '/seasons/2026-11',
         },
       ],
     ],

@@ -55,7 +55,7 @@ const words: Words = {
   season_ended: ({ season, rank, players, scorePercent, medal, topTenth }) => {
     const place = `You came ${ordinal(rank)} of ${formatCount(players)} with a medal score of ${formatPercentChange(scorePercent)}`;
     const honour = medal ? ` and won the ${medal} medal` : topTenth ? ', in the top tenth' : '';
-    return { title: `${monthName(season)} Has Ended`, text: `${place}${honour}.`, url: urls.hallOfFame };
+    return { title: `${monthName(season)} Has Ended`, text: `${place}${honour}.`, url: urls.recap(season) };
   },
   rank_passed: ({ board, rank, passedBy }) => ({
     title: 'Overtaken',

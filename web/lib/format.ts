@@ -5,7 +5,7 @@ import { parseCents } from '../../shared/money.ts';
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const onePlace = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const short = new Intl.NumberFormat('en-GB', {
+const short = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
   notation: 'compact',
   minimumSignificantDigits: 3,
   maximumSignificantDigits: 3,

@@ -8,6 +8,8 @@ export const urls = {
   stock: (symbol: string) => `/stocks/${encodeURIComponent(symbol)}`,
   leaderboard: '/leaderboard',
   hallOfFame: '/hall-of-fame',
+  recapPattern: '/seasons/:season',
+  recap: (season: string) => `/seasons/${encodeURIComponent(season)}`,
   leagues: '/leagues',
   leaguePattern: '/leagues/:leagueId',
   league: (leagueId: string) => `/leagues/${encodeURIComponent(leagueId)}`,

@@ -30,14 +30,15 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
   );
 }
 
-/** Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle. */
+/** Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle. `scale` fills the height. */
 export function sparklinePath(
   points: readonly number[],
   [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
+  scale = points,
 ): string {
   if (points.length < 2) return '';
-  const low = Math.min(...points);
-  const span = Math.max(...points) - low;
+  const low = Math.min(...scale);
+  const span = Math.max(...scale) - low;
   const step = (width - 2 * MARGIN) / (points.length - 1);
   const y = (point: number) =>
     span === 0 ? height / 2 : height - MARGIN - ((point - low) / span) * (height - 2 * MARGIN);

@@ -86,7 +86,7 @@ export function scoreFromLog(player: Player, trades: readonly Trade[], season: W
 }
 
 /** The money that a player last had before the first reset since the season's end, and the trades that made it. */
-function lifeOf(player: Player, trades: readonly Trade[], { span, resets }: WalkedTo) {
+export function lifeOf(player: Player, trades: readonly Trade[], { span, resets }: Pick<WalkedTo, 'span' | 'resets'>) {
   const [next] = resets.filter(({ atMs }) => atMs >= span.endMs).toSorted((one, other) => one.atMs - other.atMs);
   const known = next ? { ...player, cashCents: next.cashCents, holdings: next.holdings } : player;
   const made = trades.filter(({ createdAtMs }) => createdAtMs < (next?.atMs ?? Number.POSITIVE_INFINITY));

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
-import type { HistoryRange } from '../../../shared/schemas/history.ts';
+import { candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { usePlayer } from '../../features/players/api/get-player.ts';
@@ -11,7 +11,7 @@ import { ValueOverTime } from '../../features/profile/components/value-over-time
 import { historyPoints, indexPoints } from '../../features/profile/value-lines.ts';
 import { SeasonResults } from '../../features/seasons/components/season-results.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { ShareAchievements, ShareSeason } from '../../features/share/components/share-button.tsx';
+import { ShareAchievements } from '../../features/share/components/share-button.tsx';
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
@@ -49,16 +49,12 @@ export function PlayerPast({ player }: { player: RankedPlayer }) {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const isOwn = me.id === player.id;
   const record = usePlayerRecord(player.id);
-  const name = playerName(player, NAMELESS_PLAYER);
   if (record.error && !record.data)
     return <FailureCard title="Failed to load record" error={record.error} onRetry={record.refetch} />;
   return (
     <>
       <RecordFacts record={record.data} isOwn={isOwn} />
-      <SeasonResults
-        playerId={player.id}
-        actions={isOwn ? (result) => <ShareSeason name={name} result={result} /> : undefined}
-      />
+      <SeasonResults playerId={player.id} isOwn={isOwn} />
     </>
   );
 }
@@ -73,7 +69,7 @@ function PlayerValue({ playerId, name, ownId }: { playerId: string; name: string
     () =>
       player && {
         player: historyPoints(player),
-        index: indexPoints(index ?? [], range, serverNowMs()),
+        index: indexPoints(index ?? [], 1000 * candleSeconds[range], serverNowMs()),
         own: ownId === undefined ? [] : historyPoints(own ?? []),
       },
     [player, index, own, ownId, range],

@@ -30,7 +30,9 @@ export function comparisonSentence({ aheadHundredths, startedOver }: Comparison)
   return `You are ${points} ${aheadHundredths > 0 ? 'ahead of' : 'behind'} the index ${since}.`;
 }
 
-export function omissionSentence({ since, uncountedSales }: OwnFigures): string | undefined {
+type Counted = Pick<OwnFigures, 'since' | 'uncountedSales'>;
+
+export function omissionSentence({ since, uncountedSales }: Counted): string | undefined {
   if (since === null) return undefined;
   const from = `Trades count from ${formatDay(since)}.`;
   if (uncountedSales === 0) return from;

@@ -45,7 +45,7 @@ test('a point of a history is a value at its time, one of the index the close of
   expect(historyPoints([{ time: '1970-01-01T00:00:01.000Z', value: '2.50' }])).toEqual([at(1_000, 250)]);
   const candle = (time: string, close: string) => ({ time, open: close, high: close, low: close, close });
   const candles = [candle('1970-01-01T00:00:00.000Z', '3.00'), candle('1970-01-01T00:01:00.000Z', '4.00')];
-  expect(indexPoints(candles, '1h', 90_000)).toEqual([at(60_000, 300), at(90_000, 400)]);
+  expect(indexPoints(candles, 60_000, 90_000)).toEqual([at(60_000, 300), at(90_000, 400)]);
 });
 
 test('a chart has one bar a second, the latest value of it', () => {

@@ -1,4 +1,4 @@
-import { type Candle, candleSeconds, type HistoryRange, type PortfolioValue } from '../../../shared/schemas/history.ts';
+import type { Candle, PortfolioValue } from '../../../shared/schemas/history.ts';
 import { toCents } from '../../lib/format.ts';
 import type { Bar } from '../../ui/chart-drawing.ts';
 
@@ -26,8 +26,7 @@ export function historyPoints(history: readonly PortfolioValue[]): ValuePoint[] 
 }
 
 /** At each candle's end; the last candle is still running. */
-export function indexPoints(candles: readonly Candle[], range: HistoryRange, nowMs: number): ValuePoint[] {
-  const candleMs = candleSeconds[range] * 1000;
+export function indexPoints(candles: readonly Candle[], candleMs: number, nowMs: number): ValuePoint[] {
   return candles.map(({ time, close }) => ({
     atMs: Math.min(nowMs, Date.parse(time) + candleMs),
     cents: toCents(close),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPlayerSeasons } from '../../../shared/routes/players.ts';
-import { getSeason, listSeasons } from '../../../shared/routes/seasons.ts';
+import { getSeason, getSeasonRecap, listSeasons } from '../../../shared/routes/seasons.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** Final boards never change, except that the player's own line arrives within minutes of the end. */
@@ -8,6 +8,10 @@ const FINAL_BOARD_REFRESH_MS = 600_000;
 
 export function useSeason(season: string) {
   return useQuery(routeQuery(getSeason, { params: { season }, staleTime: FINAL_BOARD_REFRESH_MS, shows: [] }));
+}
+
+export function useSeasonRecap(season: string) {
+  return useQuery(routeQuery(getSeasonRecap, { params: { season }, staleTime: FINAL_BOARD_REFRESH_MS, shows: [] }));
 }
 
 const PLAYER_SEASONS_REFRESH_MS = 600_000;

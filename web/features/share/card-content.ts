@@ -2,11 +2,8 @@ import { type AchievementId, achievements } from '../../../shared/achievements.t
 import type { Medal } from '../../../shared/boards.ts';
 import { findCompany } from '../../../shared/companies.ts';
 import { formatPercent } from '../../../shared/money.ts';
-import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
-
-export type SeasonResult = Pick<PlayerSeason, 'season' | 'rank' | 'players' | 'returnPercent' | 'medal' | 'topTenth'>;
 
 export interface CardContent {
   readonly kicker: string;
@@ -14,24 +11,13 @@ export interface CardContent {
   readonly tone: 'up' | 'down' | 'ink';
   readonly lines: readonly string[];
   readonly medal: Medal | null;
-  /** The company's last day, in cents, oldest first. */
-  readonly course?: readonly number[];
+  readonly course?: Course;
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
-
-export function seasonContent(result: SeasonResult): CardContent {
-  const { season, rank, players, returnPercent, medal, topTenth } = result;
-  const honour = medal ? medalNames[medal] : topTenth ? 'Top tenth' : undefined;
-  return {
-    kicker: `Season of ${month.format(new Date(`${season}-01T00:00:00Z`))}`,
-    headline: formatPercentChange(returnPercent),
-    tone: toneOf(Number(returnPercent)),
-    lines: [`#${formatCount(rank)} of ${formatCount(players)} players`, ...(honour ? [honour] : [])],
-    medal,
-  };
+/** Oldest first. Two lines share a scale; `names` are beside their strokes. */
+export interface Course {
+  readonly lines: readonly (readonly number[])[];
+  readonly names: readonly string[];
 }
 
 interface Traded {
@@ -59,7 +45,7 @@ export function tradeContent({ receipt, presentPrice, course, hidesHoldings }: T
     tone: action === 'buy' ? 'up' : 'down',
     lines: [sums, ...(moved === undefined ? [] : [`${formatPercentChange(moved)} since`])],
     medal: null,
-    course,
+    course: { lines: [course], names: ['24 hours'] },
   };
 }
 
@@ -80,9 +66,4 @@ export function achievementsContent(earned: readonly AchievementId[]): CardConte
     ],
     medal: null,
   };
-}
-
-function toneOf(value: number): CardContent['tone'] {
-  if (value === 0) return 'ink';
-  return value > 0 ? 'up' : 'down';
 }

@@ -1,5 +1,5 @@
 import { sparklinePath } from '../../ui/sparkline.tsx';
-import type { CardContent } from './card-content.ts';
+import type { CardContent, Course } from './card-content.ts';
 
 /** The 1.91:1 of link previews. */
 export const CARD_WIDTH = 1200;
@@ -25,6 +25,8 @@ const LEFT = 80;
 const RIGHT = CARD_WIDTH - LEFT;
 /** Of the chart, beside the widest headline, "Bought WWB". */
 const COURSE = [380, 120] as const;
+/** Of a season's, beside "+1,234.56%". */
+const COMPARISON = [420, 180] as const;
 
 /** How many characters fit, even wide (CJK) ones. */
 const MAX_NAME = 28;
@@ -36,7 +38,7 @@ const MAX_HOST = 36;
 /** Self-contained, so that it looks the same in a file, in an image and under our content security policy. */
 export function drawCard(props: { name: string; host: string; content: CardContent; colours: CardColours }): string {
   const { name, host, content, colours } = props;
-  const { kicker, headline, tone, lines, medal, course = [] } = content;
+  const { kicker, headline, tone, lines, medal, course } = content;
   const shown = lines.slice(0, MAX_LINES).map((line) => cut(line, MAX_LINE));
   const parts = [
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours.surface}"/>`,
@@ -48,8 +50,8 @@ export function drawCard(props: { name: string; host: string; content: CardConte
     `<line x1="${LEFT}" x2="${RIGHT}" y1="530" y2="530" stroke="${colours.line}" stroke-width="2"/>`,
     text(cut(name, MAX_NAME), { y: 584, size: 36, weight: 600, fill: colours.ink }),
     text(cut(host, MAX_HOST), { y: 584, size: 32, weight: 600, fill: colours.accent, endsAt: RIGHT }),
-    ...courseOf(course, colours),
-    ...(medal ? medalAt(colours[medal], colours.surface) : []),
+    ...(course ? courseOf(course, colours) : []),
+    ...(medal ? medalAt(course ? '1086 106) scale(0.5' : '1010 300', colours[medal], colours.surface) : []),
   ];
   const label = escapeXml(altText(name, host, content));
   return [
@@ -89,22 +91,41 @@ function wordmark(colours: CardColours): string[] {
   ];
 }
 
-function courseOf(course: readonly number[], colours: CardColours): string[] {
+function courseOf({ lines, names }: Course, colours: CardColours): string[] {
+  const [only, other] = lines;
+  if (only && !other) return changeOf(only, names[0] ?? '', colours);
+  const [left, width] = [RIGHT - COMPARISON[0], COMPARISON[0]];
+  const strokes = [
+    `"${colours.accent}" stroke-width="5"`,
+    `"${colours['ink-muted']}" stroke-width="4" stroke-dasharray="10 8"`,
+  ];
+  return lines.flatMap((line, place) => {
+    const x = left + (place * width) / 4;
+    const draw = (path: string) => `<path d="${path}" fill="none" stroke=${strokes[place]} stroke-linejoin="round"/>`;
+    return [
+      `<g transform="translate(${left} 182)">${draw(sparklinePath(line, COMPARISON, lines.flat()))}</g>`,
+      draw(`M${x} 398h36`),
+      text(names[place] ?? '', { x: x + 46, y: 406, size: 24, fill: colours['ink-muted'] }),
+    ];
+  });
+}
+
+function changeOf(course: readonly number[], name: string, colours: CardColours): string[] {
   const line = sparklinePath(course, COURSE);
   if (line === '') return [];
   const [width, height] = COURSE;
   const change = (course.at(-1) ?? 0) - (course[0] ?? 0);
   const colour = change === 0 ? colours['ink-muted'] : colours[change > 0 ? 'up' : 'down'];
   return [
-    text('24 hours', { y: 218, size: 26, fill: colours['ink-muted'], endsAt: RIGHT }),
+    text(name, { y: 218, size: 26, fill: colours['ink-muted'], endsAt: RIGHT }),
     `<g transform="translate(${RIGHT - width} 236)"><path d="${line}V${height}H2Z" fill="${colour}" opacity="0.12"/>`,
     `<path d="${line}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round"/></g>`,
   ];
 }
 
-function medalAt(colour: string, surface: string): string[] {
+function medalAt(place: string, colour: string, surface: string): string[] {
   return [
-    `<g transform="translate(1010 300)" fill="none" stroke="${colour}">`,
+    `<g transform="translate(${place})" fill="none" stroke="${colour}">`,
     '<path d="M-44 -120l30 76M44 -120l-30 76" stroke-width="22"/>',
     `<circle r="72" fill="${colour}" stroke="none"/><circle r="54" stroke="${surface}" stroke-width="6"/></g>`,
   ];

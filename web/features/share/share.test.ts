@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { achievementIds } from '../../../shared/achievements.ts';
+import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { achievementsContent, type SeasonResult, seasonContent, tradeContent } from './card-content.ts';
+import { achievementsContent, tradeContent } from './card-content.ts';
 import { altText, type CardColours, cardColours, cut, drawCard, escapeXml } from './draw-card.ts';
+import { seasonContent } from './season-card.ts';
 
 const colours = Object.fromEntries(cardColours.map((name) => [name, `rgb(1, 2, 3)`])) as CardColours;
 
 const host = 'play.example';
 
-const result: SeasonResult = {
+const result: PlayerSeason = {
   season: '2026-11',
   rank: 1_204,
   players: 20_000,
   returnPercent: '12.34',
+  indexReturnPercent: '-0.84',
+  ...{ scorePercent: '4.00', returnRank: 90, gain: '1234.00', value: '11234.00', freeRank: null, freePlayers: 1 },
   medal: null,
   topTenth: true,
 };
+const contentOf = (differences: Partial<PlayerSeason> = {}, more: object = {}) =>
+  seasonContent({ ...result, ...differences }, 'Index', more);
 const receipt: Receipt = {
   id: '01999999-9999-7999-8999-999999999999',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -29,26 +35,46 @@ const receipt: Receipt = {
 const trade = { receipt, presentPrice: '42.00', course: [4_000, 4_100, 4_200], hidesHoldings: false };
 
 describe('the card of a season', () => {
-  test('has the month, the return, the place among the players and the badge', () => {
-    expect(seasonContent(result)).toEqual({
+  test('has the month, the return, the place among the players with the badge, and the index', () => {
+    expect(contentOf()).toEqual({
       kicker: 'Season of November 2026',
       headline: '+12.34%',
       tone: 'up',
-      lines: ['#1,204 of 20,000 players', 'Top tenth'],
+      lines: ['#1,204 of 20,000 players · Top tenth', 'Index -0.84%'],
       medal: null,
     });
   });
 
   test('has the medal instead of the badge', () => {
-    const content = seasonContent({ ...result, rank: 2, medal: 'silver', returnPercent: '-1.00' });
+    const content = contentOf({ rank: 2, medal: 'silver', returnPercent: '-1.00' });
     expect(content).toMatchObject({ tone: 'down', medal: 'silver' });
-    expect(content.lines.at(-1)).toBe('Silver medal');
+    expect(content.lines[0]).toBe('#2 of 20,000 players · Silver medal');
     expect(drawCard({ name: 'Ada', host, content, colours })).toContain('<circle');
   });
 
   test('of neither says neither', () => {
-    const content = seasonContent({ ...result, topTenth: false, returnPercent: '0.00' });
-    expect(content).toMatchObject({ tone: 'ink', lines: ['#1,204 of 20,000 players'] });
+    const content = contentOf({ topTenth: false, returnPercent: '0.00' });
+    expect(content).toMatchObject({ tone: 'ink', lines: ['#1,204 of 20,000 players', 'Index -0.84%'] });
+  });
+
+  test('has the best trade without shares or coins, and both courses at one scale', () => {
+    const bestTrade = { stockSymbol: 'ZT', shares: 7_321, profit: '292840.00', profitPercent: '53.55' };
+    const content = contentOf(
+      { medal: 'gold' },
+      {
+        bestTrade,
+        lines: [
+          [100, 150],
+          [100, 90],
+        ],
+      },
+    );
+    expect(content.lines[2]).toBe('Best trade: Zigzag Trams +53.55%');
+    const svg = drawCard({ name: 'Ada', host, content, colours });
+    expect(svg).not.toMatch(/7,?321|292,?840/);
+    expect(svg).toContain('<path d="M2.0 148.7L418.0 2.0" fill="none"');
+    expect(svg).toContain('<path d="M2.0 148.7L418.0 178.0" fill="none"');
+    expect(svg).toMatch(/>You<.*>Index</);
   });
 });
 
@@ -84,7 +110,7 @@ describe('the line of a day', () => {
 
   test('is missing where the day is not known, and from a card of no company', () => {
     expect(lineOf([4_200])).toBeUndefined();
-    expect(drawCard({ name: 'Ada', host, content: seasonContent(result), colours })).not.toContain('24 hours');
+    expect(drawCard({ name: 'Ada', host, content: contentOf(), colours })).not.toContain('24 hours');
   });
 });
 
@@ -98,7 +124,7 @@ test.each([
 });
 
 describe('a card', () => {
-  const content = seasonContent(result);
+  const content = contentOf();
 
   test('is well-formed whatever the name is, and has nothing of it as markup', () => {
     const name = `<script>alert("1")</script> & 'Ada'\u0000\u0007 \ud800`;
@@ -127,7 +153,7 @@ describe('a card', () => {
 
   test('is told in words to those who do not see it', () => {
     expect(altText('Ada', host, content)).toBe(
-      'Season of November 2026. +12.34%. #1,204 of 20,000 players. Top tenth. Ada. Tradefloor, play.example',
+      'Season of November 2026. +12.34%. #1,204 of 20,000 players · Top tenth. Index -0.84%. Ada. Tradefloor, play.example',
     );
     expect(escapeXml(`a"b'`)).toBe('a&quot;b&apos;');
   });

@@ -16,6 +16,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api.ts';
 import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
+import { RecapLink } from './recap-link.tsx';
 
 const Own = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, px: 4, py: 3, bg: 'accent-soft', fontSize: 'sm' },
@@ -49,6 +50,7 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
             Return <Change cents={toCents(own.gain)} percent={own.returnPercent} unit="price" />
             (#{formatCount(own.returnRank)})
           </styled.span>
+          <RecapLink season={season} />
         </Own>
       )}
       <Tabs

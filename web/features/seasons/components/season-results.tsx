@@ -1,5 +1,4 @@
 import { Medal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
@@ -12,6 +11,7 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { usePlayerSeasons } from '../api.ts';
 import { aheadText, formText, placeText, seasonName } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
+import { RecapLink } from './recap-link.tsx';
 
 const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
@@ -19,19 +19,20 @@ const Row = styled(ListRow, {
 
 interface SeasonResultsProps {
   playerId: string;
-  actions?: ((result: PlayerSeason) => ReactNode) | undefined;
+  /** Leads to the recaps, which only the player sees. */
+  isOwn: boolean;
 }
 
-export function SeasonResults({ playerId, actions }: SeasonResultsProps) {
+export function SeasonResults({ playerId, isOwn }: SeasonResultsProps) {
   return (
     <Card aria-labelledby="season-results">
       <CardHead id="season-results" title="Seasons" />
-      <List playerId={playerId} actions={actions} />
+      <List playerId={playerId} isOwn={isOwn} />
     </Card>
   );
 }
 
-function List({ playerId, actions }: SeasonResultsProps) {
+function List({ playerId, isOwn }: SeasonResultsProps) {
   const { data, error, isPending, refetch } = usePlayerSeasons(playerId);
   if (isPending)
     return (
@@ -54,14 +55,14 @@ function List({ playerId, actions }: SeasonResultsProps) {
       )}
       <ul>
         {data.map((result) => (
-          <ResultRow key={result.season} result={result} actions={actions?.(result)} />
+          <ResultRow key={result.season} result={result} isOwn={isOwn} />
         ))}
       </ul>
     </>
   );
 }
 
-function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNode }) {
+function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) {
   const { season, medal, topTenth, scorePercent, gain, returnPercent, freeRank, indexReturnPercent } = result;
   const ahead = aheadText(result);
   return (
@@ -74,7 +75,7 @@ function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNo
         </styled.p>
         <styled.p textStyle="label">{placeText(result)}</styled.p>
         {ahead && <styled.p textStyle="label">{ahead}</styled.p>}
-        <styled.div ml={-3}>{actions}</styled.div>
+        {isOwn && <RecapLink season={season} />}
       </div>
       <styled.div textAlign="right" fontSize="sm">
         <styled.p display="flex" justifyContent="end" gap={1}>

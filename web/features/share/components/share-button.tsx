@@ -3,11 +3,7 @@ import { useState } from 'react';
 import type { AchievementId } from '../../../../shared/achievements.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
-import { achievementsContent, type CardContent, type SeasonResult, seasonContent } from '../card-content.ts';
-
-export function ShareSeason({ name, result }: { name: string; result: SeasonResult }) {
-  return <ShareButton name={name} subject={`your ${result.season} result`} contentOf={() => seasonContent(result)} />;
-}
+import { achievementsContent, type CardContent } from '../card-content.ts';
 
 export function ShareAchievements({ name, earned }: { name: string; earned: readonly AchievementId[] }) {
   return <ShareButton name={name} subject="your achievements" contentOf={() => achievementsContent(earned)} />;
@@ -21,14 +17,15 @@ interface ShareButtonProps {
   subject: string;
   contentOf: () => CardContent;
   chatText?: string;
+  look?: 'quiet' | 'primary';
 }
 
-export function ShareButton({ name, subject, contentOf, chatText }: ShareButtonProps) {
+export function ShareButton({ name, subject, contentOf, chatText, look = 'quiet' }: ShareButtonProps) {
   const [content, setContent] = useState<CardContent>();
   return (
     <>
       <Button
-        look="quiet"
+        look={look}
         size="sm"
         aria-label={`Share ${subject}`}
         aria-haspopup="dialog"

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import { MS_PER_DAY, TICKS_PER_DAY, tickAt } from '../../../shared/tick.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
+import { flatRow } from '../../testing/past.ts';
+import { madeTrade, marketWith, orderOf } from '../../testing/trading.ts';
+import { type CandleRow, INDEX_COLUMN } from '../market/candles.ts';
+import { newPlayer } from '../player.ts';
+import { countedLog } from '../realised-profit.ts';
+import type { Trade } from '../trade.ts';
+import { seasonSpan } from './season.ts';
+import { sellingCosts, toSeasonRecap } from './season-recap.ts';
+
+const span = seasonSpan('2026-11');
+const { startMs, endMs } = span;
+const BEFORE_MS = startMs - 40 * MS_PER_DAY;
+
+/** `[action, shares, price in cents]`, of TFM unless said. */
+type Act = readonly ['buy' | 'sell', number, number, StockSymbol?];
+
+/** A player who made these trades, a minute apart, from `fromMs`. */
+function played(acts: readonly Act[], { joinedAtMs = BEFORE_MS, fromMs = startMs } = {}) {
+  let player = newPlayer({ id: 'player', nowMs: joinedAtMs });
+  const trades: Trade[] = [];
+  for (const [index, [action, shares, priceCents, symbol = 'TFM']] of acts.entries()) {
+    const nowMs = fromMs + index * 60_000;
+    const order = orderOf({ id: uuidV7(nowMs), symbol, action, shares });
+    const made = madeTrade(player, order, marketWith({ symbol, priceCents }, { nowMs }));
+    trades.push(made.trade);
+    player = made.player;
+  }
+  return { player, trades };
+}
+
+const closes = (prices: Partial<Record<StockSymbol, number>>) => companies.map(({ symbol }) => prices[symbol] ?? 0);
+
+/** Trades of NTI come first in the log, and after TFM in the catalogue. */
+const stocked: Act[] = [
+  ['buy', 20, 1_000, 'NTI'],
+  ['buy', 20, 1_000],
+];
+const costOf = (acts: Act[], prices: Parameters<typeof closes>[0]) =>
+  sellingCosts(played([...stocked, ...acts]).trades, closes(prices));
+
+describe('selling', () => {
+  test.each<[string, Act[], number, string]>([
+    ['early costs what the price rose by the end: 10 × (17.00 − 5.00)', [['sell', 10, 500]], 1_700, '120.00'],
+    ['in time saves what it fell: 10 × (17.00 − 20.00)', [['sell', 10, 2_000]], 1_700, '-30.00'],
+    ['at the price of the end is neither', [['sell', 10, 1_700]], 1_700, '0.00'],
+    [
+      'part back counts that part to its purchase: 4 × (6.00 − 5.00) + 6 × (8.00 − 5.00)',
+      [
+        ['sell', 10, 500],
+        ['buy', 4, 600],
+      ],
+      800,
+      '22.00',
+    ],
+    [
+      'and buying the same back, twice, counts no rise afterwards: 2 × 5 × (9.99 − 10.00)',
+      [
+        ['sell', 5, 1_000],
+        ['buy', 5, 999],
+        ['sell', 5, 1_000],
+        ['buy', 5, 999],
+      ],
+      5_000,
+      '-0.10',
+    ],
+    [
+      'and buying more than was sold counts only what was sold: 2 × (12.00 − 10.00)',
+      [
+        ['sell', 2, 1_000],
+        ['buy', 5, 1_200],
+      ],
+      9_900,
+      '4.00',
+    ],
+    [
+      'at two prices counts the same in whatever order it comes back: 3 × 7.01 + 7.03 − 5.00 − 3 × 6.00',
+      [
+        ['sell', 1, 500],
+        ['sell', 3, 600],
+        ['buy', 3, 701],
+      ],
+      703,
+      '5.06',
+    ],
+  ])('%s', (_, acts, close, cost) => {
+    expect(costOf(acts, { TFM: close })).toEqual([{ stockSymbol: 'TFM', cost }]);
+  });
+
+  test('is counted for each company that was sold, in catalogue order', () => {
+    const acts: Act[] = [
+      ['sell', 1, 900, 'NTI'],
+      ['sell', 2, 900],
+    ];
+    expect(costOf(acts, { NTI: 1_000, TFM: 800 })).toEqual([
+      { stockSymbol: 'TFM', cost: '-2.00' },
+      { stockSymbol: 'NTI', cost: '1.00' },
+    ]);
+    expect(costOf([], { TFM: 800 })).toEqual([]);
+  });
+});
+
+/** Days of November at flat prices, on which a company closes at another one. */
+function dayRow(day: number, prices: Partial<Record<StockSymbol, number>>, index = 100_000): CandleRow {
+  const startTick = tickAt(startMs) + day * TICKS_PER_DAY;
+  const row = flatRow('day', startTick);
+  const close = Float64Array.from(row.close);
+  for (const [company, { symbol }] of companies.entries()) close[company] = prices[symbol] ?? row.close[company] ?? 0;
+  close[INDEX_COLUMN] = index;
+  const open = Float64Array.from(row.open);
+  open[INDEX_COLUMN] = 100_000;
+  return { ...row, open, close };
+}
+
+const LAST = 29;
+
+function recapOf(
+  { player, trades }: ReturnType<typeof played>,
+  { beganMs = player.joinedAtMs, days = [dayRow(0, {}), dayRow(LAST, {})], isFree = false, isWhole = true } = {},
+) {
+  const counted = countedLog(player, { trades, isWhole, nowMs: endMs });
+  return toSeasonRecap({ span, player, counted, beganMs, days, isFree });
+}
+
+describe('the best and the worst trade', () => {
+  test('are sales, by their profit over a cost basis rounded down; the first of equals', () => {
+    // 3 shares cost 10.00. The first leaves 6.67 of it, the second 3.34.
+    const recap = recapOf(
+      played([
+        ['buy', 1, 334],
+        ['buy', 2, 333],
+        ['sell', 1, 400],
+        ['sell', 1, 400],
+        ['sell', 1, 300],
+      ]),
+    );
+    expect(recap.bestTrade).toMatchObject({ profit: '0.67', profitPercent: '20.12', createdAt: at(2) });
+    expect(recap.worstTrade).toMatchObject({ profit: '-0.34', profitPercent: '-10.18', createdAt: at(4) });
+    expect(recap).toMatchObject({ trades: 5, uncountedSales: 0, since: null, startedOverAt: null });
+  });
+
+  test('are of the season, with what was paid before it', () => {
+    const acts: Act[] = [
+      ['buy', 2, 1_000],
+      ['sell', 1, 9_000],
+      ['sell', 1, 1_500],
+    ];
+    const recap = recapOf(played(acts, { fromMs: startMs - 2 * 60_000 }));
+    expect(recap).toMatchObject({ trades: 1, bestTrade: { profit: '5.00' }, worstTrade: { profit: '5.00' } });
+    expect(recapOf(played(acts, { fromMs: endMs }))).toMatchObject({ trades: 0, bestTrade: null, selling: [] });
+  });
+
+  test('leave out sales whose cost is not known, and say how many', () => {
+    const { player, trades } = played([
+      ['buy', 2, 1_000],
+      ['sell', 1, 2_000],
+      ['buy', 1, 1_000, 'NTI'],
+      ['sell', 1, 1_100, 'NTI'],
+    ]);
+    const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
+    expect(recap).toMatchObject({ since: at(1), trades: 3, uncountedSales: 1, bestTrade: { profit: '1.00' } });
+    expect(recap.values[0]?.time).toBe(new Date(startMs + MS_PER_DAY - 1).toISOString());
+  });
+
+  test('leave them out of a season that is known whole, too', () => {
+    const acts: Act[] = [
+      ['buy', 2, 1_000],
+      ['buy', 1, 1_000, 'NTI'],
+      ['sell', 1, 2_000],
+    ];
+    const { player, trades } = played(acts, { fromMs: startMs - 2 * 60_000 });
+    const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
+    expect(recap).toMatchObject({ since: at(-1), trades: 1, uncountedSales: 1, bestTrade: null });
+    expect(recap.values[0]?.time).toBe(at(0));
+    expect(recap.selling).toEqual([{ stockSymbol: 'TFM', cost: '80.00' }]);
+  });
+});
+
+const at = (minute: number) => new Date(startMs + minute * 60_000).toISOString();
+
+describe('the course', () => {
+  const holder = () => played([['buy', 10, 1_000]], { fromMs: startMs - 60_000 });
+
+  test('is the value at the opening and after each day, beside the index from 100', () => {
+    const days = [dayRow(0, { TFM: 1_500 }, 101_000), dayRow(1, { TFM: 500 }, 99_996), dayRow(LAST, { TFM: 2_000 })];
+    for (const day of days) day.open[0] = 1_200;
+    const { values, index, selling } = recapOf(holder(), { days });
+    expect(values.map(({ value }) => value)).toEqual(['10020.00', '10050.00', '9950.00', '10100.00']);
+    expect(index.map(({ value }) => value)).toEqual(['100.00', '101.00', '100.00', '100.00']);
+    expect(values.map(({ time }) => time)).toEqual(index.map(({ time }) => time));
+    expect(values.at(-1)?.time).toBe(new Date(endMs - 1).toISOString());
+    expect(selling).toEqual([]);
+  });
+
+  test('begins with 10,000 coins for a player who joined in the season, or started over', () => {
+    const beganMs = startMs + 1_000;
+    const joined = recapOf(played([['buy', 10, 1_000]], { joinedAtMs: beganMs, fromMs: beganMs }));
+    expect(joined.values[0]).toEqual({ time: new Date(beganMs).toISOString(), value: '10000.00' });
+    expect(joined).toMatchObject({ startedOverAt: null, trades: 1 });
+    const again = recapOf(played([['buy', 10, 1_000]], { fromMs: beganMs }), { beganMs });
+    expect(again).toMatchObject({
+      startedOverAt: new Date(beganMs).toISOString(),
+      values: [{ value: '10000.00' }, {}, {}],
+    });
+  });
+
+  test('of a player who started over before the season is that of any other', () => {
+    const recap = recapOf(holder(), { beganMs: startMs - MS_PER_DAY });
+    expect(recap).toMatchObject({ startedOverAt: null, values: [{ time: at(0) }, {}, {}] });
+  });
+
+  test('begins after the first day from which all trades are known', () => {
+    const { player, trades } = played(
+      [
+        ['buy', 2, 1_000],
+        ['sell', 1, 1_000],
+      ],
+      { fromMs: startMs + 5 * MS_PER_DAY },
+    );
+    const { values } = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
+    expect(values.map(({ time }) => time)).toEqual([new Date(endMs - 1).toISOString()]);
+  });
+
+  test('of a player without a plan is beside equal parts of the standard companies', () => {
+    const day = dayRow(LAST, { TFM: 0 }, 500_000);
+    day.close[0] = (day.open[0] as number) * 1.6;
+    expect(recapOf(holder(), { days: [day], isFree: true }).index.at(-1)?.value).toBe('110.00');
+  });
+
+  test('and the cost of selling are left out where no prices are kept', () => {
+    const recap = recapOf(
+      played([
+        ['buy', 1, 100],
+        ['sell', 1, 200],
+      ]),
+      { days: [dayRow(LAST - 1, {})] },
+    );
+    expect(recap).toMatchObject({ selling: null, bestTrade: { profit: '1.00' } });
+    expect(recapOf(holder(), { days: [] })).toMatchObject({ values: [], index: [], selling: null });
+  });
+});

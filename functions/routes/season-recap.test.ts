@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import type { SeasonRecap } from '../../shared/schemas/recap.ts';
+import { dayOfTick, firstTickOfMonth, MS_PER_DAY, TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { putCandles } from '../data/candles.ts';
+import { resetToItem } from '../data/reset.ts';
+import type { Item, Key } from '../data/table.ts';
+import { tradeWrites } from '../data/trade.ts';
+import { putItems } from '../data/write.ts';
+import { newPlayer, type Player } from '../domain/player.ts';
+import type { Reset } from '../domain/reset.ts';
+import { fillOf } from '../domain/resting-order.ts';
+import { call } from '../testing/call.ts';
+import { seasonPlayer, seedSeason } from '../testing/ended-season.ts';
+import { minuteJob } from '../testing/events.ts';
+import { join, makeLeague } from '../testing/leagues.ts';
+import { metered } from '../testing/meter.ts';
+import { flatRows, withPrice } from '../testing/past.ts';
+import { putRaw } from '../testing/poison.ts';
+import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
+
+const SEASON = '2096-03';
+const first = firstTickOfMonth(SEASON);
+const startMs = tickStartMs(first);
+const endMs = tickStartMs(firstTickOfMonth('2096-04'));
+const DAYS = 31;
+/** TFM is the first company. */
+const TFM = 0;
+
+type Act = readonly ['buy' | 'sell', number, number];
+
+/** Trades of TFM from a moment on, at prices in cents: the player after them, whose log is stored. */
+async function trading(player: Player, fromMs: number, acts: readonly Act[]): Promise<Player> {
+  let after = player;
+  for (const [index, [action, shares, priceCents]] of acts.entries()) {
+    const nowMs = fromMs + index * 60_000;
+    const order = orderOf({ id: uuidV7(nowMs), action, shares });
+    const made = madeTrade(after, order, marketWith({ priceCents }, { nowMs, day: dayOfTick(tickAt(nowMs)) }));
+    await putItems([tradeWrites(fillOf(made, undefined))[1]?.Put?.Item as Item]);
+    after = made.player;
+  }
+  return after;
+}
+
+/** Ten shares before the season; in it, five sold early, two of them bought back, one sold at a loss. */
+const season: Act[] = [
+  ['sell', 3, 12_000],
+  ['sell', 2, 12_000],
+  ['buy', 2, 13_000],
+  ['sell', 1, 9_000],
+  ['buy', 1, 11_000],
+];
+
+async function joined(): Promise<Player> {
+  const player = newPlayer({ id: randomUUID(), nowMs: startMs - 20 * MS_PER_DAY });
+  const before = await trading(player, startMs - 10 * MS_PER_DAY, [['buy', 10, 10_000]]);
+  return trading(before, startMs + 5 * MS_PER_DAY, season);
+}
+
+/** What was given up, and the player afterwards. */
+async function restarted(player: Player, atMs: number, month: string): Promise<Player> {
+  const { cashCents, holdings, version } = player;
+  const reset: Reset = { season: month, atMs, key: randomUUID(), cashCents, holdings };
+  await putRaw(resetToItem(player.id, reset) as Item & Key);
+  const fresh = { cashCents: STARTING_CASH_CENTS, holdings: new Map(), version: version + 1, startedOverAtMs: atMs };
+  return { ...player, ...fresh, seasonTrades: 0 };
+}
+
+const recapOf = async (playerId: string): Promise<SeasonRecap> =>
+  (await call('get-season-recap', { playerId, params: { season: SEASON } })).body;
+
+let stays: Player;
+let restartsLater: Player;
+let restartsWithin: Player;
+const idle = seasonPlayer(SEASON, 0, { seasonTrades: 0 });
+
+beforeAll(async () => {
+  stays = await joined();
+  const later = await joined();
+  restartsLater = await trading(await restarted(later, endMs + 10_000, '2096-04'), endMs + 20_000, [['buy', 7, 500]]);
+  // With as many coins before starting over as after it.
+  const even = await trading(newPlayer({ id: randomUUID(), nowMs: startMs }), startMs + 5 * MS_PER_DAY, [
+    ['buy', 1, 10_000],
+    ['sell', 1, 10_000],
+  ]);
+  const within = await restarted(even, startMs + 8 * MS_PER_DAY, SEASON);
+  restartsWithin = await trading(within, startMs + 9 * MS_PER_DAY, [
+    ['buy', 2, 10_000],
+    ['sell', 1, 10_500],
+  ]);
+  const closes = new Map([
+    [first, 11_000],
+    [tickAt(endMs) - TICKS_PER_DAY, 15_000],
+  ]);
+  const days = flatRows('day', { count: DAYS, endTick: tickAt(endMs) });
+  await putCandles(
+    days.map((row) => ({ ...row, close: withPrice(row.close, TFM, closes.get(row.startTick) ?? 10_000) })),
+    endMs,
+  );
+  await seedSeason(SEASON, [stays, restartsLater, restartsWithin, idle]);
+  const { code } = await makeLeague({ ownerId: stays.id });
+  for (const { id } of [restartsLater, idle]) expect((await join(id, code)).status).toBe(200);
+  await minuteJob();
+});
+
+describe('the recap of a player who took part', () => {
+  test('has place, best and worst trade, what selling cost, and the course from the opening', async () => {
+    const { result, ...recap } = await recapOf(stays.id);
+    expect(result).toMatchObject({ season: SEASON, players: 2, freePlayers: 2 });
+    expect(recap).toMatchObject({ startedOverAt: null, since: null, trades: 5, uncountedSales: 0 });
+    // Shares cost 100.00; after two are bought back at 130.00, seven cost 760.00, of which one is 108.57.
+    expect(recap.bestTrade).toMatchObject({ profit: '60.00', profitPercent: '20.00', shares: 3 });
+    expect(recap.worstTrade).toMatchObject({ profit: '-18.57', profitPercent: '-17.10', price: '90.00' });
+    // 5 sold for 600.00: two back for 260.00, then one for 90.00; one more back for 110.00, three at 150.00.
+    expect(recap.selling).toEqual([{ stockSymbol: 'TFM', cost: '130.00' }]);
+    // 9,000.00 in cash, and ten shares at 100.00, at 110.00; then 9,320.00 in cash, and seven shares at 150.00.
+    const { values } = recap;
+    expect([values[0], values[1], values.at(-1)].map((point) => point?.value)).toEqual([
+      ...['10000.00', '10100.00', '10370.00'],
+    ]);
+    expect(values.map(({ time }) => time)).toEqual(recap.index.map(({ time }) => time));
+    expect([values.length, values.at(-1)?.time]).toEqual([DAYS + 1, new Date(endMs - 1).toISOString()]);
+  });
+
+  test('names the leagues won', async () => {
+    const [one, other] = await Promise.all([recapOf(stays.id), recapOf(restartsLater.id)]);
+    expect([...one.leaguesWon, ...other.leaguesWon]).toEqual(['Friends']);
+  });
+
+  test('is the same after starting over since', async () => {
+    const [{ result: _, leaguesWon: __, ...one }, { result: ___, leaguesWon: ____, ...other }] = await Promise.all([
+      recapOf(stays.id),
+      recapOf(restartsLater.id),
+    ]);
+    const withoutIds = (recap: object) =>
+      JSON.parse(JSON.stringify(recap, (key, value) => (key === 'id' ? '' : value)));
+    expect(withoutIds(other)).toEqual(withoutIds(one));
+  });
+});
+
+test('a player who started over within the season has a recap from then on, and no place', async () => {
+  const recap = await recapOf(restartsWithin.id);
+  expect(recap).toMatchObject({
+    result: null,
+    startedOverAt: new Date(startMs + 8 * MS_PER_DAY).toISOString(),
+    ...{ trades: 2, bestTrade: { profit: '5.00' }, selling: [{ stockSymbol: 'TFM', cost: '45.00' }] },
+  });
+  expect([recap.values[0]?.value, recap.values.at(-1)?.value]).toEqual(['10000.00', '10055.00']);
+});
+
+test('a player who did not trade has none of it', async () => {
+  expect(await recapOf(idle.id)).toMatchObject({
+    result: null,
+    trades: 0,
+    bestTrade: null,
+    selling: [],
+    leaguesWon: [],
+  });
+});
+
+test.each([
+  ['that has not ended is not found', '2096-04', 404],
+  ['that is no month is refused', '2096-13', 400],
+])('a season %s', async (_, asked, status) => {
+  expect((await call('get-season-recap', { playerId: stays.id, params: { season: asked } })).status).toBe(status);
+});
+
+test.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', async () => {
+  expect(await metered(() => recapOf(idle.id))).toEqual({ roundTrips: 8, readUnits: 9.5, writeUnits: 0 });
+});

@@ -1,0 +1,93 @@
+import { CalendarClock } from 'lucide-react';
+import { useParams } from 'react-router';
+import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import type { SeasonRecap } from '../../../shared/schemas/recap.ts';
+import type { PlayerSeason } from '../../../shared/schemas/season.ts';
+import { omissionSentence } from '../../features/figures/comparison.ts';
+import { ValueChart } from '../../features/profile/components/value-chart.tsx';
+import { historyPoints, valueLines } from '../../features/profile/value-lines.ts';
+import { useSeasonRecap } from '../../features/seasons/api.ts';
+import { RecapPatience, RecapPlace, RecapTrades } from '../../features/seasons/components/season-recap.tsx';
+import { indexName } from '../../features/seasons/recap-words.ts';
+import { seasonName } from '../../features/seasons/words.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
+import { ShareButton } from '../../features/share/components/share-button.tsx';
+import { seasonContent } from '../../features/share/season-card.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { playerName } from '../../lib/player-name.ts';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
+import { Columns, Page, Stack } from '../../ui/page.tsx';
+import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+
+/** The player's own: nobody else's can be read. */
+export function SeasonRecapPage() {
+  const { season = '' } = useParams();
+  const { data, error, isPending, refetch } = useSeasonRecap(season);
+  return (
+    <Page
+      maxW="1120px"
+      title={data ? `Your ${seasonName(data.season)}` : 'Season recap'}
+      note="Only you see this, until you share it"
+      aside={data?.result && <Share recap={data} result={data.result} />}
+    >
+      {data ? (
+        <Recap recap={data} />
+      ) : isPending ? (
+        <Card p={4}>
+          <LoadingText>Loading recap...</LoadingText>
+          <Skeleton h="320px" />
+        </Card>
+      ) : error instanceof ApiError && [404, 400].includes(error.status) ? (
+        <Nothing title="No recap yet" hint="It appears here when the season has ended." />
+      ) : (
+        <FailureCard title="Failed to load recap" error={error} onRetry={refetch} />
+      )}
+    </Page>
+  );
+}
+
+function Nothing(props: { title: string; hint: string }) {
+  return (
+    <Card>
+      <EmptyState icon={CalendarClock} {...props} />
+    </Card>
+  );
+}
+
+function linesOf({ values, index }: SeasonRecap) {
+  return { player: historyPoints(values), index: historyPoints(index), own: [] };
+}
+
+function Recap({ recap }: { recap: SeasonRecap }) {
+  const { season, trades, result, since } = recap;
+  const points = linesOf(recap);
+  if (trades === 0 && !result && !since)
+    return <Nothing title={`You made no trades in ${seasonName(season)}`} hint="Trade this month for a recap of it." />;
+  return (
+    <>
+      <RecapPlace recap={recap} />
+      <Columns>
+        <Card aria-labelledby="course-title">
+          <CardHead id="course-title" title="Your value against the index" />
+          <ValueChart name="You" indexName={indexName(recap)} subject={season} daily unit="percent" points={points} />
+        </Card>
+        <Stack>
+          <RecapTrades recap={recap} note={omissionSentence(recap)} />
+          <RecapPatience recap={recap} />
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+function Share({ recap, result }: { recap: SeasonRecap; result: PlayerSeason }) {
+  const me = useCurrentPlayer().data as CurrentPlayer;
+  const contentOf = () => {
+    const { player, index } = valueLines(linesOf(recap), 'percent');
+    const lines = [player, index].map((line) => line.map(({ cents }) => cents));
+    return seasonContent(result, indexName(recap), me.hidesHoldings ? {} : { bestTrade: recap.bestTrade, lines });
+  };
+  const subject = `your ${seasonName(recap.season)}`;
+  return <ShareButton name={playerName(me, NAMELESS_PLAYER)} subject={subject} contentOf={contentOf} look="primary" />;
+}

@@ -1,0 +1,118 @@
+import { ChartLine } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-system/jsx';
+import { formatCoins, formatMoment, formatPrice } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type LineUnit, lineBars, lineRows, type ValueLines, valueLines } from '../value-lines.ts';
+
+const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+
+/** Reserved, so that nothing shifts when the chart loads. */
+export const ChartRoom = styled('div', { base: { h: '280px', px: 2, pb: 2 } });
+
+const looks = {
+  index: { colour: 'ink-muted', stroke: 'dashed' },
+  own: { colour: 'gold', stroke: 'dotted' },
+} as const;
+
+interface ValueChartProps {
+  name: string;
+  indexName: string;
+  points: ValueLines;
+  unit: LineUnit;
+  subject: string;
+  daily: boolean;
+}
+
+export function ValueChart({ name, indexName, points, unit, subject, daily }: ValueChartProps) {
+  const lines = useMemo(() => valueLines(points, unit), [points, unit]);
+  const bars = useMemo(() => lineBars(lines.player), [lines]);
+  const others = useMemo(
+    () => [
+      { ...looks.index, bars: lineBars(lines.index) },
+      ...(lines.own.length > 0 ? [{ ...looks.own, bars: lineBars(lines.own) }] : []),
+    ],
+    [lines],
+  );
+  if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="No history" />;
+  return (
+    <>
+      <Legend name={name} indexName={indexName} compares={lines.own.length > 0} />
+      <ChartRoom>
+        <Chart kind="line" bars={bars} lines={others} subject={subject} daily={daily} />
+      </ChartRoom>
+      <LineTable name={name} indexName={indexName} lines={lines} unit={unit} />
+    </>
+  );
+}
+
+const Key = styled('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
+const Stroke = styled('span', {
+  base: { flexShrink: 0, w: '24px', borderTopWidth: '2px' },
+  variants: {
+    of: {
+      player: { borderColor: 'accent', borderStyle: 'solid' },
+      index: { borderColor: looks.index.colour, borderStyle: looks.index.stroke },
+      own: { borderColor: looks.own.colour, borderStyle: looks.own.stroke },
+    },
+  },
+});
+
+function Legend({ name, indexName, compares }: { name: string; indexName: string; compares: boolean }) {
+  return (
+    <styled.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} textStyle="label">
+      <Key>
+        <Stroke of="player" aria-hidden="true" />
+        <styled.span truncate>{name}</styled.span>
+      </Key>
+      <Key>
+        <Stroke of="index" aria-hidden="true" />
+        {indexName}
+      </Key>
+      {compares && (
+        <Key>
+          <Stroke of="own" aria-hidden="true" />
+          You
+        </Key>
+      )}
+    </styled.ul>
+  );
+}
+
+interface LineTableProps extends Pick<ValueChartProps, 'name' | 'indexName' | 'unit'> {
+  lines: ValueLines;
+}
+
+function LineTable({ name, indexName, lines, unit }: LineTableProps) {
+  const rows = lineRows(lines);
+  const nowMs = rows.at(-1)?.atMs ?? 0;
+  const written = (cents: number | undefined) =>
+    cents === undefined ? '' : unit === 'coins' ? formatCoins(cents) : `${formatPrice(cents)}%`;
+  return (
+    <styled.div srOnly>
+      <table>
+        <caption>{unit === 'coins' ? 'Value over time, in coins' : 'Value over time, in percent of the start'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">{name}</th>
+            <th scope="col">{indexName}</th>
+            {lines.own.length > 0 && <th scope="col">You</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ atMs, player, index, own }) => (
+            <tr key={atMs}>
+              <th scope="row">{formatMoment(new Date(atMs).toISOString(), nowMs)}</th>
+              <td>{written(player)}</td>
+              <td>{written(index)}</td>
+              {lines.own.length > 0 && <td>{written(own)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </styled.div>
+  );
+}
