@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import type { Moderation } from '../../shared/schemas/moderation.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { adoptNames, changeNames, getProfile } from '../data/profile.ts';
@@ -170,6 +171,16 @@ async function settled(body: object): Promise<Record<string, string>> {
   await settle(messageId, body);
   return Object.fromEntries((await log()).map(({ action, id }) => [action, id]));
 }
+
+test('a name that is taken away goes from the messages too, which every client is told', async () => {
+  const [one, other] = [await say('One'), await say('Two')];
+  await report(one);
+  await settle(one, { measures: ['rename'] });
+  const messages: ChatMessage[] = await done('list-chat-messages', { playerId: reader });
+  for (const id of [one, other])
+    expect(messages.find((each) => each.id === id)).toMatchObject({ user: neutralNames(author), revision: 1 });
+  expect(JSON.stringify(messages)).not.toContain(rude.lastName);
+});
 
 test('a mute, a new name and a dismissal are undone, each once; a deletion is not', async () => {
   const ids = await settled({ measures: ['delete-message', 'mute', 'rename'], minutes: 60 });

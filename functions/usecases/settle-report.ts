@@ -3,6 +3,7 @@ import type { Settling } from '../../shared/schemas/moderation.ts';
 import type { Player } from '../../shared/schemas/player.ts';
 import { muteWrites } from '../data/chat-allowance.ts';
 import { deletionUpdate, getMessage } from '../data/chat-message.ts';
+import { renameInMessages } from '../data/erased-messages.ts';
 import { moderationPut, type UndoableMeasure } from '../data/moderation-log.ts';
 import { listNames, renameUpdate } from '../data/profile.ts';
 import { closingUpdate, getReport, type StoredReport } from '../data/report.ts';
@@ -43,12 +44,16 @@ export async function settleReport(asked: Settlement): Promise<{ id: string } | 
       closingUpdate(reportId, nowMs),
       ...entries.flatMap(({ entry, writes }) => [moderationPut({ ...entry, by, player, reportId }, nowMs), ...writes]),
     ]);
-    return cancellation ? undefined : { id: reportId, suspended: wasSuspended(entries) && player.id };
+    return cancellation
+      ? undefined
+      : { id: reportId, playerId: player.id, taken: entries.map(({ entry }) => entry.action) };
   }, retries);
   if (!settled) return new Refused({ code: 'try-again' });
   if (settled instanceof Refused) return settled;
-  if (settled.suspended) await signOut(settled.suspended, asked.nowMs);
-  return { id: settled.id };
+  const { id, playerId, taken } = settled;
+  if (taken.includes('suspend')) await signOut(playerId, asked.nowMs);
+  if (taken.includes('rename')) await takeFromChat(playerId, asked.nowMs);
+  return { id };
 }
 
 async function effectsOf(
@@ -80,8 +85,11 @@ async function effectsOf(
   return effects;
 }
 
-function wasSuspended(effects: readonly Effect[]): boolean {
-  return effects.some(({ entry }) => entry.action === 'suspend');
+/** The name is gone already: what fails here keeps it in the chat until the messages expire. */
+async function takeFromChat(playerId: string, nowMs: number): Promise<void> {
+  await renameInMessages(playerId, neutralNames(playerId), nowMs).catch((error) =>
+    log.error('still in the chat', error),
+  );
 }
 
 /**
