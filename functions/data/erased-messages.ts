@@ -1,6 +1,7 @@
 import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { monthsKept } from './chat-message.ts';
 import { inPartition, queryPages } from './read.ts';
+import type { Item } from './table.ts';
 import { update, writeIf } from './write.ts';
 
 /*
@@ -28,51 +29,53 @@ interface Names {
 /** In the newest messages of each month that is kept; every client is told. Repeatable. */
 export async function renameInMessages(playerId: string, { firstName, lastName }: Names, nowMs: number): Promise<void> {
   const values = { ':first': firstName, ':last': lastName };
-  for (const month of new Set(monthsKept(nowMs))) {
-    const query = {
-      ...inPartition(month, undefined, { ...values, ':player': playerId }),
-      FilterExpression: `userId = :player AND attribute_exists(message) AND ${HAS_NAME}`,
-      ProjectionExpression: 'PK, SK',
-      ScanIndexForward: false,
-    };
-    for await (const { Items = [] } of queryPages(query, MAX_RENAMED_PAGES))
-      for (const { PK, SK } of Items) {
-        const change = { condition: 'attribute_exists(message)', values: { ...values, ':one': 1 } };
-        const key = { PK: String(PK), SK: String(SK) };
-        await writeIf(update(key, 'SET firstName = :first, lastName = :last ADD revision :one', change));
-      }
-  }
+  const condition = 'attribute_exists(message)';
+  const found = { filter: `${condition} AND ${HAS_NAME}`, values, maxPages: MAX_RENAMED_PAGES };
+  for await (const { key } of messagesOf(playerId, found, nowMs))
+    await writeIf(
+      update(key, 'SET firstName = :first, lastName = :last ADD revision :one', {
+        condition,
+        values: { ...values, ':one': 1 },
+      }),
+    );
 }
 
 /** All kept ones, tombstones too. Reads the chat of thirty days, since nothing else tells who wrote what. Repeatable. */
 export async function eraseMessagesOf(playerId: string, nowMs: number): Promise<void> {
   const { firstName, lastName } = DELETED_PLAYER;
-  const values = { ':first': firstName, ':last': lastName, ':none': null };
+  const shown = { ':first': firstName, ':last': lastName };
+  const values = { ...shown, ':none': null };
   const names = 'firstName = :first, lastName = :last, profileImageUrl = :none';
+  const filter = `(${HAS_WORDS} OR ${HAS_NAME})`;
+  const found = { filter, values: { ...shown, ':text': ERASED_TEXT }, maxPages: MAX_PAGES };
+  for await (const { key, isTombstone } of messagesOf(playerId, found, nowMs))
+    await writeIf(
+      isTombstone
+        ? update(key, `SET ${names}`, { condition: 'attribute_exists(PK)', values })
+        : update(key, `SET ${names}, message = :text ADD revision :one`, {
+            condition: 'attribute_exists(message)',
+            values: { ...values, ':text': ERASED_TEXT, ':one': 1 },
+          }),
+    );
+}
+
+interface Found {
+  readonly filter: string;
+  readonly values: Item;
+  /** Of each month, newest first. */
+  readonly maxPages: number;
+}
+
+async function* messagesOf(playerId: string, { filter, values, maxPages }: Found, nowMs: number) {
   for (const month of new Set(monthsKept(nowMs))) {
     const query = {
-      ...inPartition(month),
-      FilterExpression: `userId = :player AND (${HAS_WORDS} OR ${HAS_NAME})`,
+      ...inPartition(month, undefined, { ...values, ':player': playerId }),
+      FilterExpression: `userId = :player AND ${filter}`,
       ProjectionExpression: 'PK, SK, deletedAtMs',
+      ScanIndexForward: false,
     };
-    const ExpressionAttributeValues = {
-      ...query.ExpressionAttributeValues,
-      ':player': playerId,
-      ':first': firstName,
-      ':last': lastName,
-      ':text': ERASED_TEXT,
-    };
-    for await (const { Items = [] } of queryPages({ ...query, ExpressionAttributeValues }, MAX_PAGES))
-      for (const { PK, SK, deletedAtMs } of Items) {
-        const key = { PK: String(PK), SK: String(SK) };
-        const change =
-          deletedAtMs === undefined
-            ? update(key, `SET ${names}, message = :text ADD revision :one`, {
-                condition: 'attribute_exists(message)',
-                values: { ...values, ':text': ERASED_TEXT, ':one': 1 },
-              })
-            : update(key, `SET ${names}`, { condition: 'attribute_exists(PK)', values });
-        await writeIf(change);
-      }
+    for await (const { Items = [] } of queryPages(query, maxPages))
+      for (const { PK, SK, deletedAtMs } of Items)
+        yield { key: { PK: String(PK), SK: String(SK) }, isTombstone: deletedAtMs !== undefined };
   }
 }

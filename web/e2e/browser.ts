@@ -122,6 +122,27 @@ export function newVisitorEachTest(
   });
 }
 
+/** One browser for the file; each call of the returned function is another device of the test's players. */
+export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => Promise<Page> {
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+  beforeAll(async () => {
+    browser = await connectBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const { complaints, context } of visitors.splice(0)) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+  return async (options) => {
+    const visitor = await visit(browser, options);
+    visitors.push(visitor);
+    return visitor.page;
+  };
+}
+
 /** A failed test also reports what its page showed and logged. */
 async function reportShown(
   { page, errors }: Visitor,

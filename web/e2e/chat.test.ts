@@ -1,35 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { authenticate, register } from './accounts.ts';
-import { connectBrowser, goOffline, type Visitor, visit } from './browser.ts';
+import { goOffline, visitorsEachTest } from './browser.ts';
 import { connected, entry, field, hasFocus, log, notifications, say } from './chat-screen.ts';
 
 const url = inject('siteUrl');
 /** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
 const LISTED_MS = 60_000;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { complaints, context } of visitors.splice(0)) {
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
-});
+const newPage = visitorsEachTest();
 
 /** A player in a separate browser, on the chat, connected. */
 async function chatting(enter: (page: Page) => Promise<unknown>): Promise<Page> {
-  const visitor = await visit(browser);
-  visitors.push(visitor);
-  await enter(visitor.page);
-  await visitor.page.goto(`${url}/chat`);
-  await visitor.page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
-  await connected(visitor.page);
-  return visitor.page;
+  const page = await newPage();
+  await enter(page);
+  await page.goto(`${url}/chat`);
+  await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
+  await connected(page);
+  return page;
 }
 
 const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));

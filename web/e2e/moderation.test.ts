@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { authenticate, fillSignIn, register } from './accounts.ts';
-import { connectBrowser, type Visitor, visit } from './browser.ts';
+import { visitorsEachTest } from './browser.ts';
 import { connected, entry, notifications, say } from './chat-screen.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
@@ -10,31 +10,19 @@ const KNOWN_SECONDS = 10;
 
 let host: JourneyHost;
 let url = '';
-let browser: Browser;
-const visitors: Visitor[] = [];
+const newPage = visitorsEachTest();
 
 ownHost((started) => {
   host = started;
   url = started.url;
 });
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { complaints, context } of visitors.splice(0)) {
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
-});
 
 async function arrive(enter: (page: Page) => Promise<unknown>, path = '/chat'): Promise<Page> {
-  const visitor = await visit(browser);
-  visitors.push(visitor);
-  await enter(visitor.page);
-  await visitor.page.goto(`${url}${path}`);
-  if (path === '/chat') await connected(visitor.page);
-  return visitor.page;
+  const page = await newPage();
+  await enter(page);
+  await page.goto(`${url}${path}`);
+  if (path === '/chat') await connected(page);
+  return page;
 }
 
 const newPlayer = (first: string, last: string, path?: string) =>
@@ -49,28 +37,27 @@ const openReport = (page: Page, text: string) =>
 
 test("a player blocks another: the messages are gone here and on the player's other device, until that is undone", async () => {
   const [reader, noisy] = await Promise.all([newPlayer('Rosa', 'Reader'), newPlayer('Nils', 'Noisy')]);
-  const device = await visit(browser, { storageState: await reader.context().storageState() });
-  visitors.push(device);
-  await device.page.goto(`${url}/chat`);
-  await connected(device.page);
+  const device = await newPage({ storageState: await reader.context().storageState() });
+  await device.goto(`${url}/chat`);
+  await connected(device);
   await say(noisy, 'Look at me');
-  for (const page of [reader, device.page]) await entry(page, 'Look at me').waitFor();
+  for (const page of [reader, device]) await entry(page, 'Look at me').waitFor();
   await openReport(reader, 'Look at me');
   await reader.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await notifications(reader).getByText('You no longer see what Nils Noisy writes.').waitFor();
-  for (const page of [reader, device.page]) await entry(page, 'Look at me').waitFor({ state: 'detached' });
+  for (const page of [reader, device]) await entry(page, 'Look at me').waitFor({ state: 'detached' });
   await say(noisy, 'Are you there?');
   await entry(noisy, 'Are you there?').waitFor();
   await say(reader, 'Peace at last');
-  for (const page of [reader, device.page, noisy]) await entry(page, 'Peace at last').waitFor();
-  for (const page of [reader, device.page]) expect(await entry(page, 'Are you there?').count()).toBe(0);
-  await device.page.reload();
-  await entry(device.page, 'Peace at last').waitFor();
-  expect(await entry(device.page, 'Are you there?').count()).toBe(0);
-  await device.page.getByRole('button', { name: '1 blocked' }).click();
-  await device.page.getByRole('button', { name: 'Unblock Nils Noisy' }).click();
-  await device.page.getByText('You have blocked no one').waitFor();
-  for (const page of [reader, device.page]) await entry(page, 'Are you there?').waitFor();
+  for (const page of [reader, device, noisy]) await entry(page, 'Peace at last').waitFor();
+  for (const page of [reader, device]) expect(await entry(page, 'Are you there?').count()).toBe(0);
+  await device.reload();
+  await entry(device, 'Peace at last').waitFor();
+  expect(await entry(device, 'Are you there?').count()).toBe(0);
+  await device.getByRole('button', { name: '1 blocked' }).click();
+  await device.getByRole('button', { name: 'Unblock Nils Noisy' }).click();
+  await device.getByText('You have blocked no one').waitFor();
+  for (const page of [reader, device]) await entry(page, 'Are you there?').waitFor();
 });
 
 test('a message and a name are reported; an administrator acts on them, and takes back what can be', async () => {

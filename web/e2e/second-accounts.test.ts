@@ -1,35 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, register } from './accounts.ts';
-import { connectBrowser, type Visitor, visit } from './browser.ts';
+import { visitorsEachTest } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 let host: JourneyHost;
 let url = '';
-let browser: Browser;
-const visitors: Visitor[] = [];
+const newPage = visitorsEachTest();
 
 ownHost((started) => {
   host = started;
   url = started.url;
 });
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { complaints, context } of visitors.splice(0)) {
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
-});
 
 async function arrive(first: string): Promise<Page> {
-  const visitor = await visit(browser);
-  visitors.push(visitor);
-  await register(visitor.page, url, { first, last: 'Player' });
-  return visitor.page;
+  const page = await newPage();
+  await register(page, url, { first, last: 'Player' });
+  return page;
 }
 
 async function send(page: Page, path: string, data: object) {
@@ -66,11 +54,10 @@ test('two accounts of one browser are marked for the owner of their league and f
     expect(await page.getByText('same person').count()).toBe(0);
   }
 
-  const admin = await visit(browser);
-  visitors.push(admin);
-  await authenticate(admin.page, url, 'admin@example.test');
-  await admin.page.goto(`${url}/admin`);
-  const card = admin.page.getByRole('region', { name: 'Second Accounts' });
+  const admin = await newPage();
+  await authenticate(admin, url, 'admin@example.test');
+  await admin.goto(`${url}/admin`);
+  const card = admin.getByRole('region', { name: 'Second Accounts' });
   for (const title of [/^This season’s first \d+$/, 'Second Sight']) {
     const group = card.getByRole('region', { name: title }).getByRole('listitem').filter({ hasText: 'Anna Player' });
     await group.getByText('same browser', { exact: true }).waitFor();
@@ -79,5 +66,5 @@ test('two accounts of one browser are marked for the owner of their league and f
     );
   }
   await card.getByRole('link', { name: 'Bert Player' }).first().click();
-  await admin.page.getByRole('heading', { name: 'Bert Player' }).waitFor();
+  await admin.getByRole('heading', { name: 'Bert Player' }).waitFor();
 });
