@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { UNSEEN_REFRESH_SECONDS } from '../../shared/boards.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, register } from './accounts.ts';
 import { visitorsEachTest } from './browser.ts';
@@ -41,9 +42,12 @@ test('two accounts of one browser are marked for the owner of their league and f
   await send(mira, '/api/leagues/join', { code });
   await send(twice, '/api/leagues/join', { code });
   await twice.request.get(`${url}/api/logout`);
+  // Else the two might be the only ones to have joined in their minute.
+  await host.moveOn(60);
   await register(twice, url, { first: 'Bert', last: 'Player' });
   await send(twice, '/api/leagues/join', { code });
-  await host.nextTick();
+  // The boards, even if no page has a socket yet.
+  await host.moveOn(UNSEEN_REFRESH_SECONDS);
 
   await Promise.all([olga, mira, twice].map((page) => page.goto(`${url}/leagues/${id}`)));
   await member(olga, 'Anna Player').getByText('May be the same person as Bert Player').waitFor();
