@@ -42,11 +42,9 @@ test('two accounts of one browser are marked for the owner of their league and f
   await send(mira, '/api/leagues/join', { code });
   await send(twice, '/api/leagues/join', { code });
   await twice.request.get(`${url}/api/logout`);
-  // Else the two might be the only ones to have joined in their minute.
-  await host.moveOn(60);
   await register(twice, url, { first: 'Bert', last: 'Player' });
   await send(twice, '/api/leagues/join', { code });
-  // The boards, even if no page has a socket yet.
+  // Nobody has a socket yet, so new boards may wait as long.
   await host.moveOn(UNSEEN_REFRESH_SECONDS);
 
   await Promise.all([olga, mira, twice].map((page) => page.goto(`${url}/leagues/${id}`)));
