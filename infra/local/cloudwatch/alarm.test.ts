@@ -84,6 +84,22 @@ test('an alarm tells its topic of every change, once', () => {
   ]);
 });
 
+test('the turn of a minute does not take back what an evaluation of the current minute has found', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 0, 1, 12, 0, 0) });
+  const { cloudWatch, store, evaluate, inbox } = open(watched);
+  cloudWatch.start();
+  // The clock is moved, so the next turn falls into the middle of a minute.
+  vi.setSystemTime(Date.now() + 90_000);
+  vi.advanceTimersByTime(59_000);
+  store.record(sold, 3);
+  expect(evaluate()).toBe('ALARM');
+  vi.advanceTimersByTime(1_000);
+  expect(inbox().map(({ message }) => message.NewStateValue)).toEqual(['ALARM']);
+  vi.advanceTimersByTime(300_000);
+  expect(inbox().map(({ message }) => message.NewStateValue)).toEqual(['OK', 'ALARM']);
+  cloudWatch.stop();
+});
+
 test('each subscription of the topic gets the message', () => {
   const subscription = (Endpoint: string) => ({
     Type: 'AWS::SNS::Subscription',

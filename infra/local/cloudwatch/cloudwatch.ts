@@ -27,6 +27,7 @@ export class CloudWatch {
   readonly #file: JsonFile<StoredCloudWatch>;
   #samplers: readonly (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #evaluatedUntilMs = 0;
 
   /** @throws OperatorError for an alarm or a topic's policy that cannot be evaluated here */
   constructor(template: Template, file: JsonFile<StoredCloudWatch>) {
@@ -86,7 +87,10 @@ export class CloudWatch {
     return json(200, this.#topics.inbox);
   }
 
-  #evaluate(endMs: number): void {
+  /** Never up to an earlier time than before: what the current minute has shown counts at its turn too. */
+  #evaluate(untilMs: number): void {
+    const endMs = Math.max(untilMs, this.#evaluatedUntilMs);
+    this.#evaluatedUntilMs = endMs;
     for (const sample of this.#samplers) sample();
     let hasChanged = false;
     for (const alarm of this.#alarms) {
