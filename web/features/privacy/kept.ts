@@ -8,7 +8,7 @@ export interface Kept {
 
 export const kept: readonly Kept[] = [
   {
-    what: 'Your e-mail address and password',
+    what: 'Your email address and password',
     why: 'To sign you in. The sign-in service keeps them; the game itself only has a fingerprint of the address, to find you again if that service is lost.',
     howLong: 'Until you leave',
     items: [],
@@ -176,7 +176,7 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'Logs of requests: your player number, the time, the page asked for',
-    why: 'To find faults and attacks. Without words, e-mail addresses or passwords.',
+    why: 'To find faults and attacks. Without words, email addresses or passwords.',
     howLong: '30 days',
     items: [],
   },

@@ -60,7 +60,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
         <List>
           <li>You are signed out everywhere now.</li>
-          <li>In {LEAVE_DAYS} days your account goes, with your coins, shares, orders, plan and e-mail address.</li>
+          <li>In {LEAVE_DAYS} days your account goes, with your coins, shares, orders, plan and email address.</li>
           <li>Your messages lose their words and your name. Past seasons keep your figures without a name.</li>
           <li>A league of yours goes to the member who has played longest.</li>
           <li>Changed your mind? Sign in within {LEAVE_DAYS} days.</li>
