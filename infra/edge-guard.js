@@ -1,4 +1,4 @@
-// Runs in front of the API at the edge, below `routes`, `patterns` and `refusals` (infra/edge-guard.ts). Requests that
+// Runs in front of the API at the edge, below `routes`, `patterns`, `refusals` and `version` (infra/edge-guard.ts). Requests that
 // no route accepts stop here. A shared cached answer has exactly one URL: nobody bypasses the cache with another
 // spelling of a path, or with a parameter that its route does not have.
 function handler(event) {
@@ -61,16 +61,18 @@ function misfit(part, name, text) {
 }
 
 function refuse(code, detail) {
-  const refusal = refusals[code];
-  const problem = { code: code, message: refusal.sentence.split('%').join(detail) };
-  if (detail !== undefined) {
-    problem.details = {};
-    problem.details[refusal.detail] = detail;
-  }
+  // `%` stands for the detail, in the sentence and in the details.
+  const fill = (_, value) =>
+    typeof value === 'string' && detail !== undefined ? value.split('%').join(detail) : value;
+  const problem = refusals[code];
   return {
-    statusCode: refusal.status,
-    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-    body: JSON.stringify(problem),
+    statusCode: problem.status,
+    headers: {
+      'content-type': { value: 'application/problem+json' },
+      'cache-control': { value: 'no-store' },
+      'api-version': { value: version },
+    },
+    body: JSON.stringify(problem, fill),
   };
 }
 

@@ -160,8 +160,11 @@ describe('market data', () => {
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
       {
+        type: '/api#unknown-symbol',
+        title: 'Unknown symbol',
+        status: 404,
+        detail: 'There is no company with the symbol $&%.',
         code: 'unknown-symbol',
-        message: 'There is no company with the symbol $&%.',
         details: { symbol: '$&%' },
       },
     ]);

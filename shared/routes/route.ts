@@ -31,6 +31,8 @@ export interface Route {
   readonly endsSessions?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
+  /** Programs should stop calling it, and cannot after the second day: `2027-01-31`. */
+  readonly retiring?: { readonly deprecated: string; readonly sunset: string };
   /** Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. */
   readonly calledBy?: 'paypal' | 'mail-program';
 }

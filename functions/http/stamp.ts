@@ -1,0 +1,24 @@
+import { API_VERSION } from '../../shared/api-version.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import type { Middleware, Timed } from './request.ts';
+
+export type Stamped = Timed & {
+  /** Where the route has a limit (functions/http/guards.ts). */
+  rateLimit?: Record<string, string>;
+};
+
+/** The headers of every answer, refusals and redirects too. The edge also keeps those of the request that it passed on. */
+export function stamp({ retiring }: Route): Middleware<Stamped> {
+  const fixed: Record<string, string> = { 'api-version': API_VERSION };
+  if (retiring) {
+    // RFC 9745 and RFC 8594.
+    fixed.deprecation = `@${Date.parse(retiring.deprecated) / 1000}`;
+    fixed.sunset = new Date(retiring.sunset).toUTCString();
+  }
+  const add: Middleware<Stamped>['after'] = ({ event, context, response }) => {
+    if (!response) return;
+    const own = { ...fixed, 'x-request-id': event.requestContext.requestId, ...context.rateLimit };
+    response.headers = { ...response.headers, ...own };
+  };
+  return { after: add, onError: add };
+}
