@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { companies } from '../shared/companies.ts';
+import { CREDENTIAL_HEADER, crossOriginHeaders, preflightHeaders, TOKEN_PREFIX } from '../shared/credential.ts';
 import { INDEX_SYMBOL } from '../shared/market-index.ts';
 import { refusalSentence } from '../shared/refusals.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
@@ -21,9 +22,16 @@ export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(f
 
 /** CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
-  const known = { routes: tree(), patterns: patterns(), refusals: refusals() };
+  const crossOrigin = asEdgeHeaders(crossOriginHeaders);
+  const preflight = { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) };
+  const credential = { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` };
+  const known = { routes: tree(), patterns: patterns(), refusals: refusals(), crossOrigin, preflight, credential };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
+}
+
+function asEdgeHeaders(headers: Record<string, string>): Record<string, { value: string }> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
 /** A tree of path segments: `/name` leads to a segment's node, `param` to any segment's, a method to its rule. */
