@@ -4,6 +4,7 @@ import { type Refusal, type RefusalCode, refusalSentence } from '../../shared/re
 import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
+import { oauthError } from './oauth-error.ts';
 
 /** A handler's answer with cookies, headers or a redirect. */
 export class Answer<Body> {
@@ -46,6 +47,10 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
   'invalid-key': 400,
   'not-signed-in': 401,
+  'authorization-pending': 400,
+  'slow-down': 400,
+  'access-denied': 400,
+  'expired-token': 400,
   'not-by-token': 403,
   'read-only-token': 403,
   'not-admin': 403,
@@ -87,13 +92,14 @@ export function toResponse(
 
 /** A 404 on a cached route is also cached for a tick. */
 export function toProblemResponse(
-  { cachedAtEdge }: Route,
+  { cachedAtEdge, calledBy }: Route,
   refusal: Refusal,
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): APIGatewayProxyStructuredResultV2 {
   const { code, ...details } = refusal;
   const problem: Problem = { code, message: refusalSentence(refusal), requestId };
   if (Object.keys(details).length > 0) problem.details = details;
+  if (calledBy === 'oauth-client') problem.error = oauthError(code);
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...caching(statusOf(code) === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),

@@ -24,7 +24,7 @@ export interface Route {
   readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
   /** The edge, which cannot verify a session, at least wants its cookie (docs/security.md). */
   readonly wantsCookie?: true;
-  /** Its path holds a secret: all callers together get the rate of one player's writes, so guessing is slow. */
+  /** Its path holds a secret, or it makes one: all callers together get the rate of one player's writes. */
   readonly guessable?: true;
   /** Calls the user pool's token endpoint. */
   readonly signsIn?: true;
@@ -34,8 +34,11 @@ export interface Route {
   readonly endsSessions?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
-  /** Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. */
-  readonly calledBy?: 'paypal' | 'mail-program';
+  /**
+   * Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. An
+   * OAuth client sends a form, and finds `error` in a refusal (RFC 8628).
+   */
+  readonly calledBy?: 'paypal' | 'mail-program' | 'oauth-client';
 }
 
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
