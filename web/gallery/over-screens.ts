@@ -69,6 +69,11 @@ export const overScreens: readonly ScreenStory[] = [
     unsubscribe: {},
   }),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),
+  pressing('Connect, asked', '/connect?code=WDJB-MJHT', 'Continue'),
+  over('Connect, allowed', '/connect?code=WDJB-MJHT', () => pressButtons('Continue', 'Allow'), {
+    ...usual,
+    'decide-access': { decision: 'allowed' },
+  }),
   pressing('Settings, new token', '/settings', 'New token...'),
   over(
     'Settings, made token',
