@@ -74,9 +74,9 @@ describe.each(ownWrites)('%s', (name) => {
   );
 });
 
-test("every write but PayPal's events and a mail program's asks for our origin", () => {
+test("every write but PayPal's events, a mail program's and an OAuth client's asks for our origin", () => {
   const called = routeNames.filter((name) => rowOf(name).calledBy);
-  expect(called).toEqual(['receive-payment-event', 'unsubscribe']);
+  expect(called).toEqual(['request-access', 'collect-token', 'receive-payment-event', 'unsubscribe']);
 });
 
 describe.each(routeNames.filter((name) => rowOf(name).body))('%s', (name) => {
