@@ -1,7 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
 import { readMarket } from '../data/market.ts';
-import { closeOrder, findOrder, listPlayerOrders, listUnclosedOrders } from '../data/order.ts';
+import { closeOrder, findOrder, listPlayerOrders, listUnclosedOrders, readOrder } from '../data/order.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { firstCrossing } from '../domain/crossing.ts';
 import { asItStands, cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
@@ -15,6 +15,12 @@ export async function viewOrders(playerId: string, nowMs: number): Promise<WireO
   const isUnclosed = orders.some(({ closing }) => !closing);
   const player = isUnclosed ? await getReadablePlayer(playerId) : undefined;
   return orders.map((stored) => toWireOrder(player ? asItStands(stored, player) : stored, nowMs));
+}
+
+export async function viewOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
+  const { stored, player } = await readOrder(playerId, orderId);
+  if (!stored) return new Refused({ code: 'not-found', what: 'order' });
+  return toWireOrder(player ? asItStands(stored, player) : stored, nowMs);
 }
 
 /** Only a fill of the same order conflicts, and closes it. */

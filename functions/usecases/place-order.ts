@@ -19,8 +19,6 @@ import type { Player } from '../domain/player.ts';
 import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { takeTurn } from '../domain/rate-limit.ts';
 import {
-  asItStands,
-  bracketId,
   bracketOrder,
   cancelled,
   decideRestingOrder,
@@ -31,18 +29,11 @@ import {
   type StoredOrder,
   toWireOrder,
 } from '../domain/resting-order.ts';
-import {
-  decideTrade,
-  isSameRequest,
-  type MarketConditions,
-  type Order,
-  type Trade,
-  type TradeMade,
-  toReceipt,
-} from '../domain/trade.ts';
+import { decideTrade, isSameRequest, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOrder, settleOwnOrders } from './settle-order.ts';
+import { answerOfKey, receiptOf, receiptWith } from './used-key.ts';
 
 /** Only a player's own trades conflict: six attempts are enough for anyone's tabs. */
 const retries = { attempts: 6, backoffMs: 20 };
@@ -125,14 +116,10 @@ export async function placeRestingOrder(
 }
 
 /** The answer to a used key: the same for the same order, else a refusal. */
-async function answerOf(
-  { stored, trade, player }: OrderContext,
-  asked: AskedOrder,
-): Promise<TradeAnswer | Refused | undefined> {
-  if (!stored) return trade && new Refused({ code: 'key-reused' });
-  if (!isSameOrder(stored.order, asked)) return new Refused({ code: 'key-reused' });
-  if (trade) return receiptOf(asked.playerId, trade);
-  return { order: toWireOrder(player ? asItStands(stored, player) : stored, Date.now()) };
+async function answerOf(used: OrderContext, asked: AskedOrder): Promise<TradeAnswer | Refused | undefined> {
+  const { stored } = used;
+  if (!stored) return used.trade && new Refused({ code: 'key-reused' });
+  return isSameOrder(stored.order, asked) ? answerOfKey(used, asked.playerId) : new Refused({ code: 'key-reused' });
 }
 
 async function placeUnknown(
@@ -220,13 +207,4 @@ async function lookAgain(order: RestingOrder, decidedTick: number): Promise<Stor
     if (bracket && bracket !== 'rests') await lookAgain(bracket, market.tick);
   }
   return (await findOrder(order.playerId, order.id)) ?? open;
-}
-
-function receiptWith(trade: Trade, bracket: StoredOrder | undefined): TradeReceipt {
-  return { ...toReceipt(trade), ...(bracket && { bracket: toWireOrder(bracket, Date.now()) }) };
-}
-
-/** The receipt of an earlier trade, with its bracket's current state. */
-async function receiptOf(playerId: string, trade: Trade): Promise<TradeReceipt> {
-  return receiptWith(trade, trade.bracket && (await findOrder(playerId, bracketId(trade.id))));
 }

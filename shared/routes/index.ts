@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as alerts from './alerts.ts';
 import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
+import * as candles from './candles.ts';
 import * as chat from './chat.ts';
 import * as devices from './devices.ts';
 import * as exportRows from './export.ts';
@@ -28,6 +29,7 @@ import * as session from './session.ts';
 import * as signInRows from './sign-in.ts';
 import * as stocks from './stocks.ts';
 import * as subscription from './subscription.ts';
+import * as time from './time.ts';
 import * as trades from './trades.ts';
 import * as unsubscribeRows from './unsubscribe.ts';
 import * as watchlist from './watchlist.ts';
@@ -65,6 +67,8 @@ export const routes = {
   ...rowsOf(players),
   ...rowsOf(boards),
   ...rowsOf(stocks),
+  ...rowsOf(candles),
+  ...rowsOf(time),
   ...rowsOf(overview),
   ...rowsOf(news),
   ...rowsOf(history),

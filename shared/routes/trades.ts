@@ -33,6 +33,29 @@ export const listOrders = {
 } as const satisfies Route;
 export const listOrdersGrants: Grants = { reads: ['PLAYER'], writes: [] };
 
+export const getOrder = {
+  name: 'get-order',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'player',
+  scope: 'read',
+  params: OrderParams,
+  output: RestingOrder,
+} as const satisfies Route;
+export const getOrderGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
+/** By the Idempotency-Key of the request, when its answer was lost: `not-found` if it was refused or never came. */
+export const getTrade = {
+  name: 'get-trade',
+  method: 'GET',
+  path: '/api/trade/{id}',
+  access: 'player',
+  scope: 'read',
+  params: OrderParams,
+  output: TradeAnswer,
+} as const satisfies Route;
+export const getTradeGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
 export const cancelOrder = {
   name: 'cancel-order',
   method: 'DELETE',
