@@ -111,6 +111,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'mute-player': ['PLAYER#*', 'ADMIN PLAYER#*'],
   'open-unsubscribe': ['', ''],
   'place-trade': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
+  'preview-trade': ['MARKET PLAYER#*', ''],
   'react-to-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'remove-alert': ['PLAYER#*', 'ORDERS#* PLAYER#*'],

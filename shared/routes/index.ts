@@ -20,6 +20,7 @@ import * as overview from './overview.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as portfolio from './portfolio.ts';
+import * as preview from './preview.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as reports from './reports.ts';
@@ -76,6 +77,7 @@ export const routes = {
   ...rowsOf(fairness),
   ...rowsOf(portfolio),
   ...rowsOf(trades),
+  ...rowsOf(preview),
   ...rowsOf(watchlist),
   ...rowsOf(alerts),
   ...rowsOf(subscription),

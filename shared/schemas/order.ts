@@ -44,7 +44,7 @@ export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** As a trade left it, with the holding of the stock, null once all is sold. */
-const TradedAccount = z.strictObject({ portfolio: Portfolio, holding: z.nullable(Holding) });
+export const TradedAccount = z.strictObject({ portfolio: Portfolio, holding: z.nullable(Holding) });
 
 /** Without `account` more may have happened since: the key was repeated, or a bracket was placed and perhaps filled. */
 const TradeReceipt = z.extend(Receipt, {
