@@ -28,7 +28,7 @@ import {
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
-import { batchGet, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
+import { batchGet, batchGetAll, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
@@ -80,10 +80,10 @@ export async function findOrder(playerId: string, orderId: string): Promise<Stor
   return (await findOrders(playerId, [orderId]))[0];
 }
 
-/** Those that exist, of at most fifty. Consistent. */
+/** Those that exist. Consistent: 2 read units each. */
 export async function findOrders(playerId: string, orderIds: readonly string[]): Promise<StoredOrder[]> {
   const keys = orderIds.flatMap((id) => [openKey(playerId, id), closedKey(playerId, id)]);
-  const orders = (await batchGet(keys, { consistent: true })).map((item) => orderFromItem(playerId, item));
+  const orders = (await batchGetAll(keys, { consistent: true })).map((item) => orderFromItem(playerId, item));
   return orderIds.flatMap((id) => {
     const same = orders.filter(({ order }) => order.id === id);
     return same.find(({ closing }) => closing) ?? same.slice(0, 1);

@@ -17,6 +17,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   broadcast: ['CONNECTION#* PLAYER#* PUSH', 'CONNECTION#* MAILS PLAYER#* PUSH'],
   'block-player': ['', 'PLAYER#*'],
   'cancel-order': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
+  'cancel-orders': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'change-privacy': ['', 'PLAYER#*'],
   'change-profile': ['', 'PLAYER#*'],
