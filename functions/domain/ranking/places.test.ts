@@ -10,7 +10,7 @@ import { type Morning, movementOf, passedRows, placeOf, toBoardPlace } from './o
 import { onEachBoard, rankPlayers } from './rank.ts';
 import { candidatesFrom, RANK_CANDIDATES } from './rank-achievements.ts';
 import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
-import { offBoard, offPublicBoard, quotesAt } from './score.ts';
+import { offBoard, quotesAt } from './score.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 
@@ -95,23 +95,6 @@ describe('a player is off', () => {
     expect(offBoards(payer(at.nowMs))).toEqual([]);
     expect(offBoards(payer(startOf(WEDNESDAY - 44)))).toEqual(['free']);
     expect(offBoards(payer(startOf(WEDNESDAY - 45)))).toEqual([]);
-  });
-});
-
-describe('programs and people', () => {
-  const at = { day: WEDNESDAY, nowMs: startOf(WEDNESDAY) + 5 };
-  const traded = (tradedAtMs: number) => ({
-    ...newPlayer({ id: 'ada', nowMs: startOf(WEDNESDAY - 1) }),
-    program: { kind: 'program' as const, tradedAtMs },
-  });
-  const reasons = (player: ReturnType<typeof newPlayer>) => boards.map((board) => offPublicBoard(board, player, at));
-  const seasonStartMs = startOf(firstDayOf('season', WEDNESDAY));
-
-  test('are on no board together, from a program’s first trade in the season until its end', () => {
-    const people = [...Array.from({ length: 5 }, () => undefined), 'no-program'];
-    expect(reasons(newPlayer({ id: 'ada', nowMs: startOf(WEDNESDAY - 1) }))).toEqual(people);
-    expect(reasons(traded(seasonStartMs - 1))).toEqual(people);
-    expect(reasons(traded(seasonStartMs))).toEqual([...Array.from({ length: 5 }, () => 'program'), undefined]);
   });
 });
 
