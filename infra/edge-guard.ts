@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { API_VERSION } from '../shared/api-version.ts';
 import { companies } from '../shared/companies.ts';
+import { CREDENTIAL_HEADER, crossOriginHeaders, preflightHeaders, TOKEN_PREFIX } from '../shared/credential.ts';
 import { INDEX_SYMBOL } from '../shared/market-index.ts';
 import { problemOf } from '../shared/problem.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
@@ -22,9 +23,17 @@ export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(f
 
 /** CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
-  const known = { routes: tree(), patterns: patterns(), refusals: refusals(), version: API_VERSION };
+  const crossOrigin = asEdgeHeaders(crossOriginHeaders);
+  const preflight = { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) };
+  const credential = { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` };
+  const told = { crossOrigin, preflight, credential, version: API_VERSION };
+  const known = { routes: tree(), patterns: patterns(), refusals: refusals(), ...told };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
+}
+
+function asEdgeHeaders(headers: Record<string, string>): Record<string, { value: string }> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
 /** A tree of path segments: `/name` leads to a segment's node, `param` to any segment's, a method to its rule. */

@@ -19,6 +19,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
   'invalid-key': 400,
   'not-signed-in': 401,
+  'not-by-token': 403,
+  'read-only-token': 403,
   'not-admin': 403,
   'wrong-origin': 403,
   'not-through-site': 403,

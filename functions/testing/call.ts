@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import type { TokenScope } from '../../shared/credential.ts';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
@@ -14,6 +15,9 @@ interface Request {
   readonly isAdmin?: boolean;
   readonly sessionEndsAtSeconds?: number | undefined;
   readonly deviceId?: string;
+  /** As a program does, with a personal token of this id. */
+  readonly tokenId?: string;
+  readonly scope?: TokenScope;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -80,6 +84,7 @@ function toEvent(name: RouteName, request: Request): RouteEvent {
           sessionEndsAtSeconds: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
           username: request.playerId,
           deviceId: request.deviceId ?? '',
+          ...(request.tokenId !== undefined && { tokenId: request.tokenId, scope: request.scope ?? 'trade' }),
           ...('sessionEndsAtSeconds' in request && { sessionEndsAtSeconds: request.sessionEndsAtSeconds }),
         };
   return {

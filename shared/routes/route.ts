@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TokenScope } from '../credential.ts';
 
 /** Anyone, a signed-in player, or a player in the `admin` group. */
 type Access = 'anyone' | 'player' | 'admin';
@@ -12,6 +13,8 @@ export interface Route {
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */
   readonly path: `/api/${string}` | `/paypal/${string}`;
   readonly access: Access;
+  /** What a personal token must allow to call it. Without it, no token may. */
+  readonly scope?: TokenScope;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -11,6 +11,7 @@ interface ViewerRequest {
   readonly uri: string;
   readonly querystring: Record<string, Value>;
   readonly headers: Record<string, Value>;
+  readonly cookies: Record<string, Value>;
 }
 
 interface ViewerResponse {
@@ -31,10 +32,8 @@ export function compileViewerFunction(code: string): ViewerFunction {
     context.event = JSON.stringify(toViewerEvent(request));
     const result: ViewerRequest | ViewerResponse = await run.runInContext(context);
     if ('statusCode' in result) return toAnswer(result);
-    const query = Object.entries(result.querystring).flatMap(([name, { value, multiValue = [{ value }] }]) =>
-      multiValue.map((each) => (each.value ? `${name}=${each.value}` : name)),
-    );
-    const { cookie } = request.headers;
+    const query = texts(result.querystring);
+    const cookie = texts(result.cookies).join('; ');
     const headers = { ...textsOf(result.headers), ...(cookie && { cookie }) };
     return { ...request, path: result.uri, query: query.join('&'), headers };
   };
@@ -53,6 +52,12 @@ function toViewerEvent({ method, path: uri, query, headers: { cookie = '', ...he
       cookies: pairs(cookie.split(/;\s*/)),
     },
   };
+}
+
+function texts(named: Record<string, Value>): string[] {
+  return Object.entries(named).flatMap(([name, { value, multiValue = [{ value }] }]) =>
+    multiValue.map((each) => (each.value ? `${name}=${each.value}` : name)),
+  );
 }
 
 function pairs(parts: readonly string[]): Record<string, Value> {
