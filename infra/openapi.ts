@@ -40,6 +40,8 @@ function operation(name: string, route: Route): Json {
 
 function success(route: Route): Json {
   if (route.output === 'redirect') return { 302: { description: 'Sends the browser on.' } };
+  if (route.output === 'csv')
+    return { 200: { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } } };
   return {
     200: { description: 'Success', content: jsonContent(z.toJSONSchema(route.output, { unrepresentable: 'any' })) },
   };

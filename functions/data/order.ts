@@ -28,33 +28,66 @@ import {
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
-import { batchGet, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
+import { batchGet, batchGetAll, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
+import type { Item, Key } from './table.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
 import { ifAbsent, putIfAbsent, remove, transactWrite, type Write } from './write.ts';
 
-/** Read in one consistent round trip. `stored` and `trade` are what already has the order's key. */
-export interface OrderContext extends TradeContext {
+/** What has an order's key, and the player, who may have started over since. */
+export interface UsedKey {
   readonly stored: StoredOrder | undefined;
   readonly trade: Trade | undefined;
+  readonly player: Player | undefined;
+}
+
+/** Read in one consistent round trip. */
+export interface OrderContext extends TradeContext, UsedKey {
+  readonly player: Player | undefined;
 }
 
 export async function readOrderContext(playerId: string, orderId: string): Promise<OrderContext> {
-  const own = [openKey(playerId, orderId), closedKey(playerId, orderId), tradeKey(playerId, orderId)];
-  const items = await batchGet([marketKey, playerKey(playerId), ...own], { consistent: true });
-  const [open, closed, trade] = own.map((key) => itemAt(items, key));
+  const keys = [marketKey, tradeKey(playerId, orderId), ...orderKeys(playerId, orderId)];
+  const items = await batchGet(keys, { consistent: true });
+  return { market: marketIn(items), ...usedKeyIn(items, playerId, orderId) };
+}
+
+/** One round trip, 4 read units. */
+export async function readUsedKey(playerId: string, id: string): Promise<UsedKey> {
+  const keys = [tradeKey(playerId, id), ...orderKeys(playerId, id)];
+  return usedKeyIn(await batchGet(keys, { consistent: true }), playerId, id);
+}
+
+/** One round trip, 3 read units. */
+export async function readOrder(playerId: string, orderId: string): Promise<Omit<UsedKey, 'trade'>> {
+  return usedKeyIn(await batchGet(orderKeys(playerId, orderId), { consistent: true }), playerId, orderId);
+}
+
+function orderKeys(playerId: string, orderId: string): Key[] {
+  return [playerKey(playerId), openKey(playerId, orderId), closedKey(playerId, orderId)];
+}
+
+function usedKeyIn(items: readonly Item[], playerId: string, id: string): UsedKey {
+  const order = itemAt(items, closedKey(playerId, id)) ?? itemAt(items, openKey(playerId, id));
   return {
-    market: marketIn(items),
     player: playerIn(items, playerId),
-    stored: readItem(closed ?? open, (found) => orderFromItem(playerId, found)),
-    trade: readItem(trade, tradeFromItem),
+    stored: readItem(order, (found) => orderFromItem(playerId, found)),
+    trade: readItem(itemAt(items, tradeKey(playerId, id)), tradeFromItem),
   };
 }
 
 export async function findOrder(playerId: string, orderId: string): Promise<StoredOrder | undefined> {
-  const items = await batchGet([openKey(playerId, orderId), closedKey(playerId, orderId)], { consistent: true });
-  const orders = items.map((item) => orderFromItem(playerId, item));
-  return orders.find(({ closing }) => closing) ?? orders[0];
+  return (await findOrders(playerId, [orderId]))[0];
+}
+
+/** Those that exist. Consistent: 2 read units each. */
+export async function findOrders(playerId: string, orderIds: readonly string[]): Promise<StoredOrder[]> {
+  const keys = orderIds.flatMap((id) => [openKey(playerId, id), closedKey(playerId, id)]);
+  const orders = (await batchGetAll(keys, { consistent: true })).map((item) => orderFromItem(playerId, item));
+  return orderIds.flatMap((id) => {
+    const same = orders.filter(({ order }) => order.id === id);
+    return same.find(({ closing }) => closing) ?? same.slice(0, 1);
+  });
 }
 
 export async function findOpenOrder(playerId: string, orderId: string): Promise<RestingOrder | undefined> {

@@ -39,11 +39,11 @@ export async function batchGet(keys: readonly Key[], { consistent = false } = {}
 const BATCHES_AT_ONCE = 8;
 
 /** The same for any number of keys. */
-export async function batchGetAll(keys: readonly Key[]): Promise<Item[]> {
+export async function batchGetAll(keys: readonly Key[], options = {}): Promise<Item[]> {
   const batches = inChunks(keys, MAX_BATCH_KEYS);
   const items: Item[] = [];
   const work = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) items.push(...(await batchGet(batch)));
+    for (let batch = batches.shift(); batch; batch = batches.shift()) items.push(...(await batchGet(batch, options)));
   };
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
   return items;

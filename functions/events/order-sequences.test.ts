@@ -32,6 +32,7 @@ type Act =
     }
   | { kind: 'trade'; symbol: number; action: 'buy' | 'sell'; shares: number }
   | { kind: 'cancel'; which: number }
+  | { kind: 'cancel all' }
   | { kind: 'pass'; ticks: number }
   | { kind: 'expire' };
 
@@ -53,6 +54,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('trade' as const), symbol, action, shares }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(30) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'cancel all' as const }) },
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('pass' as const), ticks: fc.constantFrom(1, 2, 7, 40) }),
@@ -75,6 +77,10 @@ async function perform(playerId: string, act: Act): Promise<void> {
     return tickJob();
   }
   if (act.kind === 'expire') return lookAhead(playerId);
+  if (act.kind === 'cancel all') {
+    await call('cancel-orders', { playerId });
+    return;
+  }
   if (act.kind === 'cancel') {
     const orders = await ordersOf(playerId);
     const order = orders[act.which % Math.max(1, orders.length)];

@@ -44,9 +44,11 @@ export function toResponse(
   const cookies = [...answer.cookies];
   if (answer.location !== undefined)
     return { statusCode: 302, headers: { location: answer.location, 'cache-control': 'no-store' }, cookies };
-  const usual = { 'content-type': 'application/json', ...caching(route.cachedAtEdge, nowMs) };
+  const isCsv = route.output === 'csv';
+  const contentType = isCsv ? 'text/csv; charset=utf-8' : 'application/json';
+  const usual = { 'content-type': contentType, ...caching(route.cachedAtEdge, nowMs) };
   const headers = { ...usual, ...answer.headers };
-  const body = JSON.stringify(answer.body);
+  const body = isCsv ? String(answer.body) : JSON.stringify(answer.body);
   if (!route.cachedAtEdge) return { statusCode: 200, headers, body, cookies };
   const tagged = body + JSON.stringify(answer.headers);
   const etag = `"${createHash('sha1').update(tagged).digest('base64url')}"`;

@@ -39,16 +39,18 @@ const ODD: unknown[] = [
 ];
 
 /** Bodies whose fields depend on each other, or whose names are chosen by the caller. */
+const TRADES = [1, 2 ** 31, 1e308, -1, 0.5, Number.MAX_SAFE_INTEGER].flatMap((shares) =>
+  ['buy', 'sell'].flatMap((action) => [
+    { symbol: 'tfm', action, shares },
+    { symbol: 'TFM', action, shares, seenPrice: '-99999999999999.99' },
+    { symbol: 'TFM', action, shares, orderType: 'limit', seenPrice: '99999999999999.99' },
+    { symbol: 'TFM', action, shares, orderType: 'limit', limitPrice: '99999999.99' },
+    { symbol: 'TFM', action, shares, orderType: 'stop', stopPrice: '0.01', bracket: { stopPrice: '0.01' } },
+  ]),
+);
 const BODIES: Partial<Record<RouteName, unknown[]>> = {
-  'place-trade': [1, 2 ** 31, 1e308, -1, 0.5, Number.MAX_SAFE_INTEGER].flatMap((shares) =>
-    ['buy', 'sell'].flatMap((action) => [
-      { symbol: 'tfm', action, shares },
-      { symbol: 'TFM', action, shares, seenPrice: '-99999999999999.99' },
-      { symbol: 'TFM', action, shares, orderType: 'limit', seenPrice: '99999999999999.99' },
-      { symbol: 'TFM', action, shares, orderType: 'limit', limitPrice: '99999999.99' },
-      { symbol: 'TFM', action, shares, orderType: 'stop', stopPrice: '0.01', bracket: { stopPrice: '0.01' } },
-    ]),
-  ),
+  'place-trade': TRADES,
+  'preview-trade': TRADES,
   'update-prices': ['__proto__', 'constructor', 'TFM', 'tfm', '\u0000'].flatMap((symbol) =>
     ['0.01', 1e21, '1e3', 0.1 + 0.2, 5e-324].map((price) =>
       JSON.parse(JSON.stringify({ x: price }).replace('x', symbol.replace('\u0000', '\\u0000'))),

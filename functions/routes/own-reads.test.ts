@@ -49,7 +49,9 @@ beforeAll(async () => {
   playerId = await joinPlayer();
   const { id: leagueId, code } = await makeLeague({ ownerId: playerId });
   await recordFinal(NO_PLACES, { top: [], returnTop: [], freeTop: [] });
-  params = { playerId, leagueId, code, season: NO_PLACES.season };
+  const resting = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+  const { order } = (await call('place-trade', { playerId, body: resting })).body;
+  params = { playerId, leagueId, code, season: NO_PLACES.season, id: order.id };
 });
 
 /** These show others, all players, or the past: a moment's delay is acceptable. */

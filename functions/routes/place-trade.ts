@@ -1,33 +1,16 @@
-import { parseCents } from '../../shared/money.ts';
-import type { Triggers } from '../../shared/order-rules.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { placeTrade } from '../../shared/routes/trades.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
+import { toAskedOrder, waitsForPrice } from '../usecases/decide-order.ts';
 import { placeMarketOrder, placeRestingOrder } from '../usecases/place-order.ts';
 
 export const handler = serve(placeTrade, async ({ session: { playerId }, body, header, nowMs }) => {
   const key = readIdempotencyKey(header, nowMs);
-  const { symbol, action, shares, orderType, seenPrice } = body;
-  const replaces = body.replaces?.toLowerCase();
-  if (key !== undefined && key === replaces) return new Refused({ code: 'key-reused' });
-  const asked = { id: key ?? uuidV7(nowMs), symbol, action, shares, bracket: body.bracket && toTriggers(body.bracket) };
-  const triggers = toTriggers(body);
-  return (triggers.limitCents ?? triggers.stopCents) === undefined
-    ? await placeMarketOrder({
-        playerId,
-        order: { ...asked, orderType, seenPriceCents: toCents(seenPrice) },
-        replaces,
-        mayBeRepeat: key !== undefined,
-      })
-    : await placeRestingOrder({ ...asked, ...triggers, playerId }, replaces);
+  const asked = toAskedOrder(body, { playerId, id: key ?? uuidV7(nowMs) });
+  if (key !== undefined && key === asked.replaces) return new Refused({ code: 'key-reused' });
+  return waitsForPrice(asked)
+    ? await placeRestingOrder(asked)
+    : await placeMarketOrder(asked, { mayBeRepeat: key !== undefined });
 });
-
-function toTriggers({ limitPrice, stopPrice }: { limitPrice?: string; stopPrice?: string }): Triggers {
-  return { limitCents: toCents(limitPrice), stopCents: toCents(stopPrice) };
-}
-
-function toCents(price: string | undefined): number | undefined {
-  return price === undefined ? undefined : (parseCents(price) ?? undefined);
-}

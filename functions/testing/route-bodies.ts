@@ -22,6 +22,7 @@ export const bodies: Partial<Record<RouteName, object>> = {
   'mark-notifications-read': { upTo: someone },
   'mute-player': { playerId: someone, minutes: 1 },
   'place-trade': { symbol: 'TFM', action: 'buy', shares: 1 },
+  'preview-trade': { symbol: 'TFM', action: 'buy', shares: 1 },
   'react-to-chat-message': { emoji: '👍', on: true },
   'renew-league-code': { code: 'ABCD-EFGH-JKM1' },
   'send-chat-message': { message: 'Hello' },

@@ -1,10 +1,18 @@
+import { findCompany } from '../../shared/companies.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
 import { readMarket } from '../data/market.ts';
-import { closeOrder, findOrder, listPlayerOrders, listUnclosedOrders } from '../data/order.ts';
+import { closeOrder, findOrder, findOrders, listPlayerOrders, listUnclosedOrders, readOrder } from '../data/order.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { firstCrossing } from '../domain/crossing.ts';
-import { asItStands, cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
+import {
+  asItStands,
+  cancelled,
+  expiresAtMs,
+  type RestingOrder,
+  type StoredOrder,
+  toWireOrder,
+} from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-order.ts';
@@ -15,6 +23,12 @@ export async function viewOrders(playerId: string, nowMs: number): Promise<WireO
   const isUnclosed = orders.some(({ closing }) => !closing);
   const player = isUnclosed ? await getReadablePlayer(playerId) : undefined;
   return orders.map((stored) => toWireOrder(player ? asItStands(stored, player) : stored, nowMs));
+}
+
+export async function viewOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
+  const { stored, player } = await readOrder(playerId, orderId);
+  if (!stored) return new Refused({ code: 'not-found', what: 'order' });
+  return toWireOrder(player ? asItStands(stored, player) : stored, nowMs);
 }
 
 /** Only a fill of the same order conflicts, and closes it. */
@@ -37,11 +51,59 @@ export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<
     const settled = await settleCrossed(await listUnclosedOrders(playerId), range);
     return settled instanceof Refused ? settled : notFound;
   }
+  const outcome = await close(stored.order, nowMs);
+  if (!outcome) return new Refused({ code: 'try-again' });
+  return outcome === 'not-open' ? notFound : toWireOrder(outcome, nowMs);
+}
+
+/** Undefined if others keep touching it. */
+function close(order: RestingOrder, nowMs: number): Promise<StoredOrder | 'not-open' | undefined> {
   const closing = cancelled(nowMs);
-  const answer = await retryOnConflict(async () => {
-    const outcome = await closeOrder(stored.order, closing);
+  return retryOnConflict(async () => {
+    const outcome = await closeOrder(order, closing);
     if (outcome === 'conflict') return undefined;
-    return outcome === 'closed' ? toWireOrder({ order: stored.order, closing }, nowMs) : notFound;
+    return outcome === 'closed' ? { order, closing } : outcome;
   }, retries);
-  return answer ?? new Refused({ code: 'try-again' });
+}
+
+interface AskedAll {
+  readonly playerId: string;
+  /** Of one company only. */
+  readonly symbol: string | undefined;
+  readonly nowMs: number;
+}
+
+/**
+ * Cancels all open orders, as one by one: those whose price has been reached are filled first, and brackets that these
+ * place are cancelled too. For fifty orders 52 round trips, 50 of them at once, 3 read units and 300 write units (400 for
+ * OCOs). A reached one costs what a fill does.
+ * @returns those that were open, as they now stand. One that could not be closed is still open: ask again.
+ */
+export async function cancelOrders({ playerId, symbol, nowMs }: AskedAll): Promise<WireOrder[] | Refused> {
+  if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
+  const [unclosed, market] = await Promise.all([listUnclosedOrders(playerId), readMarket({ consistent: true })]);
+  const isAsked = (order: RestingOrder) => order.symbol === (symbol ?? order.symbol) && nowMs < expiresAtMs(order);
+  const asked = unclosed.filter(isAsked);
+  if (asked.length === 0) return [];
+  const range = rangeToNow(market, nowMs);
+  if (range instanceof Refused) return range;
+  const hasCrossed = (order: RestingOrder) => firstCrossing(order, range) !== undefined;
+  let open = asked;
+  if (asked.some(hasCrossed)) {
+    // If this fails, the reached ones stay open, and the answer says so.
+    await settleCrossed(unclosed, range);
+    open = (await listUnclosedOrders(playerId)).filter(isAsked);
+  }
+  const closed = new Map<string, StoredOrder>();
+  const closeOne = async (order: RestingOrder) => {
+    const outcome = await close(order, nowMs);
+    if (outcome && outcome !== 'not-open') closed.set(order.id, outcome);
+  };
+  await Promise.all(open.filter((order) => !hasCrossed(order)).map(closeOne));
+  const ids = new Set([...asked, ...open].map(({ id }) => id));
+  const others = await findOrders(
+    playerId,
+    [...ids].filter((id) => !closed.has(id)),
+  );
+  return [...closed.values(), ...others].map((stored) => toWireOrder(stored, nowMs));
 }

@@ -3,7 +3,7 @@ import { Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfTick, tickStartMs } from '../../shared/tick.ts';
 import type { StoredMarket } from '../data/market.ts';
-import { closeOrder, findOpenOrder, listUnclosedOrders } from '../data/order.ts';
+import { closeOrder, findOpenOrder, listOpenOrders, listUnclosedOrders } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
 import { byTime, type CrossedOrder, crossedOn, fillId } from '../domain/crossing.ts';
@@ -14,13 +14,14 @@ import {
   bracketOrder,
   cancelled,
   expiresAtMs,
+  type Fill,
   filled,
   fillOf,
   isGivenUp,
   type RestingOrder,
   toTradeOrder,
 } from '../domain/resting-order.ts';
-import { decideTrade, type MarketConditions, type TradeMade } from '../domain/trade.ts';
+import { decideTrade, type TradeMade } from '../domain/trade.ts';
 import { mayHaveCrossed, nothingWaits, withWaiting } from '../domain/waiting.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -51,27 +52,31 @@ export async function settleOrder(
 
 /** One attempt; undefined on a conflict. */
 async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
-  const { tick, quote, trigger } = crossing;
-  const conditions = { quote, halted: false, day: dayOfTick(tick), nowMs: tickStartMs(tick) };
   const player = await getPlayer(order.playerId, { consistent: true });
   if (player && player.suspendedAtMs > 0) return 'rests';
-  const made = decide({ order, crossing }, player, conditions);
-  const isFill = !(made instanceof Refused);
-  const bracket = isFill && order.bracket ? bracketOrder(order, order.bracket, tickStartMs(bracketTick)) : undefined;
-  const event = eventOf(order, made, trigger);
-  const outcome = isFill
-    ? await closeOrder(order, filled(made), { fill: fillOf(made, bracket), event })
-    : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
+  const made = decide({ order, crossing }, player);
+  const fill = fillWith(made, order, bracketTick);
+  const event = eventOf(order, made, crossing.trigger);
+  const outcome =
+    made instanceof Refused
+      ? await closeOrder(order, cancelled(tickStartMs(crossing.tick), made.refusal), { event })
+      : await closeOrder(order, filled(made), { fill, event });
   if (outcome === 'conflict') return undefined;
   if (outcome === 'not-open') return outcome;
-  return { bracket };
+  return { bracket: fill?.bracket };
+}
+
+function fillWith(made: TradeMade | Refused, order: RestingOrder, bracketTick: number): Fill | undefined {
+  if (made instanceof Refused) return undefined;
+  return fillOf(made, order.bracket && bracketOrder(order, order.bracket, tickStartMs(bracketTick)));
 }
 
 /** Orders from before a reset are never filled. */
-function decide({ order, crossing }: CrossedOrder, player: Player | undefined, conditions: MarketConditions) {
+function decide({ order, crossing }: CrossedOrder, player: Player | undefined) {
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
-  const { tick, trigger } = crossing;
+  const { tick, quote, trigger } = crossing;
+  const conditions = { quote, halted: false, day: dayOfTick(tick), nowMs: tickStartMs(tick) };
   const id = fillId({ orderId: order.id, tick, playerVersion: player.version + 1, nowMs: Date.now() });
   const fill = toTradeOrder(order, id, trigger);
   return decideTrade(player, fill, conditions);
@@ -99,6 +104,7 @@ export async function settleOwnOrders(
   player: Player,
   stored: StoredMarket | undefined,
   nowMs: number,
+  settle?: Settle,
 ): Promise<Player | Refused | undefined> {
   if (player.waiting.levels.size === 0) return player;
   const range = rangeToNow(stored, nowMs);
@@ -106,21 +112,49 @@ export async function settleOwnOrders(
   const throughTick = range.to.tick;
   if (!mayHaveCrossed(player.waiting, range)) return { ...player, waiting: { ...player.waiting, throughTick } };
   const unclosed = (await listUnclosedOrders(player.id)).filter((order) => !isGivenUp(order, player));
-  const settled = await settleCrossed(unclosed, range);
+  const settled = await settleCrossed(unclosed, range, settle);
   if (settled instanceof Refused) return settled;
   if (settled) return undefined;
   const waiting = unclosed.filter((order) => nowMs < expiresAtMs(order));
   return { ...player, waiting: withWaiting({ ...nothingWaits, throughTick }, waiting) };
 }
 
+type Settle = typeof settleOrder;
+
+/** The same for a look ahead: nothing is written, and `listOpen` lists the orders that would be left. */
+export function foreseenOrders() {
+  const closed = new Set<string>();
+  const placed: RestingOrder[] = [];
+  return {
+    async settle(player: Player, stored: StoredMarket | undefined, nowMs: number) {
+      let after = player;
+      const foresee = async (crossed: CrossedOrder, bracketTick = crossed.crossing.tick) => {
+        const fill = fillWith(decide(crossed, after), crossed.order, bracketTick);
+        closed.add(crossed.order.id);
+        if (fill?.bracket) placed.push(fill.bracket);
+        after = fill?.player ?? after;
+        return fill?.bracket;
+      };
+      return (await settleOwnOrders(player, stored, nowMs, foresee)) ?? after;
+    },
+    async listOpen(player: Player, nowMs: number): Promise<RestingOrder[]> {
+      return [...(await listOpenOrders(player, nowMs)), ...placed].filter(({ id }) => !closed.has(id));
+    },
+  };
+}
+
 /** Settles those of a player's orders that have crossed, in the order of their crossings. @returns whether any had */
-export async function settleCrossed(orders: readonly RestingOrder[], range: TickRange): Promise<boolean | Refused> {
+export async function settleCrossed(
+  orders: readonly RestingOrder[],
+  range: TickRange,
+  settle: Settle = settleOrder,
+): Promise<boolean | Refused> {
   const queue = crossedOn(range, orders);
   const isAny = queue.length > 0;
   try {
     for (let each = queue.sort(byTime).shift(); each; each = queue.sort(byTime).shift()) {
       // For a parked order, ticks before the checkpoint are gone.
-      const bracket = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
+      const bracket = await settle(each, Math.max(each.crossing.tick, range.from.tick));
       queue.push(...crossedOn(range, bracket && bracket !== 'rests' ? [bracket] : []));
     }
   } catch (error) {

@@ -2,6 +2,7 @@ import { companiesAt } from '../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
+import type { CandlesBySymbol } from '../../shared/schemas/candles.ts';
 import type { Candle, HistoryRange } from '../../shared/schemas/history.ts';
 import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { listCandles } from '../data/candles.ts';
@@ -17,8 +18,20 @@ interface Asked {
 export async function viewStockHistory({ symbol, range, nowMs }: Asked): Promise<Candle[] | Refused> {
   const column = columnOf(symbol, nowMs);
   if (column === undefined) return new Refused({ code: 'unknown-symbol', symbol });
+  return candlesOf(await listCandles(candleRange(range, tickAt(nowMs))), column);
+}
+
+/** Of every listed company and the index: at most 5 MB of JSON, for a thousand days of 36 companies. */
+export async function viewAllCandles(range: HistoryRange, nowMs: number): Promise<CandlesBySymbol> {
   const rows = await listCandles(candleRange(range, tickAt(nowMs)));
-  // A company's chart begins with its listing.
+  const columns = [...companiesAt(nowMs).map(({ symbol }, column) => [symbol, column] as const), indexColumn];
+  return Object.fromEntries(columns.map(([symbol, column]) => [symbol, candlesOf(rows, column)]));
+}
+
+const indexColumn = [INDEX_SYMBOL, INDEX_COLUMN] as const;
+
+/** A company's chart begins with its listing. */
+function candlesOf(rows: readonly CandleRow[], column: number): Candle[] {
   return rows.filter((row) => Number.isFinite(row.open[column])).map((row) => candleIn(row, column));
 }
 

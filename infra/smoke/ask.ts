@@ -36,7 +36,7 @@ export async function ask<R extends Route>(
   if (code === 'market-halted') throw new Skipped('an administrator has halted the market');
   if (isBusy(answer)) throw new Error(`throttled: ${described(route, answer)}`);
   if (answer.status !== 200) throw new Error(described(route, answer));
-  if (route.output === 'redirect') throw new TypeError(`${route.name} is not called by programs`);
+  if (typeof route.output === 'string') throw new TypeError(`${route.name} is not called by programs`);
   const parsed = z.safeParse(route.output, JSON.parse(answer.text));
   if (!parsed.success) {
     const issues = JSON.stringify(parsed.error.issues).slice(0, MAX_PRINTED_CHARACTERS);

@@ -134,7 +134,7 @@ test('every row has an output', () => {
 test('an answer has what its output names and nothing else: the objects of every output are strict', () => {
   expectNone(
     rows.flatMap(({ name, output }) => {
-      if (output === 'redirect' || output === undefined) return [];
+      if (typeof output === 'string' || output === undefined) return [];
       const json = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any', reused: 'inline' });
       return looseObjects(json).map((path) => `the output of ${name} takes any key${path}: make it a strictObject`);
     }),

@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as alerts from './alerts.ts';
 import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
+import * as candles from './candles.ts';
 import * as chat from './chat.ts';
 import * as devices from './devices.ts';
 import * as exportRows from './export.ts';
@@ -19,6 +20,7 @@ import * as overview from './overview.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as portfolio from './portfolio.ts';
+import * as preview from './preview.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as reports from './reports.ts';
@@ -28,6 +30,7 @@ import * as session from './session.ts';
 import * as signInRows from './sign-in.ts';
 import * as stocks from './stocks.ts';
 import * as subscription from './subscription.ts';
+import * as time from './time.ts';
 import * as tokens from './tokens.ts';
 import * as trades from './trades.ts';
 import * as unsubscribeRows from './unsubscribe.ts';
@@ -68,6 +71,8 @@ export const routes = {
   ...rowsOf(players),
   ...rowsOf(boards),
   ...rowsOf(stocks),
+  ...rowsOf(candles),
+  ...rowsOf(time),
   ...rowsOf(overview),
   ...rowsOf(news),
   ...rowsOf(history),
@@ -75,6 +80,7 @@ export const routes = {
   ...rowsOf(fairness),
   ...rowsOf(portfolio),
   ...rowsOf(trades),
+  ...rowsOf(preview),
   ...rowsOf(watchlist),
   ...rowsOf(alerts),
   ...rowsOf(subscription),

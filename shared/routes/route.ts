@@ -18,8 +18,8 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The JSON of a success; routes for browser navigations redirect instead. */
-  readonly output: Schema | 'redirect';
+  /** The JSON of a success; routes for browser navigations redirect instead, and tables may be text. */
+  readonly output: Schema | 'redirect' | 'csv';
   /** The same for everyone, so the edge caches it. What changes once a minute may be a minute old. */
   readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
   /** The edge, which cannot verify a session, at least wants its cookie (docs/security.md). */
@@ -56,4 +56,4 @@ export interface RouteRequest<R extends Route> {
   readonly body: Sent<Field<R, 'body'>>;
 }
 
-export type RouteOutput<R extends Route> = Parsed<Field<R, 'output'>>;
+export type RouteOutput<R extends Route> = Field<R, 'output'> extends 'csv' ? string : Parsed<Field<R, 'output'>>;

@@ -1,4 +1,4 @@
-import { OrderList, OrderParams, RestingOrder, TradeAnswer } from '../schemas/order.ts';
+import { OrderList, OrderParams, OrdersQuery, RestingOrder, TradeAnswer } from '../schemas/order.ts';
 import { TradeRequest } from '../schemas/trade-request.ts';
 import { TransactionList, TransactionQuery } from '../schemas/transaction.ts';
 import type { Grants } from './grants.ts';
@@ -36,6 +36,29 @@ export const listOrders = {
 } as const satisfies Route;
 export const listOrdersGrants: Grants = { reads: ['PLAYER'], writes: [] };
 
+export const getOrder = {
+  name: 'get-order',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'player',
+  scope: 'read',
+  params: OrderParams,
+  output: RestingOrder,
+} as const satisfies Route;
+export const getOrderGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
+/** By the Idempotency-Key of the request, when its answer was lost: `not-found` if it was refused or never came. */
+export const getTrade = {
+  name: 'get-trade',
+  method: 'GET',
+  path: '/api/trade/{id}',
+  access: 'player',
+  scope: 'read',
+  params: OrderParams,
+  output: TradeAnswer,
+} as const satisfies Route;
+export const getTradeGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
 export const cancelOrder = {
   name: 'cancel-order',
   method: 'DELETE',
@@ -46,3 +69,15 @@ export const cancelOrder = {
   output: RestingOrder,
 } as const satisfies Route;
 export const cancelOrderGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
+
+/** All open ones. Answers how each stands now: cancelled, filled meanwhile, or, if it could not be closed, still open. */
+export const cancelOrders = {
+  name: 'cancel-orders',
+  method: 'DELETE',
+  path: '/api/orders',
+  access: 'player',
+  scope: 'trade',
+  query: OrdersQuery,
+  output: OrderList,
+} as const satisfies Route;
+export const cancelOrdersGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

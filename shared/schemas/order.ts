@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SymbolInput } from './market.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Holding, Portfolio } from './portfolio.ts';
 import { ORDER_LIST_LIMIT, tradeActions, triggers } from './trade.ts';
@@ -40,11 +41,14 @@ export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMI
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
 
+/** Of one company only. */
+export const OrdersQuery = z.strictObject({ symbol: z.optional(SymbolInput) });
+
 export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** As a trade left it, with the holding of the stock, null once all is sold. */
-const TradedAccount = z.strictObject({ portfolio: Portfolio, holding: z.nullable(Holding) });
+export const TradedAccount = z.strictObject({ portfolio: Portfolio, holding: z.nullable(Holding) });
 
 /** Without `account` more may have happened since: the key was repeated, or a bracket was placed and perhaps filled. */
 const TradeReceipt = z.extend(Receipt, {

@@ -7,11 +7,14 @@ const ROUTES_DIR = join(import.meta.dirname, '../../shared/routes');
 const WEB_DIR = join(import.meta.dirname, '..');
 
 /** For API clients: the screens get the same data in larger answers. */
-const forPrograms = ['get-leaderboard', 'get-player-portfolio', 'list-player-holdings'];
+const forPrograms = [
+  ...['get-leaderboard', 'get-player-portfolio', 'list-player-holdings'],
+  ...['get-order', 'get-time', 'get-trade', 'list-candles', 'cancel-orders', 'preview-trade'],
+];
 
 /** The app does not request these: a browser navigates to a redirect, and PayPal's servers call the others. */
 function isRequest({ name, output, calledBy }: Route): boolean {
-  return output !== 'redirect' && calledBy === undefined && !forPrograms.includes(name);
+  return typeof output !== 'string' && calledBy === undefined && !forPrograms.includes(name);
 }
 
 async function routesOf(file: string): Promise<[row: string, route: Route][]> {

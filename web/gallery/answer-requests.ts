@@ -20,7 +20,9 @@ type Rows = typeof routes;
 type Read = { [Name in RouteName]: Rows[Name] extends { method: 'GET'; output: object } ? Name : never }[RouteName];
 
 /** For API clients: screens get the same data in other answers. */
-type ForPrograms = 'get-leaderboard' | 'get-player-portfolio' | 'list-player-holdings';
+type ForPrograms =
+  | ('get-leaderboard' | 'get-player-portfolio' | 'list-player-holdings')
+  | ('get-order' | 'get-time' | 'get-trade' | 'list-candles');
 
 /** Answered from its parts' answers. */
 type Composed = 'get-account';

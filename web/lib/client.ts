@@ -53,7 +53,7 @@ export function onSignedOut(listener: () => void): () => void {
 /** Silently renews an expired session, once. Throws {@link ApiError}, or {@link NoAnswerError} for silence. */
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
-  if (output === 'redirect') throw new TypeError(`${name} is a browser navigation, not a call`);
+  if (typeof output === 'string') throw new TypeError(`${name} is a browser navigation, not a call`);
   if (route.method !== 'GET') forgetFirst();
   try {
     return readAnswer(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;

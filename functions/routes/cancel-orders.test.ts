@@ -1,0 +1,148 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { formatCents } from '../../shared/money.ts';
+import type { RestingOrder } from '../../shared/schemas/order.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import { playerKey } from '../data/player.ts';
+import { table } from '../data/table.ts';
+import { cashOf, logOf, ordersOf, spentIn } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { tickJob } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
+import { listRaw, setRaw } from '../testing/poison.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+let playerId = '';
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  playerId = await joinPlayer();
+});
+
+const limit = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+const oco = { ...limit, stopPrice: '9000.00' };
+const place = async (body: object, who = playerId): Promise<RestingOrder> =>
+  (await call('place-trade', { playerId: who, body })).body.order;
+const cancelAll = async (symbol?: string): Promise<RestingOrder[]> =>
+  (await call('cancel-orders', { playerId, query: symbol ? { symbol } : {} })).body;
+const statuses = (orders: readonly RestingOrder[]) => orders.map(({ status }) => status).toSorted();
+
+/** The rows of the player's orders in all books. */
+async function booked(): Promise<unknown[]> {
+  const rows = await Promise.all(companies.map(({ symbol }) => listRaw(`ORDERS#${symbol}`)));
+  return rows.flat().filter((row) => row.playerId === playerId);
+}
+
+describe('cancelling all orders', () => {
+  test('closes each once, a bracket and an OCO too, and leaves nothing in the books', async () => {
+    const stranger = await joinPlayer();
+    const others = await place(limit, stranger);
+    await place(limit);
+    await place(oco);
+    await call('place-trade', { playerId, body: { ...limit, limitPrice: '9000.00', bracket: { stopPrice: '0.01' } } });
+    const [cash, answer] = [await cashOf(playerId), await cancelAll()];
+    expect(statuses(answer)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(answer).toEqual(expect.arrayContaining((await ordersOf(playerId)).filter(({ price }) => !price)));
+    expect([await cashOf(playerId), await booked(), await cancelAll()]).toEqual([cash, [], []]);
+    expect(await ordersOf(stranger)).toEqual([others]);
+  });
+
+  test('closes those of one company, in any case, and refuses one that there is not', async () => {
+    await place(limit);
+    const { id } = await place({ ...limit, symbol: 'WWB' });
+    expect((await cancelAll('wwb')).map((order) => order.id)).toEqual([id]);
+    expect(statuses(await ordersOf(playerId))).toEqual(['cancelled', 'open']);
+    const unknown = await call('cancel-orders', { playerId, query: { symbol: 'XYZ' } });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown-symbol']);
+  });
+
+  test('leaves expired ones as they are', async () => {
+    await place(limit);
+    setClock(movingClock.nowMs + 30 * 24 * 3_600_000);
+    expect(await cancelAll()).toEqual([]);
+    expect(statuses(await ordersOf(playerId))).toEqual(['expired']);
+    setClock(movingClock.nowMs);
+  });
+
+  test('knows no more than a tick job: what a price has reached is filled, and its bracket cancelled', async () => {
+    const coming = await comingPrice();
+    const bracket = { stopPrice: '0.01' };
+    const bodies = [{ ...limitOrderAt(coming), bracket }, limitOrderAt(coming, 100_000), limit];
+    const twin = await joinPlayer();
+    for (const body of bodies) for (const who of [playerId, twin]) await place(body, who);
+    movingClock.turn(coming.ticks);
+    const answer = await cancelAll();
+    expect(statuses(answer)).toEqual(['cancelled', 'cancelled', 'cancelled', 'filled']);
+    expect(answer.find(({ status }) => status === 'filled')?.price).toBe(formatCents(coming.priceCents));
+    await tickJob();
+    for (const { id } of await ordersOf(twin)) await call('cancel-order', { playerId: twin, params: { id } });
+    const ends = async (who: string) =>
+      (await ordersOf(who)).map(({ limitPrice, status, price, closedAt, reason }) =>
+        JSON.stringify({ limitPrice, status, price, closedAt, reason }),
+      );
+    expect((await ends(playerId)).toSorted()).toEqual((await ends(twin)).toSorted());
+    expect(await cashOf(playerId)).toBe(await cashOf(twin));
+  });
+
+  test('beside a tick job and another of the kind closes each order once, and says how', async () => {
+    for (let round = 0; round < 4; round++) {
+      playerId = await joinPlayer();
+      const coming = await comingPrice();
+      const placed = [limitOrderAt(coming), { ...limitOrderAt(coming), bracket: { stopPrice: '0.01' } }, limit, oco];
+      for (const body of placed) await place(body);
+      movingClock.turn(coming.ticks);
+      const [, ...answers] = await Promise.all([tickJob(), cancelAll(), cancelAll()]);
+      // A bracket placed after both had read.
+      answers.push(await cancelAll());
+      const [orders, log] = [await ordersOf(playerId), await logOf(playerId)];
+      expect(statuses(orders)).toEqual(['cancelled', 'cancelled', 'cancelled', 'filled', 'filled']);
+      for (const order of answers.flat()) expect(orders).toContainEqual(order);
+      expect(log).toHaveLength(2);
+      expect([await cashOf(playerId), await booked()]).toEqual([1_000_000 - spentIn(log), []]);
+    }
+  });
+
+  test('shows as open what could not be settled, cancels the others, and may be repeated', async () => {
+    const coming = await comingPrice();
+    const [reached] = [await place(limitOrderAt(coming)), await place(limit)];
+    await setRaw(playerKey(playerId), 'version', 'odd');
+    movingClock.turn(coming.ticks);
+    expect(statuses(await cancelAll())).toEqual(['cancelled', 'open']);
+    await setRaw(playerKey(playerId), 'version', 2);
+    expect(await cancelAll()).toMatchObject([{ id: reached.id, status: 'filled' }]);
+    expect(await cancelAll()).toEqual([]);
+  });
+
+  test('shows as open what others keep touching, and may be repeated', async () => {
+    const [{ id }] = [await place(limit), await place(limit)];
+    const send = table.send.bind(table);
+    table.send = (async (command: { input: object }) => {
+      const isTouched =
+        command.constructor.name === 'TransactWriteCommand' && JSON.stringify(command.input).includes(id);
+      const CancellationReasons = [{ Code: 'TransactionConflict' }];
+      if (isTouched) throw new TransactionCanceledException({ message: '', CancellationReasons, $metadata: {} });
+      return send(command as never);
+    }) as unknown as typeof table.send;
+    const answer = await cancelAll().finally(() => {
+      table.send = send;
+    });
+    expect(answer.map((order) => [order.id === id, order.status]).toSorted()).toEqual([
+      [false, 'cancelled'],
+      [true, 'open'],
+    ]);
+    expect(await cancelAll()).toMatchObject([{ id, status: 'cancelled' }]);
+  });
+
+  test.runIf(process.env.TABLE_ENGINE === 'embedded')('of fifty: 52 round trips and 300 write units', async () => {
+    await putOpenOrders(playerId, MAX_OPEN_ORDERS);
+    expect(await metered(cancelAll)).toEqual({ roundTrips: 52, readUnits: 3, writeUnits: 300 });
+    expect(await metered(cancelAll)).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 0 });
+  });
+});

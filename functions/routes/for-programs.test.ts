@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
+import { candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { tickJob } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
+import { openingCompanies } from '../testing/run.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+/* What programs ask: an order, a trade by its key, all candles, the time. */
+
+let playerId = '';
+let other = '';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+  playerId = await joinPlayer();
+  other = await joinPlayer();
+});
+
+const place = (body: object, id = uuidV7()) =>
+  call('place-trade', { playerId, body, headers: { 'idempotency-key': id } });
+const limit = (limitPrice: string, more: object = {}) => ({
+  ...{ symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice },
+  ...more,
+});
+const order = (id: string, who = playerId) => call('get-order', { playerId: who, params: { id } });
+const trade = (id: string, who = playerId) => call('get-trade', { playerId: who, params: { id } });
+const isEmbedded = process.env.TABLE_ENGINE === 'embedded';
+
+describe('an order by its id', () => {
+  test('is as in the list, open and once it was cancelled, replaced or has expired', async () => {
+    const [open, cancelled, replaced] = [uuidV7(), uuidV7(), uuidV7()];
+    for (const id of [open, cancelled, replaced]) await place(limit('0.01'), id);
+    await call('cancel-order', { playerId, params: { id: cancelled } });
+    await place(limit('0.02', { replaces: replaced }));
+    const listed = await ordersOf(playerId);
+    const statuses = [open, cancelled, replaced].map(async (id) => {
+      const { body } = await order(id.toUpperCase());
+      expect(listed).toContainEqual(body);
+      return body.status;
+    });
+    expect(await Promise.all(statuses)).toEqual(['open', 'cancelled', 'cancelled']);
+    setClock(movingClock.nowMs + 30 * 24 * 3_600_000);
+    expect((await order(open)).body.status).toBe('expired');
+    movingClock.turn(0);
+  });
+
+  test('is filled once its price has come, and names its trade', async () => {
+    const coming = await comingPrice();
+    const id = uuidV7();
+    await place(limitOrderAt(coming), id);
+    movingClock.turn(coming.ticks);
+    await tickJob();
+    const { body } = await order(id);
+    expect(body).toMatchObject({ status: 'filled', price: formatCents(coming.priceCents), trigger: 'limit' });
+    expect((await trade(body.transactionId)).body).toMatchObject({ id: body.transactionId, price: body.price });
+  });
+
+  test('was cancelled for a player who has started over, even if nobody closed it', async () => {
+    const ruined = await joinPlayer({ startedOverAtMs: Date.now() + 1 });
+    await putOpenOrders(ruined, 1);
+    const [{ id = '' } = {}] = await ordersOf(ruined);
+    expect((await order(id, ruined)).body).toMatchObject({ status: 'cancelled', reason: 'You started over.' });
+  });
+
+  test("is not found if there is none, or it is another player's", async () => {
+    const id = uuidV7();
+    await place(limit('0.01'), id);
+    for (const answer of [await order(uuidV7()), await order(id, other)])
+      expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
+  });
+
+  test.runIf(isEmbedded)('costs a round trip', async () => {
+    const id = uuidV7();
+    await place(limit('0.01'), id);
+    expect(await metered(() => order(id))).toEqual({ roundTrips: 1, readUnits: 3, writeUnits: 0 });
+    expect(await metered(() => trade(id))).toEqual({ roundTrips: 1, readUnits: 4, writeUnits: 0 });
+  });
+});
+
+describe('a trade by its key', () => {
+  test('is what the same request would answer again', async () => {
+    const bodies = [
+      { symbol: 'TFM', action: 'buy', shares: 2 },
+      { symbol: 'TFM', action: 'buy', shares: 1, bracket: { stopPrice: '0.01' } },
+      limit('9000.00'),
+      limit('0.01'),
+    ];
+    for (const body of bodies) {
+      const id = uuidV7();
+      const first = await place(body, id);
+      const { account: _, ...known } = first.body;
+      expect(first.status).toBe(200);
+      expect((await trade(id)).body).toEqual(known);
+      expect((await trade(id)).body).toEqual((await place(body, id)).body);
+      expect((await trade(id, other)).body.code).toBe('not-found');
+    }
+  });
+
+  test('is unknown if it was refused or never came, and then the key may still be used', async () => {
+    const [never, refused] = [uuidV7(), uuidV7()];
+    expect((await place({ symbol: 'TFM', action: 'sell', shares: 99_999 }, refused)).status).toBe(409);
+    for (const id of [never, refused]) {
+      const { status, body } = await trade(id);
+      expect([status, body.code]).toEqual([404, 'not-found']);
+      expect((await place({ symbol: 'TFM', action: 'buy', shares: 1 }, id)).status).toBe(200);
+      expect((await trade(id)).body).toMatchObject({ id, shares: 1 });
+    }
+  });
+});
+
+describe('all candles', () => {
+  const all = async (range: HistoryRange) => (await call('list-candles', { query: { range } })).body;
+
+  test("are each company's and the index's, as a chart shows them", async () => {
+    await tickJob();
+    const answer = await all('1h');
+    const symbols = [...openingCompanies.map(({ symbol }) => symbol), 'INDEX'];
+    expect(Object.keys(answer)).toEqual(symbols);
+    for (const symbol of symbols) {
+      const { body } = await call('get-stock-history', { params: { symbol }, query: { range: '1h' } });
+      expect(answer[symbol]).toEqual(body);
+      expect(body.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('are a table too', async () => {
+    const { body, headers } = await call('list-candles-as-csv', { query: { range: '1h' } });
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'public' });
+    const [header, ...rows] = body.trimEnd().split('\n');
+    const names = header.split(',');
+    const read = rows.map((row: string) => Object.fromEntries(row.split(',').map((cell, i) => [names[i], cell])));
+    const listed = Object.entries<object[]>(await all('1h'));
+    expect(read).toEqual(listed.flatMap(([symbol, candles]) => candles.map((candle) => ({ symbol, ...candle }))));
+    const again = await call('list-candles-as-csv', {
+      query: { range: '1h' },
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.status, again.body]).toEqual([304, undefined]);
+  });
+
+  test.runIf(isEmbedded)("cost what one company's do, whatever the range", async () => {
+    for (const range of Object.keys(candleSeconds) as HistoryRange[]) {
+      const one = () => call('get-stock-history', { params: { symbol: 'TFM' }, query: { range } });
+      await one();
+      const cost = await metered(one);
+      expect(cost.roundTrips).toBe(1);
+      expect(await metered(() => all(range))).toEqual(cost);
+    }
+  });
+});
+
+test('the time is that of the server, with the present and the next tick, and nobody keeps it', async () => {
+  setClock(Date.UTC(2096, 2, 4, 12, 0, 7, 250));
+  const { body, headers } = await call('get-time', { playerId });
+  setClock(movingClock.nowMs);
+  expect(body).toEqual({
+    now: '2096-03-04T12:00:07.250Z',
+    tick: Date.UTC(2096, 2, 4, 12) / 10_000,
+    nextTickAt: '2096-03-04T12:00:10.000Z',
+    tickMs: 10_000,
+  });
+  expect(headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,155 @@
+import type { Market } from '../../shared/market/market.ts';
+import { parseCents } from '../../shared/money.ts';
+import type { Triggers } from '../../shared/order-rules.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { TradedAccount } from '../../shared/schemas/order.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import type { TradeRequest } from '../../shared/schemas/trade-request.ts';
+import { tickStartMs } from '../../shared/tick.ts';
+import type { StoredMarket } from '../data/market.ts';
+import { listOpenOrders } from '../data/order.ts';
+import { closingWrites } from '../data/order-item.ts';
+import type { TradeContext } from '../data/trade.ts';
+import type { Write } from '../data/write.ts';
+import type { Player } from '../domain/player.ts';
+import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
+import { takeTurn } from '../domain/rate-limit.ts';
+import { cancelled, decideRestingOrder, type RestingOrder } from '../domain/resting-order.ts';
+import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
+import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { settleOwnOrders } from './settle-order.ts';
+
+/** The symbol has not been validated. */
+export interface AskedOrder extends Order, Triggers {
+  readonly playerId: string;
+  /** The id of the open order that it replaces. */
+  readonly replaces: string | undefined;
+}
+
+export function toAskedOrder(body: TradeRequest, { id, playerId }: { id: string; playerId: string }): AskedOrder {
+  const { symbol, action, shares, orderType, bracket } = body;
+  return {
+    ...{ id, playerId, symbol, action, shares, orderType },
+    ...toTriggers(body),
+    seenPriceCents: toCents(body.seenPrice),
+    bracket: bracket && toTriggers(bracket),
+    replaces: body.replaces?.toLowerCase(),
+  };
+}
+
+function toTriggers({ limitPrice, stopPrice }: { limitPrice?: string; stopPrice?: string }): Triggers {
+  return { limitCents: toCents(limitPrice), stopCents: toCents(stopPrice) };
+}
+
+function toCents(price: string | undefined): number | undefined {
+  return price === undefined ? undefined : (parseCents(price) ?? undefined);
+}
+
+/** Otherwise it trades at the current price. */
+export function waitsForPrice({ limitCents, stopCents }: Triggers): boolean {
+  return (limitCents ?? stopCents) !== undefined;
+}
+
+type Rule<Made> = (player: Player, conditions: MarketConditions) => Made | Refused;
+
+export function marketRule(asked: AskedOrder): Rule<TradeMade> {
+  return (player, conditions) => decideTrade(player, asked, conditions);
+}
+
+export function restingRule(asked: AskedOrder): Rule<TradeMade | 'rests'> {
+  return (player, conditions) => decideRestingOrder(player, toRestingOrder(asked, conditions.nowMs), conditions);
+}
+
+export function toRestingOrder(asked: AskedOrder, placedAtMs: number): RestingOrder {
+  const { id, playerId, symbol, action, shares, limitCents, stopCents, bracket } = asked;
+  return { id, playerId, symbol, action, shares, limitCents, stopCents, bracket, placedAtMs } as RestingOrder;
+}
+
+/** The player's earlier orders, which an order comes after. */
+export interface OwnOrders {
+  /** See {@link settleOwnOrders}. */
+  settle(player: Player, stored: StoredMarket | undefined, nowMs: number): Promise<Player | Refused | undefined>;
+  listOpen(player: Player, nowMs: number): Promise<RestingOrder[]>;
+}
+
+const storedOrders: OwnOrders = { settle: settleOwnOrders, listOpen: listOpenOrders };
+
+interface At {
+  readonly context: TradeContext;
+  readonly askedAtMs: number;
+  readonly own?: OwnOrders;
+}
+
+/** What an order is decided on. */
+interface Taken {
+  readonly player: Player;
+  readonly market: Market;
+  readonly conditions: MarketConditions;
+}
+
+interface Decided<Made> extends Taken {
+  readonly made: Made;
+  /** Close the replaced order. */
+  readonly closes: Write[];
+}
+
+/** Undefined if one of the player's resting orders was settled first: then read the context again. */
+export async function decideOrder<Made extends TradeMade | 'rests'>(
+  { symbol, bracket, replaces }: AskedOrder,
+  { own = storedOrders, ...at }: At,
+  rule: Rule<Made>,
+): Promise<Decided<Made> | Refused | undefined> {
+  const taken = await takeOrder(at, symbol, own);
+  if (!taken || taken instanceof Refused) return taken;
+  const { player, conditions } = taken;
+  const made = rule(player, conditions);
+  if (made instanceof Refused) return made;
+  const order = { waits: made === 'rests' || bracket !== undefined, replaces };
+  const closes = await roomForOrder(player, order, { own, nowMs: conditions.nowMs });
+  return closes instanceof Refused ? closes : { ...taken, made, closes };
+}
+
+/** Never dated before the last reset or its price's tick, despite clock skew. */
+async function takeOrder(
+  { context: { player: read, market: stored }, askedAtMs }: At,
+  symbol: string,
+  own: OwnOrders,
+): Promise<Taken | Refused | undefined> {
+  if (!read) return new Refused({ code: 'not-found', what: 'player' });
+  if (read.suspendedAtMs > 0) return new Refused({ code: 'suspended' });
+  const turned = takeTurn(read, askedAtMs);
+  if (turned instanceof Refused) return turned;
+  const market = liveMarket(stored, askedAtMs);
+  if (market instanceof Refused) return market;
+  const player = await own.settle(turned, stored, askedAtMs);
+  if (!player || player instanceof Refused) return player;
+  const { bySymbol, day } = quotesBySymbol(market);
+  const nowMs = Math.max(askedAtMs, player.startedOverAtMs, tickStartMs(market.tick));
+  return { player, market, conditions: { quote: bySymbol.get(symbol), halted: market.halted, day, nowMs } };
+}
+
+interface NewOrder {
+  /** Whether it, or its bracket, will stay open. */
+  readonly waits: boolean;
+  readonly replaces: string | undefined;
+}
+
+/** Open orders are read after the player, whose version then guards them. */
+async function roomForOrder(
+  player: Player,
+  { waits, replaces }: NewOrder,
+  { own, nowMs }: { own: OwnOrders; nowMs: number },
+): Promise<Write[] | Refused> {
+  if (!waits && replaces === undefined) return [];
+  const open = await own.listOpen(player, nowMs);
+  const replaced = open.find(({ id }) => id === replaces);
+  if (replaces !== undefined && !replaced) return new Refused({ code: 'not-found', what: 'open order' });
+  if (waits && open.length - (replaced ? 1 : 0) >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });
+  return replaced ? closingWrites(replaced, cancelled(nowMs)) : [];
+}
+
+export function accountOf(player: Player, symbol: string, market: Market): TradedAccount {
+  const quotes = quotesBySymbol(market);
+  const holding = toHoldings(player, quotes).find(({ id }) => id === symbol);
+  return { portfolio: toPortfolio(player, quotes), holding: holding ?? null };
+}

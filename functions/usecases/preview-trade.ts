@@ -1,0 +1,32 @@
+import { formatCents } from '../../shared/money.ts';
+import { Refused, refusalSentence } from '../../shared/refusals.ts';
+import type { TradePreview } from '../../shared/schemas/preview.ts';
+import { readTradeContext } from '../data/trade.ts';
+import { type AskedOrder, accountOf, decideOrder, marketRule, restingRule, waitsForPrice } from './decide-order.ts';
+import { foreseenOrders } from './settle-order.ts';
+
+/**
+ * What the order would do now, after those of the player's orders that it would settle first. One round trip and 2 read
+ * units; as for a trade, a bracket, a replaced order or a reached one also reads the open orders.
+ */
+export async function previewTrade(asked: AskedOrder): Promise<TradePreview> {
+  const askedAtMs = Date.now();
+  const context = await readTradeContext(asked.playerId);
+  const rule = waitsForPrice(asked) ? restingRule(asked) : marketRule(asked);
+  const decided = await decideOrder(asked, { context, askedAtMs, own: foreseenOrders() }, rule);
+  if (!decided || decided instanceof Refused) return refused(decided);
+  const { made, player, market } = decided;
+  if (made === 'rests') return { outcome: 'rests', account: accountOf(player, asked.symbol, market) };
+  const { priceCents, totalCents } = made.trade;
+  return {
+    outcome: 'fills',
+    price: formatCents(priceCents),
+    total: formatCents(totalCents),
+    account: accountOf(made.player, asked.symbol, market),
+  };
+}
+
+function refused({ refusal }: Refused = new Refused({ code: 'try-again' })): TradePreview {
+  const { code, ...details } = refusal;
+  return { outcome: 'refused', refusal: { code, detail: refusalSentence(refusal), details } };
+}

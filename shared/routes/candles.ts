@@ -1,0 +1,28 @@
+import { CandlesBySymbol } from '../schemas/candles.ts';
+import { HistoryQuery } from '../schemas/history.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+/** All companies' candles, which cost the same reads as one's. */
+export const listCandles = {
+  name: 'list-candles',
+  method: 'GET',
+  path: '/api/stocks/candles',
+  access: 'anyone',
+  query: HistoryQuery,
+  output: CandlesBySymbol,
+  cachedAtEdge: 'until-next-minute',
+} as const satisfies Route;
+export const listCandlesGrants: Grants = { reads: ['CANDLES'], writes: [] };
+
+/** The same as a table: a row for each company and time. */
+export const listCandlesAsCsv = {
+  name: 'list-candles-as-csv',
+  method: 'GET',
+  path: '/api/stocks/candles.csv',
+  access: 'anyone',
+  query: HistoryQuery,
+  output: 'csv',
+  cachedAtEdge: 'until-next-minute',
+} as const satisfies Route;
+export const listCandlesAsCsvGrants: Grants = { reads: ['CANDLES'], writes: [] };

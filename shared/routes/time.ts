@@ -1,0 +1,14 @@
+import { ServerTime } from '../schemas/time.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+/** For programs to set their clocks by, so it is never cached. Whether trading is halted is in `get-market`. */
+export const getTime = {
+  name: 'get-time',
+  method: 'GET',
+  path: '/api/time',
+  access: 'player',
+  scope: 'read',
+  output: ServerTime,
+} as const satisfies Route;
+export const getTimeGrants: Grants = { reads: [], writes: [] };
