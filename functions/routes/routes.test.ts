@@ -13,6 +13,9 @@ const forSomebody = routeNames.filter((name) => rowOf(name).access !== 'anyone')
 const forAdmins = routeNames.filter((name) => rowOf(name).access === 'admin');
 const ownWrites = routeNames.filter((name) => rowOf(name).method !== 'GET' && !rowOf(name).calledBy);
 
+/** Each POSTs and changes nothing itself. */
+const onlyAsk: readonly string[] = ['answer-assistant', 'preview-trade'];
+
 const admin = { playerId: 'somebody', isAdmin: true };
 
 /** A refusal is only worth its status if nothing was read or written before it. */
@@ -51,7 +54,7 @@ describe.each(forSomebody)('%s, by a program', (name) => {
   });
   test.runIf(scope === 'trade')('takes none that may only read', () => ask('read', 'read-only-token'));
   test.runIf(scope)('is read with a token that may read, and changed only with one that may trade', () =>
-    expect(scope).toBe(rowOf(name).method === 'GET' ? 'read' : 'trade'),
+    expect(scope).toBe(rowOf(name).method === 'GET' || onlyAsk.includes(name) ? 'read' : 'trade'),
   );
 });
 
@@ -74,9 +77,9 @@ describe.each(ownWrites)('%s', (name) => {
   );
 });
 
-test("every write but PayPal's events and a mail program's asks for our origin", () => {
+test("every write but PayPal's events, a mail program's and an assistant's asks for our origin", () => {
   const called = routeNames.filter((name) => rowOf(name).calledBy);
-  expect(called).toEqual(['receive-payment-event', 'unsubscribe']);
+  expect(called).toEqual(['receive-payment-event', 'unsubscribe', 'answer-assistant']);
 });
 
 describe.each(routeNames.filter((name) => rowOf(name).body))('%s', (name) => {

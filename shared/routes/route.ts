@@ -11,7 +11,7 @@ export interface Route {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */
-  readonly path: `/api/${string}` | `/paypal/${string}`;
+  readonly path: `/api/${string}` | `/paypal/${string}` | '/mcp';
   readonly access: Access;
   /** What a personal token must allow to call it. Without it, no token may. */
   readonly scope?: TokenScope;
@@ -37,7 +37,7 @@ export interface Route {
   /** Programs should stop calling it, and cannot after the second day: `2027-01-31`. */
   readonly retiring?: { readonly deprecated: string; readonly sunset: string };
   /** Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. */
-  readonly calledBy?: 'paypal' | 'mail-program';
+  readonly calledBy?: 'paypal' | 'mail-program' | 'assistant';
 }
 
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
