@@ -11,7 +11,9 @@ function handler(event) {
   const isShared = request.headers.authorization || own(route || {}, 'params');
   const passed = route ? admit(request, route, event.viewer.ip) : refuse('not-found', 'route');
   const answer = passed === request && route.params ? inOneSpelling(request, segments, places, route) : passed;
-  if (isShared && answer.statusCode) Object.assign(answer.headers, crossOrigin);
+  if (!answer.statusCode) return answer;
+  answer.headers['x-request-id'] = { value: event.context.requestId };
+  if (isShared) Object.assign(answer.headers, crossOrigin);
   return answer;
 }
 

@@ -138,7 +138,8 @@ describe('market data', () => {
   });
 
   test('is refused in the words and the shape of the routes', () => {
-    const { statusCode, body } = guard('/api/stocks/$&%') as Refused;
+    const { statusCode, headers, body } = guard('/api/stocks/$&%') as Refused;
+    expect(headers).toMatchObject({ 'api-version': { value: '1' }, 'x-request-id': { value: 'request-1' } });
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
       {

@@ -23,11 +23,15 @@ export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(f
 
 /** CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
-  const crossOrigin = asEdgeHeaders(crossOriginHeaders);
-  const preflight = { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) };
-  const credential = { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` };
-  const told = { crossOrigin, preflight, credential, version: API_VERSION };
-  const known = { routes: tree(), patterns: patterns(), refusals: refusals(), ...told };
+  const known = {
+    routes: tree(),
+    patterns: patterns(),
+    refusals: refusals(),
+    version: API_VERSION,
+    crossOrigin: asEdgeHeaders(crossOriginHeaders),
+    preflight: { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) },
+    credential: { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` },
+  };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
 }

@@ -49,8 +49,8 @@ function checkScope(route: Route, { tokenId, scope }: SessionContext): void {
 const MAX_PLAYERS = 5000;
 
 /**
- * Slows down a player who calls too fast, and each of their programs by itself. Kept in the environment, so approximate and free; the exact limits are
- * in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
+ * Slows down a player who calls too fast, and each of their programs by itself. Kept in the environment, so approximate
+ * and free; the exact limits are in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
  */
 export function limitRate(route: Route): Middleware<Stamped & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);

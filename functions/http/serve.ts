@@ -2,7 +2,6 @@ import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
-import { shareAcrossOrigins } from './cross-origin.ts';
 import { authenticate, limitRate, sameOrigin, throughSite } from './guards.ts';
 import { observe, problem } from './observe.ts';
 import { bodyText, type Middleware, type RouteEvent, type SessionContext, type Timed } from './request.ts';
@@ -47,7 +46,6 @@ function layered<R extends Route>(
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))
     .use(stamp(route))
-    .use(shareAcrossOrigins(route))
     .use(problem(route))
     .use(throughSite())
     .use([...guards])
