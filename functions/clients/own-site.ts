@@ -9,30 +9,26 @@ const siteUrl = fromEnvironment('SITE_URL');
 /** Below the ten seconds of a function. */
 const TIMEOUT_MS = 8000;
 
-/** Of a path's parameter: nothing that leads to another path. */
+/** In a path: nothing that leads to another one. */
 const PATH_VALUE = /^[\w-]+$/;
 
 type Values = Readonly<Record<string, unknown>>;
+export type SiteAnswer = { value: unknown } | { refusal: Pick<Problem, 'code' | 'detail' | 'details'> };
 
-interface Asked {
-  readonly token: string;
-  /** For the path, and what is left for the body or the query. */
-  readonly input: Values;
-  readonly key?: string;
-}
-
-export type SiteAnswer =
-  | { readonly value: unknown }
-  | { readonly refusal: Pick<Problem, 'code' | 'detail' | 'details'> };
-
-/** Asks a route as a player's own program would: its scope, limits, refusals and log are those of any other request. */
-export async function askSite({ method, path }: Route, { token, input, key }: Asked): Promise<SiteAnswer> {
+/**
+ * Asks a route as a player's own program would: its scope, limits, refusals and log are those of any other request.
+ * @param asked.input values for the path, and what is left for the body or the query
+ */
+export async function askSite(
+  { method, path }: Route,
+  { token, input, key }: { token: string; input: Values; key?: string },
+): Promise<SiteAnswer> {
   const rest = { ...input };
   let filled: string = path;
-  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+  for (const [place, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = String(rest[name] ?? '');
     if (!PATH_VALUE.test(value)) return refused({ code: 'malformed', where: `params.${name}` });
-    filled = filled.replace(`{${name}}`, value);
+    filled = filled.replace(place, value);
     delete rest[name];
   }
   const address = new URL(filled, siteUrl);

@@ -30,8 +30,8 @@ const Call = z.object({ name: z.string(), arguments: z.optional(z.record(z.strin
 /** The result of a request. @throws {McpError} */
 export async function answerAssistant(request: McpRequest, player: Player): Promise<Record<string, unknown>> {
   const result = await resultOf(request, player);
-  const stamped = { ...result, _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo } };
-  return request.isModern ? { resultType: 'complete', ...stamped } : result;
+  const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
+  return request.isModern ? { resultType: 'complete', ...result, _meta } : result;
 }
 
 async function resultOf({ method, params, isModern }: McpRequest, player: Player): Promise<Record<string, unknown>> {
@@ -61,8 +61,8 @@ async function callTool(params: McpRequest['params'], player: Player): Promise<R
 function toResult(answer: SiteAnswer): Record<string, unknown> {
   if ('refusal' in answer) {
     const { code, detail, details } = answer.refusal;
-    const text = `${detail} (${code})`;
-    return { content: [{ type: 'text', text }], structuredContent: { code, detail, details }, isError: true };
+    const content = [{ type: 'text', text: `${detail} (${code})` }];
+    return { content, structuredContent: { code, detail, details }, isError: true };
   }
   // Older clients only take an object.
   const structuredContent = Array.isArray(answer.value) ? { items: answer.value } : answer.value;
@@ -76,11 +76,9 @@ async function preview(input: Record<string, unknown>, player: Player): Promise<
   if ('refusal' in answer) return answer;
   const shown = Preview.parse(answer.value);
   if (shown.outcome === 'refused') return answer;
-  const { playerId, nowMs } = player;
   // A market order keeps to the price that the player says yes to.
-  const isMarketOrder = (input.orderType ?? 'market') === 'market';
-  const order = isMarketOrder ? { seenPrice: shown.price, ...input } : input;
-  const previewId = sealPreview({ order, key: uuidV7(nowMs), playerId }, { secret, nowMs });
+  const order = (input.orderType ?? 'market') === 'market' ? { seenPrice: shown.price, ...input } : input;
+  const previewId = sealPreview({ order, key: uuidV7(player.nowMs), playerId: player.playerId }, secret, player.nowMs);
   return { value: { ...shown, previewId } };
 }
 
@@ -88,8 +86,6 @@ async function confirm(input: Record<string, unknown>, player: Player): Promise<
   const { previewId = '' } = Confirmation.safeParse(input).data ?? {};
   const opened = openPreview(previewId, { ...player, secret });
   if (!opened)
-    return {
-      refusal: { code: 'invalid-preview', detail: 'This preview is not valid any more. Preview the order again.' },
-    };
+    return { refusal: { code: 'invalid-preview', detail: 'This preview has ended. Preview the order again.' } };
   return askSite(placeTrade, { ...player, input: opened.order, key: opened.key });
 }

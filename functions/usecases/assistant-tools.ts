@@ -25,10 +25,7 @@ const says: readonly (readonly [Route, description: string])[] = [
   [getOwnFigures, "The player's realised profit, win rate, largest drawdown and return against the index."],
   [getBoard, 'The best hundred players by value (all) or by return (today, week, season, free).'],
   [getOwnPlace, "The player's own place on such a board."],
-  [
-    previewTrade,
-    'What an order would do now: fill, rest, or be refused and why. Changes nothing. Show it to the player. The previewId, good for five minutes, places the order with confirm_trade.',
-  ],
+  [previewTrade, 'What an order would do now; changes nothing. confirm_trade takes its previewId within five minutes.'],
   [placeTrade, 'Places the order of a preview. The same previewId trades once, however often it is confirmed.'],
   [cancelOrder, 'Cancels one open order.'],
   [cancelOrders, 'Cancels all open orders, or those of one company.'],
@@ -36,34 +33,23 @@ const says: readonly (readonly [Route, description: string])[] = [
 
 export const Confirmation = z.strictObject({ previewId: z.string() });
 
-interface Tool {
-  readonly route: Route;
-  /** As an assistant sees it. */
-  readonly listed: { readonly name: string } & Record<string, unknown>;
-}
-
-export const tools: ReadonlyMap<string, Tool> = new Map(
+/** By name: the route, and what an assistant is told. */
+export const tools = new Map(
   says.map(([route, description]) => {
     const name = route === placeTrade ? 'confirm_trade' : route.name.replaceAll('-', '_');
-    const isRead = route.scope !== 'trade';
-    const annotations = {
-      readOnlyHint: isRead,
-      destructiveHint: !isRead,
-      idempotentHint: route !== previewTrade,
-      openWorldHint: false,
-    };
-    const inputSchema = route === placeTrade ? schemaOf([Confirmation]) : inputSchemaOf(route);
-    return [name, { route, listed: { name, description, inputSchema, annotations } }];
+    const readOnlyHint = route.scope !== 'trade';
+    const hints = { destructiveHint: !readOnlyHint, idempotentHint: route !== previewTrade, openWorldHint: false };
+    const parts = route === placeTrade ? [Confirmation] : [route.params, route.query, route.body];
+    const listed = { name, description, inputSchema: schemaOf(parts), annotations: { readOnlyHint, ...hints } };
+    return [name, { route, listed }] as const;
   }),
 );
 
-/** In JSON Schema 2020-12. Parameters of path and query, and fields of the body, are one object. */
-function inputSchemaOf({ params, query, body }: Route) {
-  return schemaOf([params, query, body].filter((part) => part !== undefined));
-}
-
-function schemaOf(parts: readonly z.ZodMiniType[]) {
-  const schemas = parts.map((part) => z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }));
+/** In JSON Schema 2020-12: values of path, query and body are one object. */
+function schemaOf(parts: readonly (z.ZodMiniType | undefined)[]) {
+  const schemas = parts.flatMap((part) =>
+    part ? [z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })] : [],
+  );
   return {
     type: 'object',
     properties: Object.assign({}, ...schemas.map(({ properties }) => properties)),

@@ -8,7 +8,6 @@ const envelope = {
 };
 const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_stocks', _meta: envelope } };
 const headers = {
-  'content-type': 'application/json',
   'mcp-protocol-version': MODERN,
   'mcp-method': 'tools/call',
   'mcp-name': 'list_stocks',
@@ -17,7 +16,7 @@ const legacy = { jsonrpc: '2.0', id: 'a', method: 'tools/list' };
 
 function read(message: unknown, sent: Record<string, string | undefined> = headers) {
   const text = typeof message === 'string' ? message : JSON.stringify(message);
-  return readMessage(text, (name) => ({ 'content-type': 'application/json', ...sent })[name]);
+  return readMessage(text, (name) => ({ ...sent })[name]);
 }
 
 function refusal(message: unknown, sent?: Record<string, string | undefined>) {
@@ -25,7 +24,7 @@ function refusal(message: unknown, sent?: Record<string, string | undefined>) {
     return read(message, sent);
   } catch (error) {
     if (!(error instanceof McpError)) throw error;
-    return [error.status, error.code];
+    return [error.status, error.error.code];
   }
 }
 
@@ -80,7 +79,6 @@ describe('a request', () => {
   ])('%s is refused', (_, message, expected) => expect(refusal(message)).toEqual(expected));
 
   test.each([
-    ['that is no JSON', { 'content-type': 'text/plain' }, [415, -32600]],
     ['without a version', { 'mcp-protocol-version': undefined }, [400, -32020]],
     ['with an older version', { 'mcp-protocol-version': '2025-11-25' }, [400, -32020]],
     ['without a method', { 'mcp-method': undefined }, [400, -32020]],
@@ -96,7 +94,9 @@ describe('a request', () => {
     const version = { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const sent = { ...headers, 'mcp-protocol-version': '2099-01-01' };
     expect(() => read(withMeta({ ...envelope, ...version }), sent)).toThrow(
-      expect.objectContaining({ code: -32022, data: { supported: [MODERN], requested: '2099-01-01' } }),
+      expect.objectContaining({
+        error: expect.objectContaining({ code: -32022, data: { supported: [MODERN], requested: '2099-01-01' } }),
+      }),
     );
     expect(refusal(legacy, { 'mcp-protocol-version': '1900-01-01' })).toEqual([400, -32022]);
   });

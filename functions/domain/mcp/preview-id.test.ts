@@ -4,7 +4,7 @@ import { openPreview, sealPreview } from './preview-id.ts';
 const nowMs = 1_700_000_000_000;
 const asked = { secret: 'secret', playerId: 'alice', nowMs };
 const preview = { order: { symbol: 'TFM', shares: 1 }, key: 'key', playerId: 'alice' };
-const previewId = sealPreview(preview, asked);
+const previewId = sealPreview(preview, asked.secret, nowMs);
 
 test('a preview opens for its player, for five minutes', () => {
   expect(openPreview(previewId, asked)).toMatchObject(preview);

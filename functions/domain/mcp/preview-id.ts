@@ -17,7 +17,7 @@ const Preview = z.object({
 });
 type Preview = z.infer<typeof Preview>;
 
-export function sealPreview(preview: Omit<Preview, 'untilMs'>, { secret, nowMs }: { secret: string; nowMs: number }) {
+export function sealPreview(preview: Omit<Preview, 'untilMs'>, secret: string, nowMs: number): string {
   const content = Buffer.from(JSON.stringify({ ...preview, untilMs: nowMs + VALID_MS })).toString('base64url');
   return `${content}.${sealOf(content, secret).toString('base64url')}`;
 }
