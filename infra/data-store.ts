@@ -7,6 +7,7 @@ import type { LambdaFunction } from './lambda-function.ts';
 
 /** As IAM matches leading keys. */
 const partitionPatterns: Record<Partition, string> = {
+  ACCESS_REQUESTS: 'ACCESS_REQUESTS',
   ADMIN: 'ADMIN',
   AUDIT: 'AUDIT',
   CANDLES: 'CANDLES#*',

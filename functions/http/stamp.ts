@@ -9,7 +9,7 @@ export type Stamped = Timed & {
 };
 
 /** The headers of every answer, refusals and redirects too. The edge also keeps those of the request that it passed on. */
-export function stamp({ retiring, cachedAtEdge }: Route): Middleware<Stamped> {
+export function stamp({ retiring, cachedAtEdge, calledBy }: Route): Middleware<Stamped> {
   const fixed: Record<string, string> = { 'api-version': API_VERSION };
   if (retiring) {
     // RFC 9745 and RFC 8594.
@@ -18,8 +18,8 @@ export function stamp({ retiring, cachedAtEdge }: Route): Middleware<Stamped> {
   }
   const add: Middleware<Stamped>['after'] = ({ event, context, response }) => {
     if (!response) return;
-    // A cached answer is everyone's, so it always says that pages of other sites may read it.
-    const isShared = cachedAtEdge || isByToken(event);
+    // Pages of other sites may read what no cookie was asked for; a cached answer is everyone's.
+    const isShared = cachedAtEdge || calledBy === 'oauth-client' || isByToken(event);
     const own = { ...fixed, 'x-request-id': event.requestContext.requestId, ...context.rateLimit };
     response.headers = { ...response.headers, ...own, ...(isShared && crossOriginHeaders) };
   };

@@ -82,7 +82,11 @@ function siteHeaders(): Record<string, string | undefined> {
 }
 
 function toEvent(name: RouteName, request: Request): RouteEvent {
-  const { method, path } = routes[name];
+  const { method, path, calledBy }: Route = routes[name];
+  const [contentType, encode] =
+    calledBy === 'oauth-client'
+      ? (['application/x-www-form-urlencoded', (body: unknown) => String(new URLSearchParams(body as never))] as const)
+      : (['application/json', JSON.stringify] as const);
   const session: SessionContext | undefined =
     request.playerId === undefined
       ? undefined
@@ -100,11 +104,11 @@ function toEvent(name: RouteName, request: Request): RouteEvent {
     routeKey: `${method} ${path}`,
     rawPath: path,
     rawQueryString: '',
-    headers: { ...siteHeaders(), 'content-type': 'application/json', ...request.headers },
+    headers: { ...siteHeaders(), 'content-type': contentType, ...request.headers },
     cookies: request.cookies ?? [],
     pathParameters: request.params,
     queryStringParameters: request.query,
-    body: request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
+    body: request.rawBody ?? (request.body === undefined ? undefined : encode(request.body)),
     isBase64Encoded: false,
     requestContext: { requestId: 'request-1', authorizer: { lambda: session } },
   } as unknown as RouteEvent;

@@ -9,6 +9,13 @@ export const bodies: Partial<Record<RouteName, object>> = {
   'change-notification-settings': { mutedKinds: [] },
   'change-privacy': { hidesHoldings: true },
   'change-profile': { firstName: 'New', lastName: null, profileImageUrl: null },
+  'request-access': { client_id: 'An app', scope: 'trade' },
+  'collect-token': {
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: `BCDFGHJK.${'A'.repeat(43)}`,
+    client_id: 'An app',
+  },
+  'decide-access': { decision: 'denied' },
   'create-token': { name: 'My bot', scope: 'read' },
   'create-league': { name: 'Friends' },
   'create-payment-order': { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' },

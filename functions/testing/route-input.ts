@@ -20,6 +20,7 @@ const VALUES = [
   'season',
   'a'.repeat(64),
   'a'.repeat(8),
+  'BCDF-GHJK',
 ];
 
 export function paramsOf(name: RouteName): Record<string, string> {

@@ -28,6 +28,13 @@ export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {
       read: async () => (await import('../data/leaving.ts')).listLeaving(),
     },
     'TOKENS / <player>': { row: at('TOKENS', victim), read: ask(victim, 'list-tokens') },
+    'ACCESS_REQUESTS / <user code>': {
+      row: () => first('ACCESS_REQUESTS', ''),
+      read: async () => {
+        const { SK: code } = await first('ACCESS_REQUESTS', '');
+        return ask(victim, 'get-access-request', { params: { code } })();
+      },
+    },
     'REVOKED / <player>': {
       row: at('REVOKED', LEAVER),
       read: async () => (await import('../data/revoked.ts')).readRevoked(),

@@ -32,6 +32,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.leaguePattern]: 'league-page',
   [urls.joinLeaguePattern]: 'join-league-page',
   [urls.settings]: 'settings-page',
+  [urls.connect]: 'connect-page',
   [urls.subscription]: 'subscription-page',
   [urls.admin]: 'admin-page',
   [urls.fairness]: 'fairness-page',

@@ -1,5 +1,6 @@
 /** The beginnings of partition keys. A route may only access the partitions that it names. */
 export type Partition =
+  | 'ACCESS_REQUESTS'
   | 'ADMIN'
   | 'AUDIT'
   | 'CANDLES'

@@ -75,7 +75,8 @@ test('programs may call every playerâ€™s route but these, which are the accountâ
   const closed = rows.filter(({ access, scope }) => access === 'player' && !scope).map(({ name }) => name);
   expect(closed.toSorted()).toEqual([
     ...['add-push-device', 'block-player', 'capture-payment', 'change-notification-settings', 'change-privacy'],
-    ...['change-profile', 'create-payment-order', 'create-token', 'export-account', 'get-push', 'get-subscription'],
+    ...['change-profile', 'create-payment-order', 'create-token', 'decide-access', 'export-account'],
+    ...['get-access-request', 'get-push', 'get-subscription'],
     ...['leave-game', 'list-blocked', 'list-devices', 'list-tokens', 'remove-push-device', 'revoke-token'],
     ...['send-report', 'set-up-payment', 'sign-out-everywhere', 'upgrade-subscription'],
   ]);

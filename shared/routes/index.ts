@@ -1,3 +1,4 @@
+import * as accessRequests from './access-requests.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as alerts from './alerts.ts';
@@ -67,6 +68,7 @@ export const routes = {
   ...rowsOf(exportRows),
   ...rowsOf(devices),
   ...rowsOf(tokens),
+  ...rowsOf(accessRequests),
   ...rowsOf(leaving),
   ...rowsOf(profile),
   ...rowsOf(players),

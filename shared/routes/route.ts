@@ -24,7 +24,7 @@ export interface Route {
   readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
   /** The edge, which cannot verify a session, at least wants its cookie (docs/security.md). */
   readonly wantsCookie?: true;
-  /** Its path holds a secret: all callers together get the rate of one player's writes, so guessing is slow. */
+  /** Its path holds a secret, or it makes one: all callers together get the rate of one player's writes. */
   readonly guessable?: true;
   /** Calls the user pool's token endpoint. */
   readonly signsIn?: true;
@@ -36,8 +36,11 @@ export interface Route {
   readonly pays?: true;
   /** Programs should stop calling it, and cannot after the second day: `2027-01-31`. */
   readonly retiring?: { readonly deprecated: string; readonly sunset: string };
-  /** Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. */
-  readonly calledBy?: 'paypal' | 'mail-program' | 'assistant';
+  /**
+   * Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. An
+   * OAuth client sends a form, and finds `error` in a refusal (RFC 8628).
+   */
+  readonly calledBy?: 'paypal' | 'mail-program' | 'oauth-client' | 'assistant';
 }
 
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;

@@ -11,6 +11,8 @@ export const Problem = z.object({
   detail: z.string(),
   code: z.string(),
   requestId: z.optional(z.string()),
+  /** For OAuth's libraries. */
+  error: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -7,7 +7,7 @@ import { Timestamp } from './money.ts';
 const MAX_TOKEN_NAME_LENGTH = 40;
 
 /** Shown to its player alone, but an app gives its own. */
-const TokenName = z
+export const TokenName = z
   .string()
   .check(
     z.trim(),

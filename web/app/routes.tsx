@@ -18,6 +18,7 @@ const pages = {
   [urls.leagues]: lazyPart(async () => (await import('./pages/leagues-page.tsx')).LeaguesPage),
   [urls.leaguePattern]: lazyPart(async () => (await import('./pages/league-page.tsx')).LeaguePage),
   [urls.settings]: lazyPart(async () => (await import('./pages/settings-page.tsx')).SettingsPage),
+  [urls.connect]: lazyPart(async () => (await import('./pages/connect-page.tsx')).ConnectPage),
   [urls.subscription]: lazyPart(async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage),
 };
 

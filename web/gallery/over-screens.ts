@@ -2,7 +2,7 @@ import { showOverlay } from '../app/overlay.ts';
 import { prefer } from '../lib/preferences.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
-import { purchase } from './fixtures/account.ts';
+import { madeToken, purchase } from './fixtures/account.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screens.ts';
 import { free, ordinary, ruined, usual } from './usual.ts';
@@ -69,6 +69,23 @@ export const overScreens: readonly ScreenStory[] = [
     unsubscribe: {},
   }),
   pressing('Admin, all prices', '/admin', 'Increase All by 50%'),
+  pressing('Connect, asked', '/connect?code=WDJB-MJHT', 'Continue'),
+  over('Connect, allowed', '/connect?code=WDJB-MJHT', () => pressButtons('Continue', 'Allow'), {
+    ...usual,
+    'decide-access': { decision: 'allowed' },
+  }),
+  pressing('Settings, new token', '/settings', 'New token...'),
+  over(
+    'Settings, made token',
+    '/settings',
+    async () => {
+      await pressButtons('New token...');
+      await typeInto('[role=dialog] input:not([type]), dialog input:not([type])', 'Night trader');
+      return submit();
+    },
+    { ...usual, 'create-token': madeToken },
+  ),
+  pressing('Settings, revoke a token', '/settings', 'Revoke'),
   over('Settings, downloading', '/settings', () => pressButtons('Download everything'), {
     ...usual,
     'list-transactions': 'pending',

@@ -33,6 +33,7 @@ const paths = {
   Leagues: '/leagues',
   League: leaguePath,
   Settings: '/settings',
+  Connect: '/connect?code=WDJB-MJHT',
   Subscription: '/subscription',
   Admin: '/admin',
   Fairness: '/fairness',

@@ -21,6 +21,7 @@ export const urls = {
   chat: '/chat',
   subscription: '/subscription',
   settings: '/settings',
+  connect: '/connect',
   admin: '/admin',
   fairness: '/fairness',
   privacy: '/privacy',

@@ -6,6 +6,7 @@ import { NameAndPicture } from '../../features/settings/components/name-and-pict
 import { Privacy } from '../../features/settings/components/privacy.tsx';
 import { ThisDevice } from '../../features/settings/components/this-device.tsx';
 import { type Exporting, YourData } from '../../features/settings/components/your-data.tsx';
+import { Tokens } from '../../features/tokens/components/tokens.tsx';
 import { loadPart } from '../../lib/load-part.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';
@@ -28,6 +29,7 @@ export function SettingsPage() {
           <ThisDevice />
           <YourData exportAccount={(exporting) => exportAccount(player.id, exporting)} />
           <Devices />
+          <Tokens />
           <Leave />
         </Stack>
       </Columns>

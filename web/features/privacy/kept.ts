@@ -129,8 +129,8 @@ export const kept: readonly Kept[] = [
   {
     what: 'Your personal tokens: their names and when they were last used, never their secrets',
     why: 'So that programs can play for you, and you can revoke them.',
-    howLong: 'Until you revoke them, sign out everywhere or leave',
-    items: ['TOKENS / <player>'],
+    howLong: 'Until you revoke them, sign out everywhere or leave. What an app asks for, ten minutes',
+    items: ['TOKENS / <player>', 'ACCESS_REQUESTS / <user code>'],
   },
   {
     what: 'Numbers made from your browser, your network and the minute you joined in. Your internet address cannot be read from them',

@@ -70,7 +70,10 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Sign out everywhere?" onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <p>Every device, this one too, has to sign in again with your password. Your orders stay open.</p>
+        <p>
+          Every device, this one too, has to sign in again with your password, and all personal tokens are revoked. Your
+          orders stay open.
+        </p>
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Cancel

@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_TOKENS } from '../../shared/credential.ts';
+import { revokeSessions } from '../data/revoked.ts';
+import { suspendWrites } from '../data/suspension.ts';
+import { transactWrite } from '../data/write.ts';
+import { call } from '../testing/call.ts';
+import { identify } from '../testing/events.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+const INTERVAL_MS = 5000;
+const LASTS_MS = 600_000;
+const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
+let nowMs = FUTURE_NOON_MS;
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+});
+beforeEach(async () => {
+  pass(24 * 3600_000);
+  playerId = await joinPlayer();
+});
+
+function pass(ms: number): void {
+  nowMs += ms;
+  setClock(nowMs);
+}
+
+/** As an app on somebody's television: without origin, cookie or session. */
+const app = { headers: { origin: undefined } };
+
+async function begin(body: object = { client_id: 'Ticker TV', scope: 'trade' }) {
+  return (await call('request-access', { ...app, body })).body as { device_code: string; user_code: string };
+}
+
+const poll = (device_code: string, others: object = {}) =>
+  call('collect-token', { ...app, body: { grant_type: GRANT, device_code, client_id: 'Ticker TV', ...others } });
+
+/** A poll that is not too early. */
+function pollLater(code: string, others: object = {}) {
+  pass(INTERVAL_MS);
+  return poll(code, others);
+}
+
+const decide = (code: string, decision = 'allowed', others: object = {}) =>
+  call('decide-access', { playerId, params: { code }, body: { decision }, ...others });
+const view = (code: string) => call('get-access-request', { playerId, params: { code } });
+const list = async () => (await call('list-tokens', { playerId })).body;
+
+describe('an app that asks for a token', () => {
+  test('gets it, once, after the player has allowed it', async () => {
+    const { device_code, user_code, ...others } = await begin();
+    expect(user_code).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}$/);
+    expect(others).toEqual({
+      ...{ verification_uri: 'https://site.test/connect', expires_in: 600, interval: 5 },
+      verification_uri_complete: `https://site.test/connect?code=${user_code}`,
+    });
+    expect((await poll(device_code)).body.error).toBe('authorization_pending');
+    expect((await view(user_code)).body).toMatchObject({ name: 'Ticker TV', scope: 'trade' });
+    expect((await decide(user_code.toLowerCase().replace('-', ' '))).status).toBe(200);
+    const { status, body, headers } = await pollLater(device_code);
+    expect([status, body.token_type, body.scope, headers['cache-control']]).toEqual([
+      200,
+      'Bearer',
+      'trade',
+      'no-store',
+    ]);
+    expect(await identify(`bearer ${body.access_token}`)).toMatchObject({ playerId, scope: 'trade' });
+    expect(await list()).toMatchObject([{ name: 'Ticker TV', scope: 'trade' }]);
+    const again = await pollLater(device_code);
+    expect([again.status, again.body.code, again.body.error]).toEqual([400, 'expired-token', 'expired_token']);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('gets one of many polls at once', async () => {
+    const { device_code, user_code } = await begin();
+    await decide(user_code);
+    pass(INTERVAL_MS);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => poll(device_code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('must wait five seconds between two polls, to the millisecond', async () => {
+    const { device_code } = await begin();
+    const errors = [];
+    for (const waitMs of [0, INTERVAL_MS - 1, 1, INTERVAL_MS - 1]) {
+      pass(waitMs);
+      errors.push((await poll(device_code)).body.error);
+    }
+    expect(errors).toEqual(['authorization_pending', 'slow_down', 'authorization_pending', 'slow_down']);
+  });
+
+  test('may only read if it does not say what it wants', async () => {
+    const { user_code } = await begin({ client_id: 'Ticker TV', unknown: 'ignored' });
+    expect((await view(user_code)).body.scope).toBe('read');
+  });
+
+  test('is told that the player has denied it', async () => {
+    const { device_code, user_code } = await begin();
+    await decide(user_code, 'denied');
+    expect((await pollLater(device_code)).body.error).toBe('access_denied');
+    expect((await decide(user_code)).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  test('is told that its code has expired, and so is who types it', async () => {
+    const { device_code, user_code } = await begin();
+    pass(LASTS_MS);
+    expect((await poll(device_code)).body.error).toBe('expired_token');
+    expect([(await view(user_code)).status, (await decide(user_code)).status]).toEqual([404, 404]);
+  });
+
+  test('is read by any site’s page, for it has no cookie', async () => {
+    const { device_code } = await begin();
+    expect((await poll(device_code)).headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test.each([
+    ['as JSON', { headers: { 'content-type': 'application/json' } }],
+    ['twice the same', { rawBody: 'client_id=a&client_id=b' }],
+    ['without a name', { rawBody: 'scope=read' }],
+    ['with a name that turns the text around', { body: { client_id: 'a\u202eb' } }],
+    ['with a scope that there is not', { body: { client_id: 'a', scope: 'admin' } }],
+  ])('is refused as OAuth says: %s', async (_, request) => {
+    const { status, body } = await call('request-access', { ...app, body: { client_id: 'a' }, ...request });
+    expect([status, body.code, body.error]).toEqual([400, 'malformed', 'invalid_request']);
+  });
+});
+
+describe('a forged device code', () => {
+  test.each<[string, (code: string, other: string) => string]>([
+    ['has another secret', (code) => code.slice(0, 9) + 'A'.repeat(43)],
+    ['has the secret of another app', (code, other) => code.slice(0, 9) + other.slice(9)],
+    ['is the user code alone', (code) => code.slice(0, 8)],
+    ['is nothing', () => ''],
+  ])('is expired: it %s', async (_, forge) => {
+    const [one, other] = [await begin(), await begin()];
+    await decide(one.user_code);
+    const { body } = await pollLater(forge(one.device_code, other.device_code));
+    expect(body.error).toBe('expired_token');
+    expect(await list()).toEqual([]);
+  });
+
+  test('is one that another app sends', async () => {
+    const { device_code, user_code } = await begin();
+    await decide(user_code);
+    expect((await pollLater(device_code, { client_id: 'Other' })).body.error).toBe('expired_token');
+  });
+});
+
+describe('a decision', () => {
+  test('is the first one: nobody else’s counts', async () => {
+    const { device_code, user_code } = await begin();
+    await decide(user_code);
+    const other = await joinPlayer();
+    expect((await decide(user_code, 'allowed', { playerId: other })).status).toBe(404);
+    expect((await decide(user_code)).status).toBe(200);
+    const { body } = await pollLater(device_code);
+    expect(await identify(`bearer ${body.access_token}`)).toMatchObject({ playerId });
+  });
+
+  test('needs a session and our origin', async () => {
+    const { user_code } = await begin();
+    expect((await decide(user_code, 'allowed', { playerId: undefined })).status).toBe(401);
+    const foreign = await decide(user_code, 'allowed', { headers: { origin: 'https://evil.test' } });
+    expect(foreign.body.code).toBe('wrong-origin');
+    expect((await decide(user_code, 'allowed', { tokenId: 'any' })).body.code).toBe('not-by-token');
+    expect((await view(user_code)).status).toBe(200);
+  });
+
+  test('is refused to a player with ten tokens', async () => {
+    for (let count = 0; count < MAX_TOKENS; count++)
+      await call('create-token', { playerId, body: { name: 'x', scope: 'read' } });
+    const { user_code } = await begin();
+    expect((await decide(user_code)).body.code).toBe('too-many-tokens');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['signs out everywhere', () => revokeSessions(playerId, nowMs)],
+    ['is suspended', () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: nowMs }))],
+  ])('makes no token if its player %s before the next poll', async (_, end) => {
+    const { device_code, user_code } = await begin();
+    await decide(user_code);
+    await end();
+    expect((await pollLater(device_code)).body.error).toBe('access_denied');
+  });
+});
+
+test('all apps together ask for codes no faster than one player writes', async () => {
+  let allowed = 0;
+  while ((await call('request-access', { ...app, body: { client_id: 'a' } })).status === 200) allowed += 1;
+  expect(allowed).toBe(60);
+});

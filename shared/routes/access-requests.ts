@@ -1,0 +1,58 @@
+import {
+  AccessDecision,
+  AccessRequest,
+  DeviceCode,
+  DeviceCodeRequest,
+  DeviceToken,
+  DeviceTokenRequest,
+  UserCodeParams,
+} from '../schemas/access-request.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const requestAccess = {
+  name: 'request-access',
+  method: 'POST',
+  path: '/api/device/code',
+  access: 'anyone',
+  body: DeviceCodeRequest,
+  output: DeviceCode,
+  calledBy: 'oauth-client',
+  guessable: true,
+} as const satisfies Route;
+export const requestAccessGrants: Grants = { reads: [], writes: ['ACCESS_REQUESTS'] };
+
+export const collectToken = {
+  name: 'collect-token',
+  method: 'POST',
+  path: '/api/device/token',
+  access: 'anyone',
+  body: DeviceTokenRequest,
+  output: DeviceToken,
+  calledBy: 'oauth-client',
+} as const satisfies Route;
+export const collectTokenGrants: Grants = {
+  reads: ['ACCESS_REQUESTS', 'TOKENS'],
+  writes: ['ACCESS_REQUESTS', 'REVOKED', 'TOKENS'],
+};
+
+export const getAccessRequest = {
+  name: 'get-access-request',
+  method: 'GET',
+  path: '/api/access-requests/{code}',
+  access: 'player',
+  params: UserCodeParams,
+  output: AccessRequest,
+} as const satisfies Route;
+export const getAccessRequestGrants: Grants = { reads: ['ACCESS_REQUESTS'], writes: [] };
+
+export const decideAccess = {
+  name: 'decide-access',
+  method: 'POST',
+  path: '/api/access-requests/{code}',
+  access: 'player',
+  params: UserCodeParams,
+  body: AccessDecision,
+  output: AccessDecision,
+} as const satisfies Route;
+export const decideAccessGrants: Grants = { reads: ['TOKENS'], writes: ['ACCESS_REQUESTS'] };

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import { MAX_TOKENS } from '../../../../shared/credential.ts';
+import type { Token } from '../../../../shared/schemas/token.ts';
+import { formatDayAndClock } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/empty-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { SettingRow, SettingWords } from '../../../ui/setting.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { useTokens } from '../api.ts';
+import { scopeNames } from '../words.ts';
+
+const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
+const RevokeDialog = lazyDialog(async () => (await import('./revoke-dialog.tsx')).RevokeDialog);
+
+/** The programs that play for a player. */
+export function Tokens() {
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<Token>();
+  const { data } = useTokens();
+  const isFull = data !== undefined && data.length >= MAX_TOKENS;
+  return (
+    <Card aria-labelledby="tokens-title">
+      <CardHead id="tokens-title" title="Programs" />
+      <TokenList onRevoke={setRevoking} />
+      <styled.div display="flex" flexDirection="column" alignItems="flex-start" gap={2} p={4}>
+        <p>
+          {isFull
+            ? `You have ${MAX_TOKENS} tokens, which is all there can be.`
+            : 'Wrote a program? It signs in with a personal token.'}
+        </p>
+        <Button aria-haspopup="dialog" disabled={isFull} onClick={() => setMaking(true)}>
+          New token...
+        </Button>
+      </styled.div>
+      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}
+    </Card>
+  );
+}
+
+function TokenList({ onRevoke }: { onRevoke: (token: Token) => void }) {
+  const { data, error, isPending, refetch } = useTokens();
+  if (isPending)
+    return (
+      <SkeletonList text="Loading tokens..." rows={1}>
+        <SettingRow>
+          <Skeleton h="44px" />
+        </SettingRow>
+      </SkeletonList>
+    );
+  if (!data) return <Failure title="Failed to load tokens" error={error} onRetry={refetch} />;
+  return (
+    <ul>
+      {data.map((token) => (
+        <SettingRow key={token.id}>
+          <styled.div flex="1 1 180px" minW={0} overflowWrap="anywhere">
+            <SettingWords name={token.name} hint={`${scopeNames[token.scope]} · ${usedWords(token)}`} />
+          </styled.div>
+          <Button aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
+            Revoke
+          </Button>
+        </SettingRow>
+      ))}
+    </ul>
+  );
+}
+
+/** The server notes the hour of the last use. */
+function usedWords({ createdAt, lastUsedAt }: Token): string {
+  const used = lastUsedAt ? `last used ${formatDayAndClock(lastUsedAt)}` : 'not used yet';
+  return `Made ${formatDayAndClock(createdAt)}, ${used}`;
+}

@@ -1,0 +1,8 @@
+import type { TokenScope } from '../../../shared/credential.ts';
+
+export const scopeNames: Record<TokenScope, string> = { read: 'Read only', trade: 'Read and trade' };
+
+export const scopeWords: Record<TokenScope, string> = {
+  read: 'Sees what you see: your portfolio, orders, leagues and the chat.',
+  trade: 'Also trades, chats and changes your orders, alerts and leagues, as you.',
+};
