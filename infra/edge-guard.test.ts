@@ -83,6 +83,7 @@ describe('the function at the edge', () => {
     ['GET', '/api/constructor'],
     ['GET', '/api/param'],
     ['GET', '/api/trade'],
+    ['GET', '/api/trade/preview'],
     ['POST', '/api/stocks'],
     ['OPTIONS', '/api/nothing'],
     ['OPTIONS', '/api/admin'],
@@ -114,6 +115,7 @@ describe('market data', () => {
     ['/api/fairness/%32026-11', '/api/fairness/2026-11'],
     ['/api/stocks/as/history?range=1%64', '/api/stocks/AS/history?range=1d'],
     ['/api/stocks/INDEX/history', '/api/stocks/INDEX/history'],
+    ['/api/stocks/candles.csv?range=1%64', '/api/stocks/candles.csv?range=1d'],
     ['/api/news?symbol=tmn', '/api/news?symbol=TMN'],
   ])('has one address: %s', (asked, kept) => {
     expect(resultOf(guard(asked))).toBe(kept);

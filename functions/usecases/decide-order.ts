@@ -66,7 +66,7 @@ export function toRestingOrder(asked: AskedOrder, placedAtMs: number): RestingOr
 }
 
 /** The player's earlier orders, which an order comes after. */
-export interface OwnOrders {
+interface OwnOrders {
   /** See {@link settleOwnOrders}. */
   settle(player: Player, stored: StoredMarket | undefined, nowMs: number): Promise<Player | Refused | undefined>;
   listOpen(player: Player, nowMs: number): Promise<RestingOrder[]>;

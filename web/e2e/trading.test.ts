@@ -91,6 +91,24 @@ test('a limit order rests until it is cancelled, and one whose price is there is
     .waitFor();
 });
 
+test('all open orders are cancelled at once, when asked twice', async () => {
+  await openTrading('Tidy');
+  for (const [symbol, stopPrice] of Object.entries({ TFM: '9000.00', CCS: '8000.00' })) {
+    const body = { symbol, action: 'buy', shares: 1, orderType: 'stop', stopPrice };
+    await page.request.post(`${url}/api/trade`, { data: body, headers: { origin: url } });
+  }
+  const orders = card('Open Orders');
+  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  await dialog().getByRole('button', { name: 'Keep Orders' }).click();
+  expect(await orders.getByText('You cancelled this order.').count()).toBe(0);
+  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  await dialog().getByText('You have 2 open orders.').waitFor();
+  await dialog().getByRole('button', { name: 'Cancel All' }).click();
+  await notifications().getByText('2 cancelled.').waitFor();
+  await expect.poll(() => orders.getByText('You cancelled this order.').count()).toBe(2);
+  await orders.getByRole('button', { name: 'Cancel all' }).waitFor({ state: 'detached' });
+});
+
 test('a stop order of the quick form rests with its price until it is cancelled', async () => {
   await openTrading('Stopped');
   const form = card('Quick Trade');

@@ -97,6 +97,7 @@ export const overScreens: readonly ScreenStory[] = [
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   pressing('League, deleted', leaguePath, 'Delete League'),
   pressing('Hall of fame, boards', '/hall-of-fame', 'Show boards'),
+  pressing('Open orders, cancelling all', '/trading', 'Cancel all...'),
   pressing('Trade, card', '/trading', 'Share your TFM trade'),
   pressing('Own profile, card', `/player/${me.id}`, 'Share your achievements'),
   pressing('Season recap, card', recapPath, 'Share your'),

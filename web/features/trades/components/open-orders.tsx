@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -29,9 +31,28 @@ interface OpenOrdersProps {
 export function OpenOrders(props: OpenOrdersProps) {
   return (
     <Card aria-labelledby="orders-title">
-      <CardHead id="orders-title" title="Open Orders" />
+      <CardHead id="orders-title" title="Open Orders">
+        <CancelAll />
+      </CardHead>
       <OrderList {...props} />
     </Card>
+  );
+}
+
+const CancelAllDialog = lazyDialog(async () => (await import('./cancel-all-dialog.tsx')).CancelAllDialog);
+
+function CancelAll() {
+  const [isAsked, setAsked] = useState(false);
+  const count = useOrders().data?.filter(({ status }) => status === 'open').length ?? 0;
+  return (
+    <>
+      {count > 1 && (
+        <Button size="sm" look="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          Cancel all...
+        </Button>
+      )}
+      {isAsked && <CancelAllDialog count={count} onClose={() => setAsked(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { endsOf } from './components/cancel-all-dialog.tsx';
+
+test.each([
+  [['cancelled', 'cancelled'], '2 cancelled.'],
+  [['cancelled', 'filled', 'cancelled'], '2 cancelled, 1 filled.'],
+  [['open', 'cancelled'], '1 cancelled, 1 still open: try again.'],
+  [[], 'None were open.'],
+] as const)('of %s a player is told "%s"', (statuses, sentence) => {
+  expect(endsOf(statuses.map((status) => ({ status })))).toBe(sentence);
+});
