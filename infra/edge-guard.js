@@ -21,6 +21,7 @@ function admit(request, route, address) {
   const isToken = request.headers.authorization;
   const sent = isToken ? tokenOf(request) : sessionOf(request);
   const isPlayers = route === 'player' || route.wantsCookie || (route.params && request.headers['x-signed-in']);
+  if (route === 'only-post') return refuse('only-post');
   if (!sent && (isPlayers || isToken)) return refuse('not-signed-in');
   // Over whatever a client says: functions/authorizers/ and functions/routes/finish-sign-in.ts rely on it.
   delete request.headers[credential.header];
@@ -92,13 +93,16 @@ function refuse(code, detail) {
   const fill = (_, value) =>
     typeof value === 'string' && detail !== undefined ? value.split('%').join(detail) : value;
   const problem = refusals[code];
+  const headers = {
+    'content-type': { value: 'application/problem+json' },
+    'cache-control': { value: 'no-store' },
+    'api-version': { value: version },
+  };
+  if (problem.status === 401) headers['www-authenticate'] = { value: 'Bearer' };
+  if (problem.status === 405) headers.allow = { value: 'POST' };
   return {
     statusCode: problem.status,
-    headers: {
-      'content-type': { value: 'application/problem+json' },
-      'cache-control': { value: 'no-store' },
-      'api-version': { value: version },
-    },
+    headers,
     body: JSON.stringify(problem, fill),
   };
 }

@@ -37,7 +37,7 @@ describe('the function at the edge', () => {
           EventType === 'viewer-request' && referenced(FunctionARN).includes(guardId ?? ''),
       ),
     );
-    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([...marketDataPaths, '/api/*', '/paypal/*']);
+    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([...marketDataPaths, '/api/*', '/paypal/*', '/mcp']);
   });
 
   test.each(all.map((route) => [route.name, route] as const))('lets a player through to %s', (_, route) => {
@@ -90,6 +90,21 @@ describe('the function at the edge', () => {
     ['OPTIONS', '/api/orders/1/2'],
   ])('answers %s %s itself: no route takes it', (method, uri) => {
     expect(resultOf(guard(uri, { method, cookies: session }))).toBe('404 not-found');
+  });
+});
+
+test.each(['GET', 'DELETE', 'HEAD'])(
+  'an assistant that asks for a stream or a session by %s is told what to do',
+  (method) => {
+    const refused = guard('/mcp', { method, cookies: session });
+    expect(resultOf(refused)).toBe('405 only-post');
+    expect(refused.headers).toMatchObject({ allow: { value: 'POST' } });
+  },
+);
+
+test('a visitor is asked for a token', () => {
+  expect(guard('/mcp', { method: 'POST' })).toMatchObject({
+    ...{ statusCode: 401, headers: { 'www-authenticate': { value: 'Bearer' } } },
   });
 });
 

@@ -14,7 +14,7 @@ import { root } from './paths.ts';
 
 type Tree = { [key: string]: Tree | EdgeRule };
 /** Who may call the route; for cached routes, the parameters that vary the answer. */
-type EdgeRule = 'anyone' | 'player' | { params: string[]; query: string[]; wantsCookie?: true };
+type EdgeRule = 'anyone' | 'player' | 'only-post' | { params: string[]; query: string[]; wantsCookie?: true };
 
 const all: readonly Route[] = Object.values<GrantedRoute>(routes);
 const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
@@ -50,6 +50,8 @@ function tree(): Tree {
       node[key] ??= {};
       node = node[key] as Tree;
     }
+    // Older assistants ask whether there is a stream or a session here.
+    if (route.calledBy === 'assistant') node.GET = node.DELETE = 'only-post';
     node[route.method] = ruleOf(route);
   }
   return top;
@@ -94,6 +96,7 @@ function refusals() {
   const all = [
     problemOf({ code: 'not-found', what: '%' }),
     problemOf({ code: 'not-signed-in' }),
+    problemOf({ code: 'only-post' }),
     problemOf({ code: 'unknown-symbol', symbol: '%' }),
     problemOf({ code: 'malformed', where: '%' }),
   ];

@@ -11,6 +11,8 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of routeNames) {
     const route: Route = routes[name];
+    // Another protocol, which describes itself.
+    if (route.calledBy === 'assistant') continue;
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
   }
   return {

@@ -25,6 +25,7 @@ import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct, type IDependable } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
 import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
+import { answerAssistant } from '../shared/routes/assistants.ts';
 import { signIn } from '../shared/routes/sign-in.ts';
 import { edgeGuardCode, keptQueries } from './edge-guard.ts';
 import { createFirewall } from './firewall.ts';
@@ -143,6 +144,7 @@ export class Site extends Construct {
         }),
         '/api/*': api,
         '/paypal/*': api,
+        [answerAssistant.path]: api,
         [SOCKET_PATH]: live,
         [PAYMENT_PAGE]: { ...pages, responseHeadersPolicy: paymentHeaders },
       },

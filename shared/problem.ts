@@ -30,6 +30,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'not-through-site': 403,
   'holdings-hidden': 403,
   'not-found': 404,
+  'only-post': 405,
   'too-many-requests': 429,
   muted: 403,
   suspended: 403,

@@ -12,6 +12,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'not-enough-shares': { code: 'not-enough-shares', symbol: 'TFM', shares: 5, owned: 0 },
   'price-moved': { code: 'price-moved', price: '1.00' },
   'bracket-reached': { code: 'bracket-reached', price: '42.50' },
+  'only-post': { code: 'only-post' },
   'not-by-token': { code: 'not-by-token' },
   'read-only-token': { code: 'read-only-token' },
   'authorization-pending': { code: 'authorization-pending' },

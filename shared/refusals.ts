@@ -74,6 +74,7 @@ const sentences = {
   'already-started-over': () => 'You have already started over this season. You can again next month.',
   'holdings-hidden': () => 'This player keeps cash and holdings private.',
   'started-over': () => 'You started over.',
+  'only-post': () => 'This address only takes POST.',
   'not-found': ({ what }: { what: string }) => `There is no such ${what}.`,
   'too-many-requests': ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
     `Too many requests. Please wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,

@@ -83,6 +83,9 @@ const known = new Map<string, { readonly tokens: Promise<Tokens | undefined>; re
 
 /** A read unit every four seconds, for a player whose programs call. */
 export async function isTokenGone(playerId: string, id: string, nowMs: number): Promise<boolean> {
+  if ((await tokensAt(playerId, nowMs))?.has(id)) return false;
+  // It may be newer than what is remembered.
+  known.delete(playerId);
   return !(await tokensAt(playerId, nowMs))?.has(id);
 }
 

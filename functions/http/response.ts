@@ -12,12 +12,14 @@ export class Answer<Body> {
   readonly cookies: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly location: string | undefined;
+  readonly status: number;
 
-  constructor({ body, cookies = [], headers = {}, location }: AnswerParts<Body>) {
+  constructor({ body, cookies = [], headers = {}, location, status = 200 }: AnswerParts<Body>) {
     this.body = body;
     this.cookies = cookies;
     this.headers = headers;
     this.location = location;
+    this.status = status;
   }
 }
 
@@ -26,6 +28,8 @@ interface AnswerParts<Body> {
   readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly location?: string;
+  /** Of an answer without a body, or whose errors are not ours. */
+  readonly status?: number;
 }
 
 export function redirect(location: string, cookies: readonly string[] = []): Answer<undefined> {
@@ -46,11 +50,11 @@ export function toResponse(
   if (answer.location !== undefined)
     return { statusCode: 302, headers: { location: answer.location, 'cache-control': 'no-store' }, cookies };
   const isCsv = route.output === 'csv';
-  const contentType = isCsv ? 'text/csv; charset=utf-8' : 'application/json';
-  const usual = { 'content-type': contentType, ...caching(route.cachedAtEdge, nowMs) };
-  const headers = { ...usual, ...answer.headers };
   const body = isCsv ? String(answer.body) : JSON.stringify(answer.body);
-  if (!route.cachedAtEdge) return { statusCode: 200, headers, body, cookies };
+  const contentType = isCsv ? 'text/csv; charset=utf-8' : 'application/json';
+  const described = body !== undefined && { 'content-type': contentType };
+  const headers = { ...described, ...caching(route.cachedAtEdge, nowMs), ...answer.headers };
+  if (!route.cachedAtEdge) return { statusCode: answer.status, headers, body, cookies };
   const tagged = body + JSON.stringify(answer.headers);
   const etag = `"${createHash('sha1').update(tagged).digest('base64url')}"`;
   if (knownTag?.includes(etag)) return { statusCode: 304, headers: { ...headers, etag } };
@@ -70,6 +74,8 @@ export function toProblemResponse(
     'content-type': isOAuth ? 'application/json' : PROBLEM_TYPE,
     ...caching(problem.status === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),
   };
+  // RFC 9110 wants it with every 401. Browsers ask nobody for a token.
+  if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
   return { statusCode: problem.status, headers, body: JSON.stringify(problem) };

@@ -74,9 +74,11 @@ describe.each(ownWrites)('%s', (name) => {
   );
 });
 
-test("every write but PayPal's events, a mail program's and an OAuth client's asks for our origin", () => {
+test("every write but PayPal's events, a mail program's, an OAuth client's and an assistant's asks for our origin", () => {
   const called = routeNames.filter((name) => rowOf(name).calledBy);
-  expect(called).toEqual(['request-access', 'collect-token', 'receive-payment-event', 'unsubscribe']);
+  expect(called).toEqual([
+    ...['request-access', 'collect-token', 'receive-payment-event', 'unsubscribe', 'answer-assistant'],
+  ]);
 });
 
 describe.each(routeNames.filter((name) => rowOf(name).body))('%s', (name) => {

@@ -114,6 +114,11 @@ describe('a personal token', () => {
     expect((await list())[0].lastUsedAt).toBe(hour());
   });
 
+  test('is good at once, though the others of its player are remembered', async () => {
+    await callWith((await make()).token, 'get-portfolio');
+    expect((await callWith((await make()).token, 'get-portfolio')).status).toBe(200);
+  });
+
   test('that may read changes nothing', async () => {
     const { token } = await make('read');
     expect((await callWith(token, 'get-portfolio')).status).toBe(200);

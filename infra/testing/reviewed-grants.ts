@@ -7,6 +7,7 @@ import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 const reviewed: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   'add-push-device': ['PLAYER#*', 'PLAYER#*'],
+  'answer-assistant': ['', ''],
   audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
   'authorize-request': ['TOKENS', 'TOKENS'],
   'authorize-socket': ['', ''],

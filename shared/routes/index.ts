@@ -2,6 +2,7 @@ import * as accessRequests from './access-requests.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as alerts from './alerts.ts';
+import * as assistants from './assistants.ts';
 import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
 import * as candles from './candles.ts';
@@ -96,6 +97,7 @@ export const routes = {
   ...rowsOf(notifications),
   ...rowsOf(push),
   ...rowsOf(unsubscribeRows),
+  ...rowsOf(assistants),
   ...rowsOf(seasons),
 } satisfies Record<string, GrantedRoute>;
 

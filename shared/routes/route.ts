@@ -11,7 +11,7 @@ export interface Route {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */
-  readonly path: `/api/${string}` | `/paypal/${string}`;
+  readonly path: `/api/${string}` | `/paypal/${string}` | '/mcp';
   readonly access: Access;
   /** What a personal token must allow to call it. Without it, no token may. */
   readonly scope?: TokenScope;
@@ -40,7 +40,7 @@ export interface Route {
    * Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. An
    * OAuth client sends a form, and finds `error` in a refusal (RFC 8628).
    */
-  readonly calledBy?: 'paypal' | 'mail-program' | 'oauth-client';
+  readonly calledBy?: 'paypal' | 'mail-program' | 'oauth-client' | 'assistant';
 }
 
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;

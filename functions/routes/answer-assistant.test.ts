@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
+import { call } from '../testing/call.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+const MODERN = '2026-07-28';
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': MODERN,
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+const order = { symbol: 'TFM', action: 'buy', shares: 1 };
+const fills = { outcome: 'fills', price: '42.00', total: '42.00', account: {} };
+
+let nowMs = FUTURE_NOON_MS;
+let playerId = '';
+let program: { playerId: string; tokenId: string };
+
+/** What the site is asked, and how it answers. */
+const site = vi.fn<(url: string, init: RequestInit) => Response>();
+const answer = (value: unknown, status = 200) => site.mockImplementation(() => Response.json(value, { status }));
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+  playerId = await joinPlayer();
+  const { body } = await call('create-token', { playerId, body: { name: 'Assistant', scope: 'read' } });
+  program = { playerId, tokenId: body.id };
+});
+beforeEach(() => {
+  site.mockReset();
+  // The table's SDK has its own way out.
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => site(String(url), init));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const bearer = { origin: undefined, 'x-credential': 'bearer tradefloor_token' };
+const send = (rawBody: string, headers: Record<string, string | undefined> = {}, who: object = program) =>
+  call('answer-assistant', { ...who, rawBody, headers: { ...bearer, ...headers } });
+
+function ask(method: string, params: Record<string, unknown> = {}, who?: object) {
+  const message = { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } };
+  const named = typeof params.name === 'string' ? { 'mcp-name': params.name } : {};
+  return send(JSON.stringify(message), { 'mcp-protocol-version': MODERN, 'mcp-method': method, ...named }, who);
+}
+
+const askOld = (method: string, params = {}) =>
+  send(JSON.stringify({ jsonrpc: '2.0', id: 'a', method, params }), { 'mcp-protocol-version': '2025-06-18' });
+
+async function use(name: string, args?: object, who?: object) {
+  const { status, body } = await ask('tools/call', { name, arguments: args }, who);
+  expect(status).toBe(200);
+  return body.result;
+}
+
+describe('an assistant', () => {
+  test('learns what there is, without a handshake', async () => {
+    const { status, body } = await ask('server/discover');
+    expect([status, body.id]).toEqual([200, 1]);
+    expect(body.result).toMatchObject({
+      ...{ resultType: 'complete', supportedVersions: [MODERN], capabilities: { tools: {} }, cacheScope: 'public' },
+      _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'tradefloor' } },
+    });
+  });
+
+  test.each([
+    ['2025-06-18', '2025-06-18'],
+    ['2025-11-25', '2025-11-25'],
+    ['2024-11-05', '2025-11-25'],
+  ])('of an older revision shakes hands: asks for %s, gets %s', async (protocolVersion, expected) => {
+    const { body, headers } = await askOld('initialize', { protocolVersion, capabilities: {} });
+    expect(body.result).toMatchObject({ protocolVersion: expected, capabilities: { tools: {} } });
+    expect(headers).not.toHaveProperty('mcp-session-id');
+    expect((await askOld('ping')).body).toEqual({ jsonrpc: '2.0', id: 'a', result: {} });
+  });
+
+  test('is answered a notification without a body', async () => {
+    const { status, body, headers } = await send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
+    expect([status, body, headers['content-type']]).toEqual([202, undefined, undefined]);
+  });
+
+  test('has at most fifteen tools, and of those that change something says so', async () => {
+    const { tools, ttlMs } = (await ask('tools/list')).body.result;
+    expect(tools.length).toBeLessThanOrEqual(15);
+    expect(ttlMs).toBeGreaterThan(0);
+    interface Listed {
+      name: string;
+      inputSchema: { type: string };
+      annotations: { readOnlyHint: boolean; destructiveHint: boolean };
+    }
+    const writing = tools.filter(({ annotations }: Listed) => !annotations.readOnlyHint);
+    expect(writing.map(({ name }: Listed) => name)).toEqual(['confirm_trade', 'cancel_order', 'cancel_orders']);
+    expect(writing.every(({ annotations }: Listed) => annotations.destructiveHint)).toBe(true);
+    expect(tools.filter(({ inputSchema }: Listed) => inputSchema.type !== 'object')).toEqual([]);
+    const preview = tools.find(({ name }: Listed) => name === 'preview_trade');
+    expect(preview.inputSchema).toMatchObject({
+      properties: { symbol: { type: 'string' }, action: { enum: ['buy', 'sell'] } },
+      required: ['symbol', 'action', 'shares'],
+    });
+  });
+
+  test.each([
+    ['list_stocks', {}, 'GET', '/api/stocks'],
+    ['get_stock_history', { symbol: 'TFM', range: '1w' }, 'GET', '/api/stocks/TFM/history?range=1w'],
+    ['list_transactions', { limit: 5 }, 'GET', '/api/transactions?limit=5'],
+    ['get_board', { board: 'week' }, 'GET', '/api/boards/week'],
+    ['cancel_order', { id: playerId || 'an-id' }, 'DELETE', '/api/orders/an-id'],
+  ])('uses %s as its own program would', async (name, args, method, path) => {
+    answer([{ symbol: 'TFM' }]);
+    const result = await use(name, args);
+    expect(site.mock.calls).toMatchObject([
+      [
+        `https://site.test${path}`,
+        { method, headers: { authorization: 'Bearer tradefloor_token', [PROGRAM_HEADER]: 'assistant' } },
+      ],
+    ]);
+    expect(result).toMatchObject({ structuredContent: { items: [{ symbol: 'TFM' }] } });
+    expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
+  });
+
+  test('reads a refusal', async () => {
+    answer(
+      { type: '/api#x', title: 'X', status: 403, code: 'read-only-token', detail: 'This token may only read.' },
+      403,
+    );
+    expect(await use('list_orders')).toMatchObject({
+      content: [{ type: 'text', text: 'This token may only read. (read-only-token)' }],
+      structuredContent: { code: 'read-only-token' },
+      isError: true,
+    });
+  });
+
+  test.each([
+    ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers in HTML', () => new Response('<html>', { status: 502 })],
+  ])('is told to try again when the site %s', async (_, respond) => {
+    site.mockImplementation(respond as () => Response);
+    expect(await use('list_stocks')).toMatchObject({ isError: true, structuredContent: { code: 'try-again' } });
+  });
+
+  test.each(['..', '../trade', 'TFM/history', '', undefined])('reaches no other path with %j', async (symbol) => {
+    expect(await use('get_stock_history', { symbol })).toMatchObject({ structuredContent: { code: 'malformed' } });
+    expect(site).not.toHaveBeenCalled();
+  });
+});
+
+describe('a trade', () => {
+  async function preview(input: object = order, shown: object = fills): Promise<string> {
+    answer(shown);
+    return (await use('preview_trade', input)).structuredContent.previewId;
+  }
+  const confirm = (previewId: unknown, who?: object) => use('confirm_trade', { previewId }, who);
+  const placed = () =>
+    site.mock.calls.map(([url, init]) => ({
+      url,
+      key: new Headers(init.headers).get('idempotency-key'),
+      order: JSON.parse(String(init.body)),
+    }));
+
+  test('is shown, then placed as shown, and once however often it is confirmed', async () => {
+    const previewId = await preview();
+    expect(placed()).toEqual([{ url: 'https://site.test/api/trade/preview', key: null, order }]);
+    site.mockClear();
+    for (let times = 0; times < 2; times++) await confirm(previewId);
+    const [first, second] = placed();
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({ url: 'https://site.test/api/trade', order: { ...order, seenPrice: '42.00' } });
+    expect(first?.key).toMatch(/^[\da-f-]{14}7/);
+    expect(await preview()).not.toBe(previewId);
+  });
+
+  test.each([
+    ['a price that the player has seen', { ...order, seenPrice: '41.00' }, fills],
+    ['a limit', { ...order, orderType: 'limit', limitPrice: '50.00' }, fills],
+    ['a limit not reached', { ...order, orderType: 'limit', limitPrice: '1.00' }, { outcome: 'rests', account: {} }],
+  ])('with %s stays as it was asked for', async (_, asked, shown) => {
+    const previewId = await preview(asked, shown);
+    site.mockClear();
+    await confirm(previewId);
+    expect(placed().map((each) => each.order)).toEqual([asked]);
+  });
+
+  test('that would be refused has nothing to confirm', async () => {
+    const refusal = { code: 'not-enough-coins', detail: 'You are short.', details: {} };
+    expect(await preview(order, { outcome: 'refused', refusal })).toBeUndefined();
+  });
+
+  test('is not placed by a preview that is forged, too old or another player’s', async () => {
+    const previewId = await preview();
+    site.mockClear();
+    const forged = `${Buffer.from('{"order":{}}').toString('base64url')}.${previewId.split('.')[1]}`;
+    const refused = { isError: true, structuredContent: { code: 'invalid-preview' } };
+    for (const text of [forged, `${previewId.slice(0, -2)}AA`, 'anything', '', 7, undefined])
+      expect(await confirm(text)).toMatchObject(refused);
+    const other = await joinPlayer();
+    const { body } = await call('create-token', { playerId: other, body: { name: 'Other', scope: 'read' } });
+    expect(await confirm(previewId, { playerId: other, tokenId: body.id })).toMatchObject(refused);
+    nowMs += 5 * 60_000;
+    setClock(nowMs);
+    expect(await confirm(previewId)).toMatchObject(refused);
+    expect(site).not.toHaveBeenCalled();
+  });
+});
+
+describe('a message', () => {
+  test.each([
+    ['that is no JSON', '{', 400, -32700],
+    ['that is a batch', '[]', 400, -32600],
+    ['of an unknown revision', '{"jsonrpc":"2.0","id":1,"method":"ping"}', 400, -32022],
+  ])('%s is refused', async (_, text, status, code) => {
+    const answered = await send(text, { 'mcp-protocol-version': '1900-01-01' });
+    expect([answered.status, answered.body.error.code]).toEqual([status, code]);
+  });
+
+  test.each(['initialize', 'ping', 'resources/list', 'subscriptions/listen', 'constructor'])(
+    'of the new revision cannot ask for %s',
+    async (method) => {
+      const { status, body } = await ask(method);
+      expect([status, body.id, body.error.code]).toEqual([404, 1, -32601]);
+    },
+  );
+
+  test('of an old revision learns in the body that there is no such method', async () => {
+    const { status, body } = await askOld('server/discover');
+    expect([status, body]).toMatchObject([200, { id: 'a', error: { code: -32601 } }]);
+  });
+
+  test.each([{ name: 'place_trade' }, { name: 'constructor' }, {}, { name: 'list_stocks', arguments: [] }])(
+    'about a tool that is none is refused: %j',
+    async (params) => {
+      expect((await ask('tools/call', params)).body.error.code).toBe(-32602);
+      expect(site).not.toHaveBeenCalled();
+    },
+  );
+
+  test('needs a token: a session is not enough', async () => {
+    const session = await send('{}', { 'x-credential': 'cookie session', origin: 'https://site.test' }, { playerId });
+    expect([session.status, session.body.code, session.headers['www-authenticate']]).toEqual([
+      ...[401, 'not-signed-in', 'Bearer'],
+    ]);
+  });
+
+  test('may not come from another site’s page', async () => {
+    for (const origin of ['https://evil.test', 'null', 'http://localhost'])
+      expect((await send('{}', { origin })).body.code).toBe('wrong-origin');
+    expect((await send('{"jsonrpc":"2.0","method":"x"}', { origin: 'https://site.test' })).status).toBe(202);
+  });
+});
