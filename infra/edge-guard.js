@@ -11,7 +11,9 @@ function handler(event) {
   const isShared = request.headers.authorization || own(route || {}, 'params');
   const passed = route ? admit(request, route, event.viewer.ip) : refuse('not-found', 'route');
   const answer = passed === request && route.params ? inOneSpelling(request, segments, places, route) : passed;
-  if (isShared && answer.statusCode) Object.assign(answer.headers, crossOrigin);
+  if (!answer.statusCode) return answer;
+  answer.headers['x-request-id'] = { value: event.context.requestId };
+  if (isShared) Object.assign(answer.headers, crossOrigin);
   return answer;
 }
 
@@ -86,16 +88,18 @@ function misfit(part, name, text) {
 }
 
 function refuse(code, detail) {
-  const refusal = refusals[code];
-  const problem = { code: code, message: refusal.sentence.split('%').join(detail) };
-  if (detail !== undefined) {
-    problem.details = {};
-    problem.details[refusal.detail] = detail;
-  }
+  // `%` stands for the detail, in the sentence and in the details.
+  const fill = (_, value) =>
+    typeof value === 'string' && detail !== undefined ? value.split('%').join(detail) : value;
+  const problem = refusals[code];
   return {
-    statusCode: refusal.status,
-    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-    body: JSON.stringify(problem),
+    statusCode: problem.status,
+    headers: {
+      'content-type': { value: 'application/problem+json' },
+      'cache-control': { value: 'no-store' },
+      'api-version': { value: version },
+    },
+    body: JSON.stringify(problem, fill),
   };
 }
 

@@ -123,12 +123,16 @@ describe('market data', () => {
   });
 
   test('is refused in the words and the shape of the routes', () => {
-    const { statusCode, body } = guard('/api/stocks/$&%') as Refused;
+    const { statusCode, headers, body } = guard('/api/stocks/$&%') as Refused;
+    expect(headers).toMatchObject({ 'api-version': { value: '1' }, 'x-request-id': { value: 'request-1' } });
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
       {
+        type: '/api#unknown-symbol',
+        title: 'Unknown symbol',
+        status: 404,
+        detail: 'There is no company with the symbol $&%.',
         code: 'unknown-symbol',
-        message: 'There is no company with the symbol $&%.',
         details: { symbol: '$&%' },
       },
     ]);

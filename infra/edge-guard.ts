@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { API_VERSION } from '../shared/api-version.ts';
 import { companies } from '../shared/companies.ts';
 import { CREDENTIAL_HEADER, crossOriginHeaders, preflightHeaders, TOKEN_PREFIX } from '../shared/credential.ts';
 import { INDEX_SYMBOL } from '../shared/market-index.ts';
-import { refusalSentence } from '../shared/refusals.ts';
+import { problemOf } from '../shared/problem.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { root } from './paths.ts';
@@ -22,10 +23,15 @@ export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(f
 
 /** CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
-  const crossOrigin = asEdgeHeaders(crossOriginHeaders);
-  const preflight = { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) };
-  const credential = { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` };
-  const known = { routes: tree(), patterns: patterns(), refusals: refusals(), crossOrigin, preflight, credential };
+  const known = {
+    routes: tree(),
+    patterns: patterns(),
+    refusals: refusals(),
+    version: API_VERSION,
+    crossOrigin: asEdgeHeaders(crossOriginHeaders),
+    preflight: { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) },
+    credential: { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` },
+  };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
 }
@@ -85,14 +91,11 @@ function oneOf(values: readonly string[]): string {
 
 /** `%` is replaced by the detail. */
 function refusals() {
-  return {
-    'not-found': { status: 404, detail: 'what', sentence: refusalSentence({ code: 'not-found', what: '%' }) },
-    'not-signed-in': { status: 401, sentence: refusalSentence({ code: 'not-signed-in' }) },
-    'unknown-symbol': {
-      status: 404,
-      detail: 'symbol',
-      sentence: refusalSentence({ code: 'unknown-symbol', symbol: '%' }),
-    },
-    malformed: { status: 400, detail: 'where', sentence: refusalSentence({ code: 'malformed', where: '%' }) },
-  };
+  const all = [
+    problemOf({ code: 'not-found', what: '%' }),
+    problemOf({ code: 'not-signed-in' }),
+    problemOf({ code: 'unknown-symbol', symbol: '%' }),
+    problemOf({ code: 'malformed', where: '%' }),
+  ];
+  return Object.fromEntries(all.map((problem) => [problem.code, problem]));
 }

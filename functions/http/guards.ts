@@ -1,9 +1,10 @@
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { admit, requestRateOf } from '../domain/rate-limit.ts';
+import { admit, rateLimitFields, requestRateOf } from '../domain/rate-limit.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts';
+import type { Stamped } from './stamp.ts';
 
 const originKey = fromEnvironment('ORIGIN_KEY');
 
@@ -48,17 +49,21 @@ function checkScope(route: Route, { tokenId, scope }: SessionContext): void {
 const MAX_PLAYERS = 5000;
 
 /**
- * Slows down a player who calls too fast, and each of their programs by itself. Kept in the environment, so approximate and free; the exact limits are
- * in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
+ * Slows down a player who calls too fast, and each of their programs by itself. Kept in the environment, so approximate
+ * and free; the exact limits are in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
  */
-export function limitRate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
+export function limitRate(route: Route): Middleware<Stamped & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);
   const freeAtMs = new Map<string, number>();
   return {
-    before: ({ context: { session, nowMs } }) => {
+    before: ({ context }) => {
       if (!limit) return;
+      const { session, nowMs } = context;
       const caller = session?.tokenId ?? session?.playerId ?? 'anyone';
-      const next = admit(limit, freeAtMs.get(caller) ?? 0, nowMs);
+      const before = freeAtMs.get(caller) ?? 0;
+      const next = admit(limit, before, nowMs);
+      const told = { freeAtMs: next instanceof Refused ? before : next, nowMs };
+      context.rateLimit = rateLimitFields(route.name, limit, told);
       if (next instanceof Refused) throw next;
       if (freeAtMs.size >= MAX_PLAYERS) freeAtMs.clear();
       freeAtMs.set(caller, next);

@@ -2,12 +2,12 @@ import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
-import { shareAcrossOrigins } from './cross-origin.ts';
 import { authenticate, limitRate, sameOrigin, throughSite } from './guards.ts';
 import { observe, problem } from './observe.ts';
 import { bodyText, type Middleware, type RouteEvent, type SessionContext, type Timed } from './request.ts';
 import { Answer, toResponse } from './response.ts';
 import { inLiveSession } from './revoked-sessions.ts';
+import { stamp } from './stamp.ts';
 import { validate } from './validate.ts';
 
 interface Call<R extends Route> extends RouteInput<R> {
@@ -45,7 +45,7 @@ function layered<R extends Route>(
 ) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))
-    .use(shareAcrossOrigins(route))
+    .use(stamp(route))
     .use(problem(route))
     .use(throughSite())
     .use([...guards])

@@ -115,7 +115,10 @@ describe('an app that asks for a token', () => {
 
   test('is read by any site’s page, for it has no cookie', async () => {
     const { device_code } = await begin();
-    expect((await poll(device_code)).headers['access-control-allow-origin']).toBe('*');
+    expect((await poll(device_code)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json',
+    });
   });
 
   test.each([

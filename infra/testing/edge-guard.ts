@@ -30,9 +30,8 @@ export function guard(address: string, { method = 'GET', headers = {}, cookies =
   }
   for (const given of Object.values(querystring)) if (given.multiValue?.length === 1) delete given.multiValue;
   const request = { method, uri, querystring, headers, cookies };
-  return JSON.parse(
-    runInContext(`JSON.stringify(handler(${JSON.stringify({ request, viewer: { ip: '203.0.113.7' } })}))`, context),
-  );
+  const event = { context: { requestId: 'request-1' }, viewer: { ip: '203.0.113.7' }, request };
+  return JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, context));
 }
 
 /** The URL that is passed on, or the status and code of the refusal. */

@@ -34,6 +34,8 @@ export interface Route {
   readonly endsSessions?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
+  /** Programs should stop calling it, and cannot after the second day: `2027-01-31`. */
+  readonly retiring?: { readonly deprecated: string; readonly sunset: string };
   /**
    * Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. An
    * OAuth client sends a form, and finds `error` in a refusal (RFC 8628).

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import vm from 'node:vm';
 import { type Answer, text } from '../http/http-exchange.ts';
 import type { OriginRequest } from './origin-policies.ts';
@@ -42,7 +43,7 @@ export function compileViewerFunction(code: string): ViewerFunction {
 function toViewerEvent({ method, path: uri, query, headers: { cookie = '', ...headers } }: OriginRequest) {
   return {
     version: '1.0',
-    context: { eventType: 'viewer-request' },
+    context: { eventType: 'viewer-request', requestId: randomUUID() },
     viewer: { ip: '127.0.0.1' },
     request: {
       method,
