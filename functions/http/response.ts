@@ -4,7 +4,6 @@ import { PROBLEM_TYPE, problemOf, statusOf } from '../../shared/problem.ts';
 import type { Refusal } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
-import { oauthError } from './oauth-error.ts';
 
 /** A handler's answer with cookies, headers or a redirect. */
 export class Answer<Body> {
@@ -57,16 +56,13 @@ export function toResponse(
 
 /** A 404 on a cached route is also cached for a tick. */
 export function toProblemResponse(
-  { cachedAtEdge, calledBy }: Route,
+  { cachedAtEdge }: Route,
   refusal: Refusal,
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): APIGatewayProxyStructuredResultV2 {
   const problem = problemOf(refusal, requestId);
-  const isOAuth = calledBy === 'oauth-client';
-  if (isOAuth) problem.error = oauthError(refusal.code);
   const headers: Record<string, string> = {
-    // OAuth's libraries read no other (RFC 6749, section 5.2).
-    'content-type': isOAuth ? 'application/json' : PROBLEM_TYPE,
+    'content-type': PROBLEM_TYPE,
     ...caching(problem.status === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),
   };
   const retryAfterSeconds = retryAfter(refusal);

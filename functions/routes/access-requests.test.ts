@@ -122,7 +122,7 @@ describe('an app that asks for a token', () => {
   });
 
   test.each([
-    ['as JSON', { headers: { 'content-type': 'application/json' } }],
+    ['as JSON', { rawBody: '{"client_id":"a"}' }],
     ['twice the same', { rawBody: 'client_id=a&client_id=b' }],
     ['without a name', { rawBody: 'scope=read' }],
     ['with a name that turns the text around', { body: { client_id: 'a\u202eb' } }],
