@@ -58,7 +58,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   internal: 500,
 };
 
-const statusOf = (code: RefusalCode) => statuses[code] ?? 409;
+export const statusOf = (code: RefusalCode) => statuses[code] ?? 409;
 
 const DAY_SECONDS = MS_PER_DAY / 1000;
 

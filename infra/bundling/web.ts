@@ -6,7 +6,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
 import { urls } from '../../web/lib/urls.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
 import { buildServiceWorker } from './service-worker.ts';

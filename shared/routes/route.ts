@@ -12,6 +12,8 @@ export interface Route {
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */
   readonly path: `/api/${string}` | `/paypal/${string}`;
   readonly access: Access;
+  /** A personal token of that scope may call it; without a scope none may. */
+  readonly scope?: 'read' | 'trade';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
