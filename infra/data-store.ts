@@ -31,6 +31,7 @@ const partitionPatterns: Record<Partition, string> = {
   REVOKED: 'REVOKED',
   ROSTER: 'ROSTER#*',
   SEASON: 'SEASON#*',
+  TOKENS: 'TOKENS',
   UNUSED_PAYMENTS: 'UNUSED_PAYMENTS',
   WATCHERS: 'WATCHERS#*',
 };

@@ -1,29 +1,56 @@
-// Runs in front of the API at the edge, below `routes`, `patterns` and `refusals` (infra/edge-guard.ts). Requests that
-// no route accepts stop here. A shared cached answer has exactly one URL: nobody bypasses the cache with another
+// Runs in front of the API at the edge, below constants such as `routes` (infra/edge-guard.ts). Requests that no route
+// accepts stop here. A shared cached answer has exactly one URL: nobody bypasses the cache with another
 // spelling of a path, or with a parameter that its route does not have.
 function handler(event) {
   const request = event.request;
   const segments = request.uri.split('/');
   const places = [];
-  const route = routeOf(request.method, segments, places);
-  if (!route) return refuse('not-found', 'route');
+  const node = nodeAt(segments, places);
+  const route = node && own(node, request.method === 'HEAD' ? 'GET' : request.method);
+  if (request.method === 'OPTIONS' && node && (node.GET || node.POST || node.DELETE)) return preflight;
+  const isShared = request.headers.authorization || own(route || {}, 'params');
+  const passed = route ? admit(request, route, event.viewer.ip) : refuse('not-found', 'route');
+  const answer = passed === request && route.params ? inOneSpelling(request, segments, places, route) : passed;
+  if (!answer.statusCode) return answer;
+  answer.headers['x-request-id'] = { value: event.context.requestId };
+  if (isShared) Object.assign(answer.headers, crossOrigin);
+  return answer;
+}
+
+function admit(request, route, address) {
+  const isToken = request.headers.authorization;
+  const sent = isToken ? tokenOf(request) : sessionOf(request);
   const isPlayers = route === 'player' || route.wantsCookie || (route.params && request.headers['x-signed-in']);
+  if (!sent && (isPlayers || isToken)) return refuse('not-signed-in');
+  // Over whatever a client says: functions/authorizers/ and functions/routes/finish-sign-in.ts rely on it.
+  delete request.headers[credential.header];
+  if (sent) request.headers[credential.header] = { value: sent };
+  request.headers['x-viewer-address'] = { value: address };
+  return request;
+}
+
+function sessionOf(request) {
   const session = own(request.cookies, '__Host-session') || { value: '' };
-  if (isPlayers && !session.value) return refuse('not-signed-in');
-  // Over whatever a client says: functions/routes/finish-sign-in.ts relies on it.
-  request.headers['x-viewer-address'] = { value: event.viewer.ip };
-  return route.params ? inOneSpelling(request, segments, places, route) : request;
+  return session.value && `cookie ${session.value}`;
+}
+
+// One request is never both: with a token, it has no cookies.
+function tokenOf(request) {
+  const found = new RegExp(credential.token, 'i').exec(request.headers.authorization.value);
+  delete request.headers.authorization;
+  request.cookies = {};
+  return found && `bearer ${found[1]}`;
 }
 
 // Walks the route tree by path segment, and notes the parameters' places.
-function routeOf(method, segments, places) {
+function nodeAt(segments, places) {
   let node = routes;
   for (let i = 1; node && i < segments.length; i++) {
     const literal = own(node, `/${segments[i]}`);
     if (!literal && segments[i]) places.push(i);
     node = literal || (segments[i] && node.param);
   }
-  return node && own(node, method === 'HEAD' ? 'GET' : method);
+  return node;
 }
 
 function inOneSpelling(request, segments, places, route) {
@@ -61,16 +88,18 @@ function misfit(part, name, text) {
 }
 
 function refuse(code, detail) {
-  const refusal = refusals[code];
-  const problem = { code: code, message: refusal.sentence.split('%').join(detail) };
-  if (detail !== undefined) {
-    problem.details = {};
-    problem.details[refusal.detail] = detail;
-  }
+  // `%` stands for the detail, in the sentence and in the details.
+  const fill = (_, value) =>
+    typeof value === 'string' && detail !== undefined ? value.split('%').join(detail) : value;
+  const problem = refusals[code];
   return {
-    statusCode: refusal.status,
-    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-    body: JSON.stringify(problem),
+    statusCode: problem.status,
+    headers: {
+      'content-type': { value: 'application/problem+json' },
+      'cache-control': { value: 'no-store' },
+      'api-version': { value: version },
+    },
+    body: JSON.stringify(problem, fill),
   };
 }
 

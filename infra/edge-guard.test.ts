@@ -1,54 +1,19 @@
-import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { companies } from '../shared/companies.ts';
-import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import { historyRanges } from '../shared/schemas/history.ts';
 import { edgeGuardCode } from './edge-guard.ts';
 import { marketDataPaths } from './site.ts';
+import {
+  addressOf,
+  allRoutes as all,
+  guard,
+  type Passed,
+  type Refused,
+  resultOf,
+  session,
+  signedIn,
+} from './testing/edge-guard.ts';
 import { ofType, referenced, resourcesOf } from './testing/templates.ts';
-
-type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
-
-interface Passed {
-  readonly uri: string;
-  readonly querystring: Values;
-  readonly statusCode?: undefined;
-}
-
-interface Refused {
-  readonly statusCode: number;
-  readonly body: string;
-}
-
-const context = createContext({});
-runInContext(edgeGuardCode(), context);
-
-function guard(address: string, { method = 'GET', headers = {}, cookies = {} } = {}): Passed | Refused {
-  const [uri = '', query = ''] = address.split('?');
-  const querystring: Values = {};
-  for (const [name, value] of query.split('&').flatMap((pair) => (pair ? [pair.split('=')] : []))) {
-    const values = [...(querystring[name ?? '']?.multiValue ?? []), { value: value ?? '' }];
-    querystring[name ?? ''] = { value: values[0]?.value ?? '', multiValue: values };
-  }
-  for (const given of Object.values(querystring)) if (given.multiValue?.length === 1) delete given.multiValue;
-  const request = { method, uri, querystring, headers, cookies };
-  return JSON.parse(
-    runInContext(`JSON.stringify(handler(${JSON.stringify({ request, viewer: { ip: '203.0.113.7' } })}))`, context),
-  );
-}
-
-/** The URL that is passed on, or the status and code of the refusal. */
-function resultOf(passed: Passed | Refused): string {
-  if (passed.statusCode !== undefined) return `${passed.statusCode} ${JSON.parse(passed.body).code}`;
-  const query = Object.entries(passed.querystring).map(([name, { value }]) => `${name}=${value}`);
-  return passed.uri + (query.length > 0 ? `?${query.join('&')}` : '');
-}
-
-const session = { '__Host-session': { value: 'token' } };
-const signedIn = { 'x-signed-in': { value: 'yes' } };
-const all = Object.values<GrantedRoute>(routes);
-const values: Record<string, string> = { symbol: 'TFM', month: '2026-03', board: 'season' };
-const addressOf = ({ path }: GrantedRoute) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'any-id');
 
 describe('the function at the edge', () => {
   test('is small enough for CloudFront', () => {
@@ -119,7 +84,9 @@ describe('the function at the edge', () => {
     ['GET', '/api/param'],
     ['GET', '/api/trade'],
     ['POST', '/api/stocks'],
-    ['OPTIONS', '/api/portfolio'],
+    ['OPTIONS', '/api/nothing'],
+    ['OPTIONS', '/api/admin'],
+    ['OPTIONS', '/api/orders/1/2'],
   ])('answers %s %s itself: no route takes it', (method, uri) => {
     expect(resultOf(guard(uri, { method, cookies: session }))).toBe('404 not-found');
   });
@@ -156,12 +123,16 @@ describe('market data', () => {
   });
 
   test('is refused in the words and the shape of the routes', () => {
-    const { statusCode, body } = guard('/api/stocks/$&%') as Refused;
+    const { statusCode, headers, body } = guard('/api/stocks/$&%') as Refused;
+    expect(headers).toMatchObject({ 'api-version': { value: '1' }, 'x-request-id': { value: 'request-1' } });
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
       {
+        type: '/api#unknown-symbol',
+        title: 'Unknown symbol',
+        status: 404,
+        detail: 'There is no company with the symbol $&%.',
         code: 'unknown-symbol',
-        message: 'There is no company with the symbol $&%.',
         details: { symbol: '$&%' },
       },
     ]);

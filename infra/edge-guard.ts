@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { API_VERSION } from '../shared/api-version.ts';
 import { companies } from '../shared/companies.ts';
+import { CREDENTIAL_HEADER, crossOriginHeaders, preflightHeaders, TOKEN_PREFIX } from '../shared/credential.ts';
 import { INDEX_SYMBOL } from '../shared/market-index.ts';
-import { refusalSentence } from '../shared/refusals.ts';
+import { problemOf } from '../shared/problem.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { root } from './paths.ts';
@@ -21,9 +23,21 @@ export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(f
 
 /** CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
-  const known = { routes: tree(), patterns: patterns(), refusals: refusals() };
+  const known = {
+    routes: tree(),
+    patterns: patterns(),
+    refusals: refusals(),
+    version: API_VERSION,
+    crossOrigin: asEdgeHeaders(crossOriginHeaders),
+    preflight: { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) },
+    credential: { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` },
+  };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
+}
+
+function asEdgeHeaders(headers: Record<string, string>): Record<string, { value: string }> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
 /** A tree of path segments: `/name` leads to a segment's node, `param` to any segment's, a method to its rule. */
@@ -77,14 +91,11 @@ function oneOf(values: readonly string[]): string {
 
 /** `%` is replaced by the detail. */
 function refusals() {
-  return {
-    'not-found': { status: 404, detail: 'what', sentence: refusalSentence({ code: 'not-found', what: '%' }) },
-    'not-signed-in': { status: 401, sentence: refusalSentence({ code: 'not-signed-in' }) },
-    'unknown-symbol': {
-      status: 404,
-      detail: 'symbol',
-      sentence: refusalSentence({ code: 'unknown-symbol', symbol: '%' }),
-    },
-    malformed: { status: 400, detail: 'where', sentence: refusalSentence({ code: 'malformed', where: '%' }) },
-  };
+  const all = [
+    problemOf({ code: 'not-found', what: '%' }),
+    problemOf({ code: 'not-signed-in' }),
+    problemOf({ code: 'unknown-symbol', symbol: '%' }),
+    problemOf({ code: 'malformed', where: '%' }),
+  ];
+  return Object.fromEntries(all.map((problem) => [problem.code, problem]));
 }

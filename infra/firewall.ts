@@ -1,9 +1,8 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { refusalSentence } from '../shared/refusals.ts';
+import { problemOf } from '../shared/problem.ts';
 import { signIn } from '../shared/routes/sign-in.ts';
-import type { Problem } from '../shared/schemas/problem.ts';
 import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
 const WINDOW_SECONDS = 60;
@@ -18,11 +17,7 @@ const REQUESTS_PER_SESSION = 900;
 /** Longer than filling in a form takes: what is sent after it would be lost in a second challenge. */
 const CHALLENGE_HOLDS_SECONDS = 3600;
 
-const tooMany: Problem = {
-  code: 'too-many-requests',
-  message: refusalSentence({ code: 'too-many-requests', retryAfterSeconds: WINDOW_SECONDS }),
-  details: { retryAfterSeconds: WINDOW_SECONDS },
-};
+const tooMany = problemOf({ code: 'too-many-requests', retryAfterSeconds: WINDOW_SECONDS });
 
 /**
  * Blocks an address or a session that sends too many requests before the stage's throttle counts them, so that others

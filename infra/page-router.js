@@ -1,15 +1,27 @@
 // Serves the landing page to visitors at the site's own URL, and to every other path without a file name its screen's
-// document; a device that was signed in gets that of the portfolio at the site's URL. page-router.ts declares
-// `documents`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
+// document; a device that was signed in gets that of the portfolio at the site's URL. A file that the site does not have
+// is a 404 here: the bucket would answer 403, in XML. page-router.ts declares `documents`, `files` and `missing`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function handler(event) {
   const request = event.request;
   const uri = request.uri === '/index.html' ? '/' : request.uri;
   const segments = uri.split('/');
-  if (segments[segments.length - 1].includes('.')) return request;
+  if (segments[segments.length - 1].includes('.')) return isFile(uri) ? request : notFound();
   // `/stocks/:` has the document of every stock.
   const screen = segments.length === 3 ? `/${segments[1]}/:` : uri;
   const isVisitor = uri === '/' && !request.cookies['signed-in'];
   const document = Object.keys(documents).includes(screen) ? documents[screen] : 'app.html';
   request.uri = isVisitor ? '/index.html' : `/${document}`;
   return request;
+}
+
+function isFile(uri) {
+  return /^\/(assets|pictures)\//.test(uri) || files.includes(uri.slice(1));
+}
+
+function notFound() {
+  return {
+    statusCode: missing.status,
+    headers: { 'content-type': { value: 'application/problem+json' }, 'cache-control': { value: 'no-store' } },
+    body: JSON.stringify(missing),
+  };
 }

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentOf, pages } from './bundling/web-files.ts';
+import { problemOf } from '../shared/problem.ts';
+import { documentOf, pages, siteFiles } from './bundling/web-files.ts';
 import { root } from './paths.ts';
 
-/** The CloudFront function in front of the documents, with the one of each screen. */
+/** The CloudFront function in front of the files, with the document of each screen. */
 export function pageRouterCode(): string {
   const documents = Object.keys(pages).map((url) => [url.replace(/:.*/, ':'), documentOf(url)]);
-  const declared = `const documents = ${JSON.stringify(Object.fromEntries(documents))};\n`;
-  return declared + readFileSync(join(root, 'infra/page-router.js'), 'utf8');
+  const known = {
+    documents: Object.fromEntries(documents),
+    files: ['index.html', 'app.html', ...documents.map(([, name]) => name), ...siteFiles],
+    missing: problemOf({ code: 'not-found', what: 'page' }),
+  };
+  const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+  return declared.join('') + readFileSync(join(root, 'infra/page-router.js'), 'utf8');
 }

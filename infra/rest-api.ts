@@ -15,7 +15,9 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
+import { CREDENTIAL_HEADER } from '../shared/credential.ts';
+import { eventGrants } from '../shared/event-grants.ts';
 import { type GrantedRoute, type RouteName, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import type { Accounts } from './accounts.ts';
@@ -59,6 +61,8 @@ interface RoutesProps {
   readonly payments: Payments;
   readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
+  /** The function at the edge. */
+  readonly guard: IDependable;
   /** Without it, new code gets all calls at once. */
   readonly canaries: Canaries | undefined;
 }
@@ -109,13 +113,16 @@ export class RestApi extends Construct {
     }
   }
 
-  #createAuthorizer({ accounts, environment, canaries }: RoutesProps): IHttpRouteAuthorizer {
+  #createAuthorizer({ store, accounts, environment, canaries, guard }: RoutesProps): IHttpRouteAuthorizer {
     const authorize = new LambdaFunction(this, 'authorize-request', {
       name: 'authorize-request',
       environment: { ...environment, ...accounts.verifierEnvironment },
     });
+    store.grant(authorize, eventGrants['authorize-request']);
+    // Its header comes from the guard: with an older one, everybody would be nobody.
+    for (const { node } of [authorize.lambda, this.api]) node.addDependency(guard);
     return new HttpLambdaAuthorizer('Session', canaries?.aliasOf(authorize) ?? authorize.lambda, {
-      identitySource: ['$request.header.Cookie'],
+      identitySource: [`$request.header.${CREDENTIAL_HEADER}`],
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       resultsCacheTtl: Duration.minutes(5),
     });

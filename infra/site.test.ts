@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
-import { documentOf, pages, WEB_DIR } from './bundling/web-files.ts';
+import { documentOf, pages, siteFiles, WEB_DIR } from './bundling/web-files.ts';
 import { pageRouterCode } from './page-router.ts';
 import { marketDataPaths } from './site.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
@@ -80,14 +80,7 @@ describe('a deployment', () => {
 
   test('needs none: what has the same name in every build is asked for each time', () => {
     expect(cacheControlOf(undefined)).toEqual(['no-cache']);
-    expect(readdirSync(WEB_DIR).sort()).toEqual(
-      [
-        ...documents,
-        ...['apple-touch-icon.png', 'assets', 'before-paint.js', 'favicon.svg'],
-        ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'licences.txt'],
-        ...['manifest.webmanifest', 'og.png', 'openapi.json', 'pictures', 'robots.txt', 'service-worker.js'],
-      ].sort(),
-    );
+    expect(readdirSync(WEB_DIR).sort()).toEqual([...documents, ...siteFiles, ...['assets', 'pictures']].sort());
   });
 
   test('brings a page when all that it calls is there: its files, the routes and the socket', () => {
@@ -169,5 +162,24 @@ describe('the address of a page', () => {
   ])('%s is answered to a device that was signed in with %s', (uri, file) => {
     expect(answered(uri, returning)).toBe(file);
     expect(readdirSync(WEB_DIR)).toContain(file.slice(1));
+  });
+
+  test.each(['/favicon.ico', '/wp-login.php', '/stocks/a.b', '/constructor.x', '/leagues/0192/page.html'])(
+    '%s is none: a problem, as of any route',
+    (uri) => {
+      const { statusCode, headers, body } = JSON.parse(
+        runInContext(`JSON.stringify(handler(${JSON.stringify({ request: { uri, cookies: returning } })}))`, context),
+      );
+      expect([statusCode, headers['content-type'].value]).toEqual([404, 'application/problem+json']);
+      expect(JSON.parse(body)).toMatchObject({ code: 'not-found', detail: 'There is no such page.' });
+    },
+  );
+
+  test('of a file of the build is that file', () => {
+    const files = readdirSync(WEB_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { parentPath, name } of files) {
+      const uri = `${parentPath}/${name}`.slice(WEB_DIR.length);
+      expect(answered(uri, returning)).toBe(uri === '/index.html' ? '/portfolio-page.html' : uri);
+    }
   });
 });

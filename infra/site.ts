@@ -71,7 +71,7 @@ export class Site extends Construct {
   readonly #logs: Bucket | undefined;
   readonly #chosen: StageOptions;
   readonly #originKey: string;
-  readonly #guard: CloudFrontFunction;
+  readonly guard: CloudFrontFunction;
 
   constructor(scope: Construct, id: string, { names, restApi, socket, keepsData, chosen, originKey }: SiteProps) {
     super(scope, id);
@@ -99,7 +99,7 @@ export class Site extends Construct {
     });
     // Refuses what no route accepts, and gives market data one URL each. A page with a signed-in player says so in a
     // header: without a session cookie it gets a 401, so its polling notices that the session is gone.
-    this.#guard = this.#createViewerFunction('EdgeGuard', {
+    this.guard = this.#createViewerFunction('EdgeGuard', {
       functionName: names.edgeGuard,
       comment: 'Lets through what the routes take, in one spelling',
       code: edgeGuardCode(),
@@ -117,7 +117,7 @@ export class Site extends Construct {
     });
     const api: BehaviorOptions = {
       ...this.#apiBehavior(restApi, headers),
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#guard }],
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.guard }],
     };
     const live = this.#apiBehavior(socket, headers);
     const marketData: BehaviorOptions = {
@@ -163,7 +163,7 @@ export class Site extends Construct {
 
   /** A new page calls the new release's functions, so these come first, and the guard that knows their routes. */
   deployPagesAfter(...parts: readonly IDependable[]): void {
-    this.#files.deployPagesAfter(this.#guard, ...parts);
+    this.#files.deployPagesAfter(this.guard, ...parts);
   }
 
   #apiBehavior(

@@ -24,11 +24,11 @@ describe('the HTTP API', () => {
     expect(found.filter((key) => !key.startsWith('$')).sort()).toEqual(wanted.sort());
   });
 
-  test('asks who calls by the cookie, and believes the answer for five minutes', () => {
+  test('asks who calls by what the edge says, and believes the answer for five minutes', () => {
     const [[, authorizer] = []] = ofType('AWS::ApiGatewayV2::Authorizer').filter(
       ([, { Properties }]) => Properties.AuthorizerResultTtlInSeconds !== undefined,
     );
-    expect(authorizer?.Properties.IdentitySource).toEqual(['$request.header.Cookie']);
+    expect(authorizer?.Properties.IdentitySource).toEqual(['$request.header.x-credential']);
     expect(authorizer?.Properties.AuthorizerResultTtlInSeconds).toBe(300);
   });
 

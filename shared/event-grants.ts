@@ -1,6 +1,7 @@
 import { type Grants, movesMarketAnd } from './routes/grants.ts';
 
 export const eventGrants = {
+  'authorize-request': { reads: ['TOKENS'], writes: ['TOKENS'] },
   'tick-job': movesMarketAnd({
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
@@ -37,6 +38,7 @@ export const eventGrants = {
       'REPORTS',
       'REVOKED',
       'SEASON',
+      'TOKENS',
       'WATCHERS',
     ],
   },

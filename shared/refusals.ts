@@ -1,5 +1,6 @@
 import { MAX_ALERTS } from './alerts.ts';
 import { RUINED_BELOW_CENTS } from './boards.ts';
+import { MAX_TOKENS } from './credential.ts';
 import { spokenSymbol } from './market-index.ts';
 import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
@@ -58,6 +59,9 @@ const sentences = {
   malformed: ({ where }: { where: string }) => `The request is not valid: ${where}.`,
   'invalid-key': () => 'The Idempotency-Key must be a UUID of version 7 made within the last day.',
   'not-signed-in': () => 'Please sign in.',
+  'not-by-token': () => 'A personal token cannot do this. Please use the website.',
+  'read-only-token': () => 'This token may only read. Make one that may trade.',
+  'too-many-tokens': () => `You have ${MAX_TOKENS} tokens. Revoke one to make another.`,
   'not-admin': () => 'Only administrators can do this.',
   'wrong-origin': () => 'This request did not come from the game.',
   'not-through-site': () => "Please use the game's own address.",

@@ -66,7 +66,7 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
   for (const order of orders) {
     const { status, body } = await player.post('/api/trade', order, headers());
     // The price may have moved meanwhile and reached a bracket.
-    assert.ok(status === 200 || body.code === 'bracket-reached', body.message);
+    assert.ok(status === 200 || body.code === 'bracket-reached', body.detail);
   }
 }
 

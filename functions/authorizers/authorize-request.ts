@@ -1,4 +1,5 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
+import { CREDENTIAL_HEADER } from '../../shared/credential.ts';
 import type { SessionContext } from '../http/request.ts';
 import { observed } from '../runtime/observed.ts';
 import { verifySession } from './verify-session.ts';
@@ -6,12 +7,21 @@ import { verifySession } from './verify-session.ts';
 type Answer = APIGatewaySimpleAuthorizerWithContextResult<Partial<SessionContext>>;
 
 /**
- * The HTTP API's authorizer. Its answer is cached per cookie for all routes, so it only identifies the caller. A
- * request without a session passes, for the route to refuse: a denial here would be the API's own 403, without a code.
+ * The HTTP API's authorizer. Its answer is cached per credential for all routes, so it only identifies the caller. A
+ * request of nobody passes, for the route to refuse: a denial here would be the API's own 403, without a code.
  */
 export const handler = observed(
   'authorize-request',
-  async ({ cookies = [] }: APIGatewayRequestAuthorizerEventV2): Promise<Answer> => {
-    return { isAuthorized: true, context: { ...(await verifySession(cookies)) } };
+  async ({ headers = {} }: APIGatewayRequestAuthorizerEventV2): Promise<Answer> => {
+    return { isAuthorized: true, context: { ...(await identify(headers[CREDENTIAL_HEADER] ?? '')) } };
   },
 );
+
+async function identify(credential: string): Promise<SessionContext | undefined> {
+  const [scheme, value = ''] = credential.split(' ');
+  if (scheme === 'cookie') return verifySession(value);
+  if (scheme !== 'bearer') return undefined;
+  // The table's SDK is only evaluated for programs: a player's first request does not wait for it.
+  const { verifyToken } = await import('./verify-token.ts');
+  return verifyToken(value, Date.now());
+}

@@ -1,5 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
+import { sessionTokenOf } from '../http/cookies.ts';
 import type { SessionContext } from '../http/request.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { observed } from '../runtime/observed.ts';
@@ -22,7 +23,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 const authorize = observed('authorize-socket', async (event: APIGatewayRequestAuthorizerEvent) => {
   if (headerOf(event, ORIGIN_KEY_HEADER) !== originKey) return policy('Deny', event, { playerId: 'not-through-site' });
   if (headerOf(event, 'origin') !== siteUrl) return policy('Deny', event, { playerId: 'another-origin' });
-  const session = await verifySession((headerOf(event, 'cookie') ?? '').split(/;\s*/));
+  const session = await verifySession(sessionTokenOf((headerOf(event, 'cookie') ?? '').split(/;\s*/)));
   return session && policy('Allow', event, session);
 });
 

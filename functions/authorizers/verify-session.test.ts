@@ -24,7 +24,7 @@ const signedIn = { username: 'alice', deviceId: 'sign-in' };
 async function newEnvironment() {
   vi.resetModules();
   const { verifySession } = await import('./verify-session.ts');
-  return (token: string) => verifySession([`__Host-session=${token}`]);
+  return (token: string) => verifySession(token);
 }
 
 describe('a session', () => {
@@ -71,12 +71,13 @@ describe('a session', () => {
 test('a cookie that is no session goes on to its route without one, which refuses it with a code', async () => {
   vi.resetModules();
   const { handler } = await import('./authorize-request.ts');
-  const judge = (cookie: string) => handler({ cookies: [cookie] } as unknown as Parameters<typeof handler>[0]);
+  const judge = (credential: string) =>
+    handler({ headers: { 'x-credential': credential } } as unknown as Parameters<typeof handler>[0]);
   const ended = accessToken({ claims: { exp: NOON_SECONDS - 1 } });
-  for (const cookie of ['theme=dark', '__Host-session=forged', `__Host-session=${ended}`])
-    expect(await judge(cookie)).toEqual({ isAuthorized: true, context: {} });
+  for (const credential of ['', 'cookie', 'cookie forged', `cookie ${ended}`, `bearer ${accessToken()}`, accessToken()])
+    expect(await judge(credential)).toEqual({ isAuthorized: true, context: {} });
   const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600, ...signedIn };
-  expect(await judge(`__Host-session=${accessToken()}`)).toEqual({ isAuthorized: true, context: session });
+  expect(await judge(`cookie ${accessToken()}`)).toEqual({ isAuthorized: true, context: session });
 });
 
 describe('where the pool’s keys cannot be had', () => {
@@ -98,7 +99,9 @@ describe('where the pool’s keys cannot be had', () => {
     const { handler: authorizeRequest } = await import('./authorize-request.ts');
     const { handler: authorizeSocket } = await import('./authorize-socket.ts');
     const cookie = `__Host-session=${accessToken()}`;
-    const request = { cookies: [cookie] } as unknown as Parameters<typeof authorizeRequest>[0];
+    const request = { headers: { 'x-credential': `cookie ${accessToken()}` } } as unknown as Parameters<
+      typeof authorizeRequest
+    >[0];
     const headers = { 'X-Origin-Key': 'through-the-site', Origin: 'https://site.test', Cookie: cookie };
     const opening = { methodArn: 'arn', headers } as unknown as Parameters<typeof authorizeSocket>[0];
     await expect(authorizeRequest(request)).rejects.toThrow(/jwks\.json/);

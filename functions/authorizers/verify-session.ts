@@ -11,7 +11,6 @@ import {
 } from 'aws-jwt-verify/error';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import { playerOfToken } from '../../shared/player-of-token.ts';
-import { sessionTokenOf } from '../http/cookies.ts';
 import type { SessionContext } from '../http/request.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
@@ -41,8 +40,7 @@ const faultsOfTokens = [
 ];
 
 /** Undefined without a session, which API Gateway caches; so a temporary cause (no keys of the pool) throws. */
-export async function verifySession(cookies: readonly string[]): Promise<SessionContext | undefined> {
-  const token = sessionTokenOf(cookies);
+export async function verifySession(token: string | undefined): Promise<SessionContext | undefined> {
   if (!token) return undefined;
   try {
     refuseOtherIssuer(token);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getItem, inPartition, listPages } from './read.ts';
 import { readItem } from './read-item.ts';
-import { revokedPut } from './revoked.ts';
+import { revokedWrites } from './revoked.ts';
 import type { Item, Key } from './table.ts';
 import { putIfAbsent, removeIf, transactWrite, update, writeIf } from './write.ts';
 
@@ -67,7 +67,7 @@ export async function beginErasure({ playerId, begunAtMs }: Leaving, nowMs: numb
   if (begunAtMs !== undefined) return true;
   const values = { ':now': nowMs };
   const begun = update(leavingKey(playerId), 'SET begunAtMs = :now', { condition: NOT_BEGUN, values });
-  return (await transactWrite([begun, revokedPut(playerId, nowMs)])) === undefined;
+  return (await transactWrite([begun, ...revokedWrites(playerId, nowMs)])) === undefined;
 }
 
 export async function noteErased({ playerId }: Leaving, nowMs: number): Promise<void> {

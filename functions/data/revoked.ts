@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { getItem, inPartition, queryPages } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import type { Key } from './table.ts';
-import { put, remove, update, type Write, writeIf } from './write.ts';
+import { removeTokens, removeTokensWrite } from './token.ts';
+import { ifPresent, put, remove, update, type Write, writeIf } from './write.ts';
 
 /*
  * REVOKED / <player>: the player's sessions that began until then are over, though their access tokens have not expired.
+ * Personal tokens go at the same time.
  * A row is needed as long as such a token lives or the player is suspended, so there are few.
  */
 
@@ -26,6 +28,11 @@ function revokedKey(playerId: string): Key {
   return { PK: PARTITION, SK: playerId };
 }
 
+interface Session {
+  readonly playerId: string;
+  readonly sessionEndsAtSeconds: number;
+}
+
 /** By player, the Unix second until which sessions are over. */
 type Revoked = ReadonlyMap<string, number>;
 
@@ -38,17 +45,28 @@ export async function revokeSessions(playerId: string, nowMs: number): Promise<v
       values: { ':until': untilSeconds, ':end': expiresAt },
     }),
   );
+  // Later, so that no session that is over by then makes another.
+  await removeTokens(playerId);
 }
 
 /** The same, over whatever was there. */
-export function revokedPut(playerId: string, nowMs: number): Write {
+export function revokedWrites(playerId: string, nowMs: number): Write[] {
   const untilSeconds = Math.floor(nowMs / 1000);
-  return put({ ...revokedKey(playerId), untilSeconds, expiresAt: untilSeconds + 2 * SESSION_SECONDS });
+  const row = { ...revokedKey(playerId), untilSeconds, expiresAt: untilSeconds + 2 * SESSION_SECONDS };
+  return [put(row), removeTokensWrite(playerId)];
 }
 
 /** For a player who is suspended: sessions that begin later are over too, however they began. */
-export function revokedForGood(playerId: string): Write {
-  return put({ ...revokedKey(playerId), untilSeconds: Number.MAX_SAFE_INTEGER });
+export function revokedForGood(playerId: string): Write[] {
+  return [put({ ...revokedKey(playerId), untilSeconds: Number.MAX_SAFE_INTEGER }), removeTokensWrite(playerId)];
+}
+
+/** Only together with a session that is not over, as the table has it now. 2 write units. */
+export function ifSessionLives({ playerId, sessionEndsAtSeconds }: Session): Write {
+  const { ConditionCheck } = ifPresent(revokedKey(playerId));
+  const ConditionExpression = 'attribute_not_exists(untilSeconds) OR untilSeconds < :began';
+  const ExpressionAttributeValues = { ':began': sessionEndsAtSeconds - SESSION_SECONDS };
+  return { ConditionCheck: { ...ConditionCheck, ConditionExpression, ExpressionAttributeValues } };
 }
 
 export function acceptedAgain(playerId: string): Write {
@@ -78,10 +96,7 @@ async function revokedUntil(playerId: string): Promise<number> {
 let known: { readonly revoked: Promise<Revoked>; readonly readMs: number } | undefined;
 
 /** Half a read unit every ten seconds, while nobody's are revoked. */
-export async function isSessionOver(
-  { playerId, sessionEndsAtSeconds }: { playerId: string; sessionEndsAtSeconds: number },
-  nowMs: number,
-): Promise<boolean> {
+export async function isSessionOver({ playerId, sessionEndsAtSeconds }: Session, nowMs: number): Promise<boolean> {
   const revoked = await revokedAt(nowMs);
   return sessionEndsAtSeconds - SESSION_SECONDS <= (revoked.get(playerId) ?? 0);
 }

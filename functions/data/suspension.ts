@@ -28,7 +28,7 @@ export function suspendWrites(playerId: string, suspension: Suspension): Write[]
   return [
     suspensionUpdate(playerId, suspension.suspendedAtMs),
     put({ ...suspensionKey(playerId), ...suspension }),
-    revokedForGood(playerId),
+    ...revokedForGood(playerId),
   ];
 }
 

@@ -28,6 +28,25 @@ export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs:
 }
 
 /**
+ * The fields in which an answer tells a limit, and how many requests it has left (IETF draft
+ * httpapi-ratelimit-headers-11).
+ * @param name of the limit
+ * @param freeAtMs when the full burst is available again
+ */
+export function rateLimitFields(
+  name: string,
+  { burst, intervalMs }: RateLimit,
+  { freeAtMs, nowMs }: { freeAtMs: number; nowMs: number },
+): Record<string, string> {
+  const usedMs = Math.max(0, freeAtMs - nowMs);
+  const left = Math.max(0, Math.floor(burst - usedMs / intervalMs));
+  return {
+    'ratelimit-policy': `"${name}";q=${burst};w=${(burst * intervalMs) / 1000}`,
+    ratelimit: `"${name}";r=${left};t=${Math.ceil(usedMs / 1000)}`,
+  };
+}
+
+/**
  * Faster than anyone keeps pressing buttons, and slow enough that a tick job that fills an order always finds a gap
  * between two of its player's trades.
  */

@@ -1,9 +1,10 @@
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { admit, requestRateOf } from '../domain/rate-limit.ts';
+import { admit, rateLimitFields, requestRateOf } from '../domain/rate-limit.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts';
+import type { Stamped } from './stamp.ts';
 
 const originKey = fromEnvironment('ORIGIN_KEY');
 
@@ -21,6 +22,7 @@ export function authenticate(route: Route): Middleware<Timed & { session: Sessio
   return {
     before: ({ event, context }) => {
       context.session = liveSession(event, context.nowMs);
+      checkScope(route, context.session);
       if (route.access === 'admin' && !context.session?.isAdmin) throw new Refused({ code: 'not-admin' });
     },
   };
@@ -28,28 +30,40 @@ export function authenticate(route: Route): Middleware<Timed & { session: Sessio
 
 function liveSession(event: RouteEvent, nowMs: number): SessionContext {
   const { playerId, isAdmin, sessionEndsAtSeconds, ...others } = event.requestContext.authorizer?.lambda ?? {};
-  const { username = '', deviceId = '' } = others;
+  const { username = '', deviceId = '', tokenId, scope = 'read' } = others;
   const endsAtSeconds = Number(sessionEndsAtSeconds);
   const isLive = nowMs < endsAtSeconds * 1000;
   if (!playerId || !isLive) throw new Refused({ code: 'not-signed-in' });
-  return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds, username, deviceId };
+  const session = { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds, username, deviceId };
+  return tokenId ? { ...session, isAdmin: false, tokenId, scope } : session;
+}
+
+/** A program may only call what its row says. */
+function checkScope(route: Route, { tokenId, scope }: SessionContext): void {
+  if (!tokenId) return;
+  if (!route.scope) throw new Refused({ code: 'not-by-token' });
+  if (route.scope === 'trade' && scope !== 'trade') throw new Refused({ code: 'read-only-token' });
 }
 
 /** Beyond this the environment forgets all players, who then get a full burst again. */
 const MAX_PLAYERS = 5000;
 
 /**
- * Slows down a player who calls like a program. Kept in the environment, so approximate and free; the exact limits are
- * in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
+ * Slows down a player who calls too fast, and each of their programs by itself. Kept in the environment, so approximate
+ * and free; the exact limits are in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
  */
-export function limitRate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
+export function limitRate(route: Route): Middleware<Stamped & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);
   const freeAtMs = new Map<string, number>();
   return {
-    before: ({ context: { session, nowMs } }) => {
+    before: ({ context }) => {
       if (!limit) return;
-      const caller = session?.playerId ?? 'anyone';
-      const next = admit(limit, freeAtMs.get(caller) ?? 0, nowMs);
+      const { session, nowMs } = context;
+      const caller = session?.tokenId ?? session?.playerId ?? 'anyone';
+      const before = freeAtMs.get(caller) ?? 0;
+      const next = admit(limit, before, nowMs);
+      const told = { freeAtMs: next instanceof Refused ? before : next, nowMs };
+      context.rateLimit = rateLimitFields(route.name, limit, told);
       if (next instanceof Refused) throw next;
       if (freeAtMs.size >= MAX_PLAYERS) freeAtMs.clear();
       freeAtMs.set(caller, next);
@@ -59,12 +73,15 @@ export function limitRate(route: Route): Middleware<Timed & { session: SessionCo
 
 const siteUrl = fromEnvironment('SITE_URL');
 
-/** Refuses writes from other origins. A browser always sends one; a server sends none, and its handler verifies it. */
-export function sameOrigin(route: Route): Middleware {
+/**
+ * Refuses writes from other origins. A browser always sends one; a server sends none, and its handler verifies it. A
+ * token is in no browser's keeping, so no other site can use it.
+ */
+export function sameOrigin(route: Route): Middleware<{ session?: SessionContext | undefined }> {
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;
   return {
-    before: ({ event }) => {
-      if (!isOpen && event.headers.origin !== siteUrl) throw new Refused({ code: 'wrong-origin' });
+    before: ({ event, context: { session } }) => {
+      if (!isOpen && !session?.tokenId && event.headers.origin !== siteUrl) throw new Refused({ code: 'wrong-origin' });
     },
   };
 }

@@ -4,6 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
+import { CREDENTIAL_HEADER, type TokenScope } from '../../shared/credential.ts';
 
 export interface SessionContext {
   readonly playerId: string;
@@ -13,6 +14,9 @@ export interface SessionContext {
   readonly username: string;
   /** The same for all tokens of one sign-in. */
   readonly deviceId: string;
+  /** A program's personal token, and what it allows. */
+  readonly tokenId?: string;
+  readonly scope?: TokenScope;
 }
 
 export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<Partial<SessionContext> | undefined>;
@@ -27,6 +31,11 @@ export type Middleware<Added = unknown> = MiddlewareObj<
 
 export interface Timed {
   nowMs: number;
+}
+
+/** A browser's cookies never come with it (infra/edge-guard.js). */
+export function isByToken({ headers }: RouteEvent): boolean {
+  return headers[CREDENTIAL_HEADER]?.startsWith('bearer ') ?? false;
 }
 
 export function bodyText(event: RouteEvent): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Refusal, type RefusalCode, refusalSentence } from '../../shared/refusals.ts';
+import { PROBLEM_TYPE, problemOf, statusOf } from '../../shared/problem.ts';
+import type { Refusal } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import type { Problem } from '../../shared/schemas/problem.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 
 /** A handler's answer with cookies, headers or a redirect. */
@@ -30,35 +30,6 @@ interface AnswerParts<Body> {
 export function redirect(location: string, cookies: readonly string[] = []): Answer<undefined> {
   return new Answer({ body: undefined, cookies, location });
 }
-
-/** Refusals as HTTP statuses; 409 is the default. */
-const statuses: Partial<Record<RefusalCode, number>> = {
-  'unknown-symbol': 404,
-  'invalid-shares': 400,
-  'tier-locked': 403,
-  'try-again': 503,
-  'payment-declined': 402,
-  'payment-required': 402,
-  'payments-unavailable': 503,
-  'unverified-event': 403,
-  'not-league-owner': 403,
-  'too-many-invitations': 429,
-  malformed: 400,
-  'invalid-key': 400,
-  'not-signed-in': 401,
-  'not-admin': 403,
-  'wrong-origin': 403,
-  'not-through-site': 403,
-  'holdings-hidden': 403,
-  'not-found': 404,
-  'too-many-requests': 429,
-  muted: 403,
-  suspended: 403,
-  'market-closed': 503,
-  internal: 500,
-};
-
-export const statusOf = (code: RefusalCode) => statuses[code] ?? 409;
 
 const DAY_SECONDS = MS_PER_DAY / 1000;
 
@@ -89,16 +60,14 @@ export function toProblemResponse(
   refusal: Refusal,
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): APIGatewayProxyStructuredResultV2 {
-  const { code, ...details } = refusal;
-  const problem: Problem = { code, message: refusalSentence(refusal), requestId };
-  if (Object.keys(details).length > 0) problem.details = details;
+  const problem = problemOf(refusal, requestId);
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    ...caching(statusOf(code) === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),
+    'content-type': PROBLEM_TYPE,
+    ...caching(problem.status === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),
   };
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
-  return { statusCode: statusOf(code), headers, body: JSON.stringify(problem) };
+  return { statusCode: problem.status, headers, body: JSON.stringify(problem) };
 }
 
 function retryAfter(refusal: Refusal): number | undefined {

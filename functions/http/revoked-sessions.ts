@@ -1,11 +1,12 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { isSessionOver } from '../data/revoked.ts';
+import { isTokenGone } from '../data/token.ts';
 import { withWritesAfter } from '../data/write.ts';
 import type { SessionContext } from './request.ts';
 
 /**
- * Looks whether the session was ended while the handler reads: only its writes and its answer wait for that, so that no
+ * Looks whether the session was ended, or the token revoked, while the handler reads: only its writes and its answer wait for that, so that no
  * route takes a round trip longer. What calls others, such as PayPal, waits before that.
  */
 export async function inLiveSession<Result>(
@@ -23,5 +24,7 @@ export async function inLiveSession<Result>(
 }
 
 async function requireLive(session: SessionContext, nowMs: number): Promise<void> {
-  if (await isSessionOver(session, nowMs)) throw new Refused({ code: 'not-signed-in' });
+  const { playerId, tokenId } = session;
+  const isOver = tokenId ? isTokenGone(playerId, tokenId, nowMs) : isSessionOver(session, nowMs);
+  if (await isOver) throw new Refused({ code: 'not-signed-in' });
 }

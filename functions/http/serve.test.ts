@@ -69,6 +69,20 @@ describe('a player who asks one route too fast', () => {
     expect(await sendAs('alice')).toEqual([429, String(Math.ceil(intervalMs / 1000))]);
   });
 
+  test('reads in each answer what is left, and when all of it is back', async () => {
+    const ask = serve(quick, async () => 'done');
+    const tell = async () => {
+      const { headers = {} } = await ask({ ...allowed } as never, {} as never);
+      return [headers['ratelimit-policy'], headers.ratelimit];
+    };
+    expect(await tell()).toEqual(['"greet";q=60;w=15', '"greet";r=59;t=1']);
+    for (let sent = 1; sent < 59; sent += 1) await tell();
+    expect(await tell()).toEqual(['"greet";q=60;w=15', '"greet";r=0;t=15']);
+    expect((await tell())[1]).toBe('"greet";r=0;t=15');
+    setClock(NOON_MS + 10_100);
+    expect((await tell())[1]).toBe('"greet";r=39;t=6');
+  });
+
   test("is no player, but another server: all of its events are one caller's", async () => {
     const route = { ...quick, access: 'anyone', calledBy: 'paypal' } as const satisfies Route;
     const receive = serveAnyone(route, async () => 'done');
@@ -111,6 +125,44 @@ describe('a request', () => {
     const { status, body } = await send(Object.assign({}, ...all.toReversed()));
     expect({ status, code: body.code }).toEqual(refusal);
     expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('every answer', () => {
+  const retiring = { deprecated: '2026-11-27', sunset: '2027-05-31' };
+  const routes: [string, () => Promise<{ headers?: object }>, object][] = [
+    ['that succeeds', async () => handler(allowed as never, {} as never), { 'content-type': 'application/json' }],
+    [
+      'that refuses',
+      async () => handler({ ...allowed, ...as(undefined) } as never, {} as never),
+      { 'content-type': 'application/problem+json' },
+    ],
+    [
+      'of a route that goes, even one that fails,',
+      async () => serve({ ...greet, retiring }, () => Promise.reject(new Error()))(allowed as never, {} as never),
+      { deprecation: '@1795737600', sunset: 'Mon, 31 May 2027 00:00:00 GMT' },
+    ],
+  ];
+
+  test.each(routes)('%s has the version and the id to find it by', async (_, answer, others) => {
+    const { headers } = await answer();
+    expect(headers).toMatchObject({ 'api-version': '1', 'x-request-id': 'request-1', ...others });
+  });
+
+  test('that refuses is a problem as RFC 9457 has it', async () => {
+    act.mockResolvedValueOnce(new Refused({ code: 'price-moved', price: '1234.50' }));
+    expect(await send()).toEqual({
+      status: 409,
+      body: {
+        type: '/api#price-moved',
+        title: 'Price moved',
+        status: 409,
+        detail: 'The price has moved to 1,234.50. Check it and confirm again.',
+        code: 'price-moved',
+        requestId: 'request-1',
+        details: { price: '1234.50' },
+      },
+    });
   });
 });
 

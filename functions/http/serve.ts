@@ -7,6 +7,7 @@ import { observe, problem } from './observe.ts';
 import { bodyText, type Middleware, type RouteEvent, type SessionContext, type Timed } from './request.ts';
 import { Answer, toResponse } from './response.ts';
 import { inLiveSession } from './revoked-sessions.ts';
+import { stamp } from './stamp.ts';
 import { validate } from './validate.ts';
 
 interface Call<R extends Route> extends RouteInput<R> {
@@ -44,6 +45,7 @@ function layered<R extends Route>(
 ) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))
+    .use(stamp(route))
     .use(problem(route))
     .use(throughSite())
     .use([...guards])

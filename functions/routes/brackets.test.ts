@@ -99,7 +99,7 @@ describe('a purchase with a bracket', () => {
     const named = Object.fromEntries(Object.keys(bracket).map((name) => [name, currentPrice]));
     const { status, body } = await place(buy(named));
     expect([status, body.code]).toEqual([409, 'bracket-reached']);
-    expect(body.message).toBe(
+    expect(body.detail).toBe(
       `You would buy at ${currentPrice}. Set the stop-loss below that and the take-profit above.`,
     );
     expect(await logOf(playerId)).toEqual([]);

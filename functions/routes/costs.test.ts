@@ -185,6 +185,17 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
   });
 });
 
+describe.runIf(countsAsDocumented)('the cost of a program', () => {
+  test('a trade by token: the round trips and units of one by cookie', async () => {
+    const { body } = await call('create-token', { playerId, body: { name: 'A bot', scope: 'trade' } });
+    const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
+    const trade = () => call('place-trade', { playerId, tokenId: body.id, body: buy });
+    // That the token is still there is looked up every four seconds, beside the trade's own reads.
+    await trade();
+    await expectUnits('place-trade', async () => expect((await trade()).status).toBe(200));
+  });
+});
+
 describe.runIf(countsAsDocumented)('the cost of a reset, of profiles and of the inbox', () => {
   test('a reset with two open orders: 5 round trips, 5 read units, 16 write units', async () => {
     const ruined = await joinPlayer({ cashCents: 100_000 });

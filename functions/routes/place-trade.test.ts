@@ -91,15 +91,15 @@ describe('refusals', () => {
   test.each(rows)('%s', async (_, body, status, code) => {
     const response = await trade(body);
     expect([response.status, response.body.code]).toEqual([status, code]);
-    expect(response.body).toMatchObject({ message: expect.any(String), requestId: 'request-1' });
+    expect(response.body).toMatchObject({ detail: expect.any(String), requestId: 'request-1' });
     expect(await portfolio()).toMatchObject({ cash: '10000.00' });
     expect(await log()).toEqual([]);
   });
 
   test('tell how many coins are short, how many shares are owned, which plan unlocks and what the price is now', async () => {
-    expect((await trade(buy(236))).body.message).toBe("You can't buy 236 TFM: you are 30.00 coins short.");
-    expect((await trade(sell(1))).body.message).toBe("You can't sell 1 TFM: you own 0.");
-    expect((await trade(buy(1, 'AS'))).body.message).toBe("You can't buy AS: the Elite plan unlocks it.");
+    expect((await trade(buy(236))).body.detail).toBe("You can't buy 236 TFM: you are 30.00 coins short.");
+    expect((await trade(sell(1))).body.detail).toBe("You can't sell 1 TFM: you own 0.");
+    expect((await trade(buy(1, 'AS'))).body.detail).toBe("You can't buy AS: the Elite plan unlocks it.");
     const moved = await trade({ ...buy(1), seenPrice: '40.00' });
     expect(moved.body).toMatchObject({ code: 'price-moved', details: { price: '42.50' } });
   });

@@ -41,6 +41,20 @@ test('a session is good until its last second', async () => {
   expect((await call('get-current-player', last)).body).toMatchObject({ sessionEndsAt: '2026-03-04T12:00:06.000Z' });
 });
 
+describe.each(forSomebody)('%s, by a program', (name) => {
+  const { scope } = rowOf(name);
+  const ask = (granted: 'read' | 'trade', code: string) =>
+    expectRefused(name, { ...admin, tokenId: 'any', scope: granted }, [403, code]);
+  test.runIf(!scope)('takes no token', async () => {
+    await ask('read', 'not-by-token');
+    await ask('trade', 'not-by-token');
+  });
+  test.runIf(scope === 'trade')('takes none that may only read', () => ask('read', 'read-only-token'));
+  test.runIf(scope)('is read with a token that may read, and changed only with one that may trade', () =>
+    expect(scope).toBe(rowOf(name).method === 'GET' ? 'read' : 'trade'),
+  );
+});
+
 test.each(forAdmins)('%s is for administrators: a player is refused', (name) =>
   expectRefused(name, { playerId: 'somebody' }, [403, 'not-admin']),
 );

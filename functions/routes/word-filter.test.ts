@@ -24,7 +24,7 @@ test.each<[RouteName, object]>([
   const answer = await call(name, { playerId, body });
   expect([answer.status, answer.body]).toMatchObject([
     409,
-    { code: 'word-not-allowed', message: 'This contains a word that is not allowed here. Please choose another.' },
+    { code: 'word-not-allowed', detail: 'This contains a word that is not allowed here. Please choose another.' },
   ]);
 });
 

@@ -1,10 +1,12 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import type { TokenScope } from '../../shared/credential.ts';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
 import type { RouteEvent, SessionContext } from '../http/request.ts';
+import { checkDocumented } from './documented.ts';
 import { heldToGrants } from './grant-check.ts';
 
 const SESSION_SECONDS = 3600;
@@ -14,6 +16,9 @@ interface Request {
   readonly isAdmin?: boolean;
   readonly sessionEndsAtSeconds?: number | undefined;
   readonly deviceId?: string;
+  /** As a program does, with a personal token of this id. */
+  readonly tokenId?: string;
+  readonly scope?: TokenScope;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -32,7 +37,7 @@ interface Response {
 
 /**
  * Calls a route's Lambda as the HTTP API would, with our pages' origin and content type.
- * @throws if it touches items that its route does not grant, or its answer does not match the route's output
+ * @throws if it touches items that its route does not grant, or its answer is not what its row and the OpenAPI document say
  */
 export async function call(name: RouteName, request: Request = {}): Promise<Response> {
   if (!routes[name]) throw new Error(`${name} is not in the index shared/routes/index.ts`);
@@ -44,6 +49,7 @@ export async function call(name: RouteName, request: Request = {}): Promise<Resp
   const { statusCode: status = 0, headers = {}, cookies = [] } = result;
   const body = result.body === undefined ? undefined : JSON.parse(result.body);
   checkAnswer(routes[name], status, body);
+  checkDocumented(routes[name], { status, headers, body });
   return { status, body, headers, cookies };
 }
 
@@ -80,6 +86,7 @@ function toEvent(name: RouteName, request: Request): RouteEvent {
           sessionEndsAtSeconds: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
           username: request.playerId,
           deviceId: request.deviceId ?? '',
+          ...(request.tokenId !== undefined && { tokenId: request.tokenId, scope: request.scope ?? 'trade' }),
           ...('sessionEndsAtSeconds' in request && { sessionEndsAtSeconds: request.sessionEndsAtSeconds }),
         };
   return {

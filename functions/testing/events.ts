@@ -1,10 +1,20 @@
 import type { DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
 import { eventGrants } from '../../shared/event-grants.ts';
+import type { SessionContext } from '../http/request.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
 import { heldToGrants } from './grant-check.ts';
 
 function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>): Promise<Result> {
   return heldToGrants({ name, grants: eventGrants[name], source: 'shared/event-grants.ts' }, work);
+}
+
+/** What the HTTP API's authorizer says of a credential, as the edge sends it: undefined for nobody. */
+export async function identify(credential: string): Promise<SessionContext | undefined> {
+  const { handler } = await import('../authorizers/authorize-request.ts');
+  const event = { headers: { 'x-credential': credential } } as unknown as Parameters<typeof handler>[0];
+  const { isAuthorized, context } = await run('authorize-request', () => handler(event));
+  if (!isAuthorized) throw new Error('the authorizer denies nobody');
+  return 'playerId' in context ? (context as SessionContext) : undefined;
 }
 
 export async function tickJob(): Promise<void> {

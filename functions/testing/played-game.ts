@@ -195,6 +195,7 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   await putSignals(victim, { before: new Map(), seen: ['device:odd'] }, nowMs);
   await countNewcomer('odd', ODD_HOUR);
   await revokeSessions(LEAVER, nowMs);
+  await done('create-token', { playerId: victim, body: { name: 'A bot', scope: 'read' } });
   await putLeaving({ playerId: LEAVER, username: LEAVER, leavesAtMs: Number.MAX_SAFE_INTEGER });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
   // Not due before the victim's own next jobs.

@@ -9,6 +9,7 @@ export const bodies: Partial<Record<RouteName, object>> = {
   'change-notification-settings': { mutedKinds: [] },
   'change-privacy': { hidesHoldings: true },
   'change-profile': { firstName: 'New', lastName: null, profileImageUrl: null },
+  'create-token': { name: 'My bot', scope: 'read' },
   'create-league': { name: 'Friends' },
   'create-payment-order': { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' },
   'edit-chat-message': { message: 'Hello' },

@@ -12,7 +12,15 @@ export const fieldsOf = (schema: Route['params']) =>
   Object.entries((schema as z.ZodMiniObject<Record<string, z.ZodMiniType>> | undefined)?.shape ?? {});
 
 /** One of these fits any path parameter. */
-const VALUES = ['TFM', '01999999-9999-7999-8999-999999999999', '2026-03', 'ABCD-EFGH-JKM1', 'season', 'a'.repeat(64)];
+const VALUES = [
+  'TFM',
+  '01999999-9999-7999-8999-999999999999',
+  '2026-03',
+  'ABCD-EFGH-JKM1',
+  'season',
+  'a'.repeat(64),
+  'a'.repeat(8),
+];
 
 export function paramsOf(name: RouteName): Record<string, string> {
   const entries = fieldsOf(rowOf(name).params).map(([field, schema]) => {

@@ -27,6 +27,7 @@ export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {
       row: at('LEAVING', LEAVER),
       read: async () => (await import('../data/leaving.ts')).listLeaving(),
     },
+    'TOKENS / <player>': { row: at('TOKENS', victim), read: ask(victim, 'list-tokens') },
     'REVOKED / <player>': {
       row: at('REVOKED', LEAVER),
       read: async () => (await import('../data/revoked.ts')).readRevoked(),

@@ -42,6 +42,13 @@ export const pages: Readonly<Record<string, string>> = {
 /** The screen's document in the build. */
 export const documentOf = (url: string) => `${pages[url]}.html`;
 
+/** What lies beside the documents, `assets/` and `pictures/`. */
+export const siteFiles = [
+  ...['apple-touch-icon.png', 'before-paint.js', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
+  ...['icon-maskable-512.png', 'licences.txt', 'manifest.webmanifest', 'og.png', 'openapi.json', 'robots.txt'],
+  'service-worker.js',
+];
+
 /** Every file that a screen needs before it is drawn. */
 export function filesOfScreen(chunks: readonly Chunk[], url: string): Set<string> {
   return filesOf(chunks, [MAIN, 'web/app/app.tsx', `web/app/pages/${pages[url]}.tsx`]);

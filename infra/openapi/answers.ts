@@ -1,3 +1,5 @@
+import { requestRateOf } from '../../functions/domain/rate-limit.ts';
+import { PROBLEM_TYPE } from '../../shared/problem.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import type { GrantedRoute } from '../../shared/routes/index.ts';
 import { answerRef } from './components.ts';
@@ -9,7 +11,7 @@ const text = (description: string, more: Json = {}) => ({ description, schema: {
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
 
 /** The headers of answers, by name. */
-export const headers: Readonly<Record<string, Json>> = {
+const headers: Readonly<Record<string, Json>> = {
   ETag: text('Send it as `If-None-Match`: an unchanged answer is a 304 without a body.'),
   Expires: text('When the next answer may differ: the start of the next tick or minute.'),
   Location: text('Where the browser goes next.'),
@@ -22,13 +24,13 @@ export const headers: Readonly<Record<string, Json>> = {
   Sunset: text('When a deprecated operation ends (RFC 8594).'),
 };
 
-/** On every answer; the last two only on operations that will end. */
-const common = ['API-Version', 'X-Request-Id', 'Deprecation', 'Sunset'];
-
 const headerRefs = (names: readonly string[]) =>
   Object.fromEntries([...names, ...common].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
+/** On every answer. */
+const common = ['API-Version', 'X-Request-Id'];
 const limits = ['RateLimit', 'RateLimit-Policy'];
+const ending = ['Deprecation', 'Sunset'];
 
 function refused(status: number, codes: readonly RefusalCode[]): Json {
   const waits = status === 503 || codes.includes('too-many-requests') ? ['Retry-After'] : [];
@@ -39,7 +41,7 @@ function refused(status: number, codes: readonly RefusalCode[]): Json {
   return {
     description: `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}`,
     headers: headerRefs([...waits, ...limited]),
-    content: { 'application/problem+json': { schema } },
+    content: { [PROBLEM_TYPE]: { schema } },
   };
 }
 
@@ -63,15 +65,24 @@ export function responsesOf(route: GrantedRoute, example: unknown): Json {
   };
 }
 
-function success({ output, cachedAtEdge }: GrantedRoute, example: unknown): Json {
+function success(route: GrantedRoute, example: unknown): Json {
+  const { output, cachedAtEdge } = route;
+  const own = [...(requestRateOf(route) ? limits : []), ...(route.retiring ? ending : [])];
   if (output === 'redirect')
-    return { 302: { description: 'Sends the browser on.', headers: headerRefs(['Location']) } };
+    return { 302: { description: 'Sends the browser on.', headers: headerRefs(['Location', ...own]) } };
   const kept = cachedAtEdge ? ['ETag', ...(cachedAtEdge === 'for-a-day' ? [] : ['Expires'])] : [];
   const content = { 'application/json': { schema: answerRef(output), ...(example !== undefined && { example }) } };
+  const told = headerRefs([...kept, ...own]);
   return {
-    200: { description: 'Success', headers: headerRefs(kept), content },
-    ...(cachedAtEdge && { 304: { description: 'Unchanged: `If-None-Match` fits.', headers: headerRefs(kept) } }),
+    200: { description: 'Success', headers: told, content },
+    ...(cachedAtEdge && { 304: { description: 'Unchanged: `If-None-Match` fits.', headers: told } }),
   };
 }
 
 export const sharedResponses = (): Json => Object.fromEntries([...shared].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The headers that some answer has. */
+export function headersIn(answers: unknown): Json {
+  const used = JSON.stringify(answers);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => used.includes(`headers/${name}"`)));
+}

@@ -1,8 +1,9 @@
 import { requestRateOf } from '../../functions/domain/rate-limit.ts';
+import { API_VERSION } from '../../shared/api-version.ts';
 import { type GrantedRoute, type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
 import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
-import { headers, responsesOf, sharedResponses } from './answers.ts';
-import { API_VERSION, changes } from './changes.ts';
+import { headersIn, responsesOf, sharedResponses } from './answers.ts';
+import { changes } from './changes.ts';
 import { componentSchemas, requestRef } from './components.ts';
 import examples from './examples.json' with { type: 'json' };
 import type { Json } from './json.ts';
@@ -54,7 +55,7 @@ export function openApiDocument(): Json {
       schemas: componentSchemas(paths),
       responses: sharedResponses(),
       parameters: sharedParameters(),
-      headers,
+      headers: headersIn([paths, sharedResponses()]),
     },
   };
 }
@@ -75,6 +76,7 @@ function operation(name: RouteName, route: GrantedRoute): Json {
     tags: [tag],
     summary,
     description: [more, ...rulesOf(route)].filter((each) => each !== undefined).join(' '),
+    ...(route.retiring && { deprecated: true }),
     security: securityOf(route),
     parameters: parametersOf(name, route),
     ...(schema && { requestBody: { required: true, content } }),

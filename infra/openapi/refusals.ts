@@ -1,5 +1,5 @@
 import { requestRateOf } from '../../functions/domain/rate-limit.ts';
-import { statusOf } from '../../functions/http/response.ts';
+import { statusOf } from '../../shared/problem.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import type { GrantedRoute, RouteName } from '../../shared/routes/index.ts';
 
@@ -22,6 +22,7 @@ const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   'change-profile': ['word-not-allowed'],
   'create-alert': ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused'],
   'create-league': ['too-many-leagues', 'word-not-allowed', 'key-reused'],
+  'create-token': ['too-many-tokens'],
   'create-payment-order': [...paying, 'unknown-amount', 'wrong-currency', 'wrong-intent', 'payment-declined'],
   'delete-chat-message': ['not-found'],
   'delete-league': ['not-found', 'not-league-owner'],
@@ -87,6 +88,8 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
     ...(route.params || route.query || route.body ? (['malformed'] as const) : []),
     ...(keyed.includes(name) ? (['invalid-key'] as const) : []),
     ...(route.access === 'anyone' ? [] : (['not-signed-in'] as const)),
+    ...(route.access !== 'anyone' && !route.scope ? (['not-by-token'] as const) : []),
+    ...(route.scope === 'trade' ? (['read-only-token'] as const) : []),
     ...(route.access === 'admin' ? (['not-admin'] as const) : []),
     ...(isOpen ? [] : (['wrong-origin'] as const)),
     'not-through-site',

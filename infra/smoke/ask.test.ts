@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemOf } from '../../shared/problem.ts';
 import { getPortfolio } from '../../shared/routes/portfolio.ts';
 import { HttpPlayer } from '../local/testing/http-player.ts';
 import { ask } from './ask.ts';
 import { Skipped } from './run-steps.ts';
 
 const portfolio = { totalValue: '1.00', cash: '1.00', todayChange: '0.00', todayChangePercent: '0.00' };
-const busy = { status: 429, body: { code: 'too-many-requests', message: 'Please wait.' } };
+const busy = { status: 429, body: problemOf({ code: 'too-many-requests', retryAfterSeconds: 1 }) };
 
 /** The upcoming answers, one per request. */
 let answers: { status: number; body: unknown }[] = [];
@@ -40,6 +41,6 @@ test('a site that stays busy is said to throttle', async () => {
 });
 
 test('a market that an administrator has halted is no fault', async () => {
-  answers = [{ status: 409, body: { code: 'market-halted', message: 'Trading is halted.' } }];
+  answers = [{ status: 409, body: problemOf({ code: 'market-halted' }) }];
   await expect(ask(player, getPortfolio)).rejects.toThrow(Skipped);
 });

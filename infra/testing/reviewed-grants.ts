@@ -2,13 +2,13 @@ import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 
 /**
  * The partitions that each Lambda may read and write, as IAM matches their keys. Maintained by hand, so that each
- * change is read twice. Without `REVOKED`, which all routes with sessions read.
+ * change is read twice. Without `REVOKED`, which all routes with sessions read, and `TOKENS`, which all read that take tokens.
  */
 const reviewed: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   'add-push-device': ['PLAYER#*', 'PLAYER#*'],
   audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
-  'authorize-request': ['', ''],
+  'authorize-request': ['TOKENS', 'TOKENS'],
   'authorize-socket': ['', ''],
   'tick-job': [
     'CANDLES#* CONNECTION#* MARKET ORDERS#* PLAN_ENDS PLAYER#* RANKING ROSTER#*',
@@ -22,6 +22,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'change-profile': ['', 'PLAYER#*'],
   connect: ['CONNECTION#* REVOKED', 'CONNECTION#*'],
   'create-alert': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
+  'create-token': ['TOKENS', 'REVOKED TOKENS'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['PLAYER#*', 'PLAYER#*'],
   'minute-job': [
@@ -36,7 +37,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'edit-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   erasure: [
     'ADMIN CHAT#* LEAGUE#* LEAVING PLAYER#* REPORTS SEASON#*',
-    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* REPORTS REVOKED SEASON#* WATCHERS#*',
+    'ADMIN CHAT#* LEAGUE#* LEAGUE_CODE#* LEAVING ORDERS#* PLAYER#* REPORTS REVOKED SEASON#* TOKENS WATCHERS#*',
   ],
   'export-account': ['ADMIN CHAT#* PAYMENT#* PLAYER#*', ''],
   'finish-sign-in': ['LEAVING PLAYER#* REVOKED', 'LEAVING NEWCOMERS PLAYER#*'],
@@ -80,7 +81,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'list-alerts': ['PLAYER#*', ''],
   'list-blocked': ['PLAYER#*', ''],
   'list-chat-messages': ['CHAT#*', ''],
-  'leave-game': ['CONNECTION#* LEAVING PLAYER#*', 'CONNECTION#* LEAVING PLAYER#* REVOKED'],
+  'leave-game': ['CONNECTION#* LEAVING PLAYER#*', 'CONNECTION#* LEAVING PLAYER#* REVOKED TOKENS'],
   'list-devices': ['PLAYER#*', ''],
   'list-events': ['PLAYER#*', ''],
   'list-holdings': ['MARKET PLAYER#*', ''],
@@ -100,6 +101,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'list-second-accounts': ['LEAGUE#* PLAYER#* RANKING', ''],
   'list-stocks': ['MARKET', ''],
   'list-stocks-by-tier': ['CHAT#* MARKET', ''],
+  'list-tokens': ['TOKENS', ''],
   'list-transactions': ['PLAYER#*', ''],
   'list-watchlist': ['MARKET PLAYER#*', ''],
   'mark-notifications-read': ['', 'PLAYER#*'],
@@ -114,16 +116,20 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'remove-league-member': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'renew-league-code': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#*'],
   'remove-from-watchlist': ['', 'PLAYER#* WATCHERS#*'],
+  'revoke-token': ['', 'TOKENS'],
   'renew-session': ['', ''],
   'list-reports': ['ADMIN PLAYER#* REPORTS', ''],
-  'settle-report': ['CHAT#* CONNECTION#* PLAYER#* REPORTS', 'ADMIN CHAT#* CONNECTION#* PLAYER#* REPORTS REVOKED'],
+  'settle-report': [
+    'CHAT#* CONNECTION#* PLAYER#* REPORTS',
+    'ADMIN CHAT#* CONNECTION#* PLAYER#* REPORTS REVOKED TOKENS',
+  ],
   'undo-measure': ['ADMIN PLAYER#*', 'ADMIN PLAYER#* REPORTS REVOKED'],
   'send-report': ['CHAT#* PLAYER#* REPORTS', 'PLAYER#* REPORTS'],
   'send-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
   'set-up-payment': ['', ''],
   'sign-in': ['', ''],
   'sign-out': ['CONNECTION#*', 'CONNECTION#* PLAYER#*'],
-  'sign-out-everywhere': ['CONNECTION#* PLAYER#*', 'CONNECTION#* PLAYER#* REVOKED'],
+  'sign-out-everywhere': ['CONNECTION#* PLAYER#*', 'CONNECTION#* PLAYER#* REVOKED TOKENS'],
   'start-over': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'undo-change': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
@@ -133,9 +139,12 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
 
 const hasSession = (name: string) => ((routes as Record<string, GrantedRoute>)[name]?.access ?? 'anyone') !== 'anyone';
 
+const takesTokens = (name: string) => (routes as Record<string, GrantedRoute>)[name]?.scope !== undefined;
+
 export const reviewedGrants = Object.fromEntries(
   Object.entries(reviewed).map(([name, [reads, writes]]): [string, [reads: string, writes: string]] => {
-    const all = [...reads.split(' '), ...(hasSession(name) ? ['REVOKED'] : [])].filter(Boolean);
+    const ended = [hasSession(name) ? 'REVOKED' : '', takesTokens(name) ? 'TOKENS' : ''];
+    const all = [...reads.split(' '), ...ended].filter(Boolean);
     return [name, [all.toSorted().join(' '), writes]];
   }),
 );

@@ -8,6 +8,7 @@ export const getAccount = {
   method: 'GET',
   path: '/api/account',
   access: 'player',
+  scope: 'read',
   output: Account,
 } as const satisfies Route;
 export const getAccountGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };

@@ -8,6 +8,7 @@ export const listAlerts = {
   method: 'GET',
   path: '/api/alerts',
   access: 'player',
+  scope: 'read',
   output: AlertList,
 } as const satisfies Route;
 export const listAlertsGrants: Grants = { reads: ['PLAYER'], writes: [] };
@@ -17,6 +18,7 @@ export const createAlert = {
   method: 'POST',
   path: '/api/alerts',
   access: 'player',
+  scope: 'trade',
   body: AlertRequest,
   output: Alert,
 } as const satisfies Route;
@@ -27,6 +29,7 @@ export const removeAlert = {
   method: 'DELETE',
   path: '/api/alerts/{id}',
   access: 'player',
+  scope: 'trade',
   params: AlertParams,
   output: z.strictObject({ id: z.string() }),
 } as const satisfies Route;

@@ -20,6 +20,7 @@ export const getOwnPlace = {
   method: 'GET',
   path: '/api/rank/{board}',
   access: 'player',
+  scope: 'read',
   params: BoardParams,
   output: OwnPlace,
 } as const satisfies Route;
@@ -30,6 +31,7 @@ export const getOwnRank = {
   method: 'GET',
   path: '/api/rank',
   access: 'player',
+  scope: 'read',
   output: OwnRank,
 } as const satisfies Route;
 export const getOwnRankGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
@@ -39,6 +41,7 @@ export const getLeaderboard = {
   method: 'GET',
   path: '/api/leaderboard',
   access: 'player',
+  scope: 'read',
   output: Leaderboard,
 } as const satisfies Route;
 export const getLeaderboardGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };

@@ -18,6 +18,7 @@ export const listOnlinePlayers = {
   method: 'GET',
   path: '/api/users/online',
   access: 'player',
+  scope: 'read',
   output: OnlinePlayers,
 } as const satisfies Route;
 export const listOnlinePlayersGrants: Grants = { reads: ['CONNECTION', 'PLAYER'], writes: [] };
@@ -27,6 +28,7 @@ export const listChatMessages = {
   method: 'GET',
   path: '/api/chat/messages',
   access: 'player',
+  scope: 'read',
   query: ChatMessageQuery,
   output: ChatMessageList,
 } as const satisfies Route;
@@ -37,6 +39,7 @@ export const sendChatMessage = {
   method: 'POST',
   path: '/api/chat/messages',
   access: 'player',
+  scope: 'trade',
   body: NewChatMessage,
   output: ChatMessage,
 } as const satisfies Route;
@@ -47,6 +50,7 @@ export const editChatMessage = {
   method: 'POST',
   path: '/api/chat/messages/{messageId}',
   access: 'player',
+  scope: 'trade',
   params: ChatMessageParams,
   body: NewChatMessage,
   output: ChatMessage,
@@ -58,6 +62,7 @@ export const reactToChatMessage = {
   method: 'POST',
   path: '/api/chat/messages/{messageId}/reactions',
   access: 'player',
+  scope: 'trade',
   params: ChatMessageParams,
   body: NewReaction,
   output: ChatMessage,
@@ -69,6 +74,7 @@ export const removeChatMessage = {
   method: 'DELETE',
   path: '/api/chat/messages/{messageId}',
   access: 'player',
+  scope: 'trade',
   params: ChatMessageParams,
   output: z.strictObject({ id: z.string() }),
 } as const satisfies Route;

@@ -23,5 +23,5 @@ export const signOutEverywhere = {
 } as const satisfies Route;
 export const signOutEverywhereGrants: Grants = {
   reads: ['CONNECTION', 'PLAYER'],
-  writes: ['CONNECTION', 'PLAYER', 'REVOKED'],
+  writes: ['CONNECTION', 'PLAYER', 'REVOKED', 'TOKENS'],
 };

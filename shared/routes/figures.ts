@@ -7,6 +7,7 @@ export const getOwnFigures = {
   method: 'GET',
   path: '/api/portfolio/figures',
   access: 'player',
+  scope: 'read',
   output: OwnFigures,
 } as const satisfies Route;
 export const getOwnFiguresGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };

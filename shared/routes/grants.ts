@@ -24,6 +24,7 @@ export type Partition =
   | 'REVOKED'
   | 'ROSTER'
   | 'SEASON'
+  | 'TOKENS'
   | 'UNUSED_PAYMENTS'
   | 'WATCHERS';
 

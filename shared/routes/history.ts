@@ -21,6 +21,7 @@ export const getPortfolioHistory = {
   method: 'GET',
   path: '/api/portfolio/history',
   access: 'player',
+  scope: 'read',
   query: HistoryQuery,
   output: PortfolioHistory,
 } as const satisfies Route;
@@ -31,6 +32,7 @@ export const getPlayerHistory = {
   method: 'GET',
   path: '/api/players/{playerId}/history',
   access: 'player',
+  scope: 'read',
   params: PlayerParams,
   query: HistoryQuery,
   output: PortfolioHistory,

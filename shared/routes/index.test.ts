@@ -71,6 +71,17 @@ test('the grants of every row are those that were written by hand once more', ()
   );
 });
 
+test('programs may call every player’s route but these, which are the account’s and its payments', () => {
+  const closed = rows.filter(({ access, scope }) => access === 'player' && !scope).map(({ name }) => name);
+  expect(closed.toSorted()).toEqual([
+    ...['add-push-device', 'block-player', 'capture-payment', 'change-notification-settings', 'change-privacy'],
+    ...['change-profile', 'create-payment-order', 'create-token', 'export-account', 'get-push', 'get-subscription'],
+    ...['leave-game', 'list-blocked', 'list-devices', 'list-tokens', 'remove-push-device', 'revoke-token'],
+    ...['send-report', 'set-up-payment', 'sign-out-everywhere', 'upgrade-subscription'],
+  ]);
+  expectNone(rows.filter(({ access, scope }) => access !== 'player' && scope).map(({ name }) => `${name} has a scope`));
+});
+
 test('every handler serves the row of its name', () => {
   const strangers = filesIn(HANDLERS).sources.filter((name) => {
     const source = readFileSync(new URL(`${name}.ts`, HANDLERS), 'utf8');

@@ -28,6 +28,7 @@ import * as session from './session.ts';
 import * as signInRows from './sign-in.ts';
 import * as stocks from './stocks.ts';
 import * as subscription from './subscription.ts';
+import * as tokens from './tokens.ts';
 import * as trades from './trades.ts';
 import * as unsubscribeRows from './unsubscribe.ts';
 import * as watchlist from './watchlist.ts';
@@ -48,9 +49,10 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
   return Object.fromEntries(rows) as unknown as Rows<Noun>;
 }
 
-/** A route with sessions also reads which have been ended (functions/http/revoked-sessions.ts). */
-function withRevoked({ access }: Route, { reads, writes }: Grants): Grants {
-  return { reads: access === 'anyone' ? reads : [...reads, 'REVOKED'], writes };
+/** A route with sessions also reads which sessions and tokens have been ended (functions/http/revoked-sessions.ts). */
+function withRevoked({ access, scope }: Route, { reads, writes }: Grants): Grants {
+  const revoked = [...(access === 'anyone' ? [] : ['REVOKED' as const]), ...(scope ? ['TOKENS' as const] : [])];
+  return { reads: [...new Set([...reads, ...revoked])], writes };
 }
 
 /** The route table. A bundle only imports its noun's file. */
@@ -60,6 +62,7 @@ export const routes = {
   ...rowsOf(account),
   ...rowsOf(exportRows),
   ...rowsOf(devices),
+  ...rowsOf(tokens),
   ...rowsOf(leaving),
   ...rowsOf(profile),
   ...rowsOf(players),

@@ -23,6 +23,7 @@ export const listLeagues = {
   method: 'GET',
   path: '/api/leagues',
   access: 'player',
+  scope: 'read',
   output: LeagueList,
 } as const satisfies Route;
 export const listLeaguesGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: [] };
@@ -32,6 +33,7 @@ export const createLeague = {
   method: 'POST',
   path: '/api/leagues',
   access: 'player',
+  scope: 'trade',
   body: NewLeague,
   output: LeagueSummary,
 } as const satisfies Route;
@@ -42,6 +44,7 @@ export const getLeague = {
   method: 'GET',
   path: '/api/leagues/{leagueId}',
   access: 'player',
+  scope: 'read',
   params: LeagueParams,
   output: League,
 } as const satisfies Route;
@@ -52,6 +55,7 @@ export const deleteLeague = {
   method: 'DELETE',
   path: '/api/leagues/{leagueId}',
   access: 'player',
+  scope: 'trade',
   params: LeagueParams,
   output: LeftLeague,
 } as const satisfies Route;
@@ -62,6 +66,7 @@ export const getLeagueBoard = {
   method: 'GET',
   path: '/api/leagues/{leagueId}/boards/{board}',
   access: 'player',
+  scope: 'read',
   params: LeagueBoardParams,
   output: LeagueBoard,
 } as const satisfies Route;
@@ -72,6 +77,7 @@ export const joinLeague = {
   method: 'POST',
   path: '/api/leagues/join',
   access: 'player',
+  scope: 'trade',
   body: LeagueCodeBody,
   output: LeagueSummary,
 } as const satisfies Route;
@@ -93,6 +99,7 @@ export const removeLeagueMember = {
   method: 'DELETE',
   path: '/api/leagues/{leagueId}/members/{playerId}',
   access: 'player',
+  scope: 'trade',
   params: LeagueMemberParams,
   output: LeftLeague,
 } as const satisfies Route;
@@ -103,6 +110,7 @@ export const handOverLeague = {
   method: 'POST',
   path: '/api/leagues/{leagueId}/owner',
   access: 'player',
+  scope: 'trade',
   params: LeagueParams,
   body: LeaguePlayer,
   output: LeagueSummary,
@@ -114,6 +122,7 @@ export const renewLeagueCode = {
   method: 'POST',
   path: '/api/leagues/{leagueId}/code',
   access: 'player',
+  scope: 'trade',
   params: LeagueParams,
   /** The code to renew. */
   body: LeagueCodeBody,
@@ -126,6 +135,7 @@ export const inviteToLeague = {
   method: 'POST',
   path: '/api/leagues/{leagueId}/invitations',
   access: 'player',
+  scope: 'trade',
   params: LeagueParams,
   body: LeaguePlayer,
   output: SentInvitation,

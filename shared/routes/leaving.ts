@@ -13,5 +13,5 @@ export const leaveGame = {
 } as const satisfies Route;
 export const leaveGameGrants: Grants = {
   reads: ['CONNECTION', 'LEAVING', 'PLAYER'],
-  writes: ['CONNECTION', 'LEAVING', 'PLAYER', 'REVOKED'],
+  writes: ['CONNECTION', 'LEAVING', 'PLAYER', 'REVOKED', 'TOKENS'],
 };

@@ -34,7 +34,7 @@ export const settleReport = {
 } as const satisfies Route;
 export const settleReportGrants: Grants = {
   reads: ['CHAT', 'CONNECTION', 'PLAYER', 'REPORTS'],
-  writes: ['ADMIN', 'CHAT', 'CONNECTION', 'PLAYER', 'REPORTS', 'REVOKED'],
+  writes: ['ADMIN', 'CHAT', 'CONNECTION', 'PLAYER', 'REPORTS', 'REVOKED', 'TOKENS'],
 };
 
 export const undoMeasure = {

@@ -9,6 +9,7 @@ export const getInbox = {
   method: 'GET',
   path: '/api/notifications/inbox',
   access: 'player',
+  scope: 'read',
   output: Inbox,
 } as const satisfies Route;
 export const getInboxGrants: Grants = { reads: ['PLAYER'], writes: [] };
@@ -18,6 +19,7 @@ export const listNotifications = {
   method: 'GET',
   path: '/api/notifications',
   access: 'player',
+  scope: 'read',
   query: NotificationQuery,
   output: NotificationPage,
 } as const satisfies Route;
@@ -28,6 +30,7 @@ export const markNotificationsRead = {
   method: 'POST',
   path: '/api/notifications/read',
   access: 'player',
+  scope: 'trade',
   body: ReadMark,
   output: ReadMark,
 } as const satisfies Route;
@@ -48,6 +51,7 @@ export const listEvents = {
   method: 'GET',
   path: '/api/events',
   access: 'player',
+  scope: 'read',
   query: PersonalEventQuery,
   output: PersonalEventList,
 } as const satisfies Route;

@@ -10,6 +10,7 @@ export const listPlayers = {
   method: 'GET',
   path: '/api/users',
   access: 'player',
+  scope: 'read',
   query: PlayerQuery,
   output: RankedPlayerList,
 } as const satisfies Route;
@@ -32,6 +33,7 @@ export const getPlayer = {
   method: 'GET',
   path: '/api/users/{playerId}',
   access: 'player',
+  scope: 'read',
   params: PlayerParams,
   output: PlayerProfile,
 } as const satisfies Route;
@@ -42,6 +44,7 @@ export const getPlayerRecord = {
   method: 'GET',
   path: '/api/players/{playerId}/record',
   access: 'player',
+  scope: 'read',
   params: PlayerParams,
   output: PlayerRecord,
 } as const satisfies Route;
@@ -52,6 +55,7 @@ export const getPlayerPortfolio = {
   method: 'GET',
   path: '/api/portfolio/{playerId}',
   access: 'player',
+  scope: 'read',
   params: PlayerParams,
   output: PlayerPortfolio,
 } as const satisfies Route;
@@ -62,6 +66,7 @@ export const listPlayerHoldings = {
   method: 'GET',
   path: '/api/holdings/{playerId}',
   access: 'player',
+  scope: 'read',
   params: PlayerParams,
   output: HoldingList,
 } as const satisfies Route;
@@ -72,6 +77,7 @@ export const listPlayerSeasons = {
   method: 'GET',
   path: '/api/players/{playerId}/seasons',
   access: 'player',
+  scope: 'read',
   params: PlayerParams,
   output: PlayerSeasonList,
 } as const satisfies Route;

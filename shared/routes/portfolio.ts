@@ -8,6 +8,7 @@ export const getPortfolio = {
   method: 'GET',
   path: '/api/portfolio',
   access: 'player',
+  scope: 'read',
   output: Portfolio,
 } as const satisfies Route;
 export const getPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
@@ -17,6 +18,7 @@ export const listHoldings = {
   method: 'GET',
   path: '/api/holdings',
   access: 'player',
+  scope: 'read',
   output: HoldingList,
 } as const satisfies Route;
 export const listHoldingsGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
@@ -26,6 +28,7 @@ export const startOver = {
   method: 'POST',
   path: '/api/portfolio/start-over',
   access: 'player',
+  scope: 'trade',
   body: z.strictObject({}),
   output: StartedOver,
 } as const satisfies Route;

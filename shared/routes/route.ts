@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TokenScope } from '../credential.ts';
 
 /** Anyone, a signed-in player, or a player in the `admin` group. */
 type Access = 'anyone' | 'player' | 'admin';
@@ -12,8 +13,8 @@ export interface Route {
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */
   readonly path: `/api/${string}` | `/paypal/${string}`;
   readonly access: Access;
-  /** A personal token of that scope may call it; without a scope none may. */
-  readonly scope?: 'read' | 'trade';
+  /** What a personal token must allow to call it. Without it, no token may. */
+  readonly scope?: TokenScope;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -33,6 +34,8 @@ export interface Route {
   readonly endsSessions?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
+  /** Programs should stop calling it, and cannot after the second day: `2027-01-31`. */
+  readonly retiring?: { readonly deprecated: string; readonly sunset: string };
   /** Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. */
   readonly calledBy?: 'paypal' | 'mail-program';
 }

@@ -19,6 +19,7 @@ export const getSeason = {
   method: 'GET',
   path: '/api/seasons/{season}',
   access: 'player',
+  scope: 'read',
   params: SeasonParams,
   output: FinalSeason,
 } as const satisfies Route;
@@ -30,6 +31,7 @@ export const getSeasonRecap = {
   method: 'GET',
   path: '/api/seasons/{season}/recap',
   access: 'player',
+  scope: 'read',
   params: SeasonParams,
   output: SeasonRecap,
 } as const satisfies Route;

@@ -30,6 +30,7 @@ export const getCurrentPlayer = {
   method: 'GET',
   path: '/api/auth/user',
   access: 'player',
+  scope: 'read',
   output: CurrentPlayer,
 } as const satisfies Route;
 export const getCurrentPlayerGrants: Grants = { reads: ['PLAYER'], writes: [] };

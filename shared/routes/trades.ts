@@ -9,6 +9,7 @@ export const listTransactions = {
   method: 'GET',
   path: '/api/transactions',
   access: 'player',
+  scope: 'read',
   query: TransactionQuery,
   output: TransactionList,
 } as const satisfies Route;
@@ -19,6 +20,7 @@ export const placeTrade = {
   method: 'POST',
   path: '/api/trade',
   access: 'player',
+  scope: 'trade',
   body: TradeRequest,
   output: TradeAnswer,
 } as const satisfies Route;
@@ -29,6 +31,7 @@ export const listOrders = {
   method: 'GET',
   path: '/api/orders',
   access: 'player',
+  scope: 'read',
   output: OrderList,
 } as const satisfies Route;
 export const listOrdersGrants: Grants = { reads: ['PLAYER'], writes: [] };
@@ -38,6 +41,7 @@ export const cancelOrder = {
   method: 'DELETE',
   path: '/api/orders/{id}',
   access: 'player',
+  scope: 'trade',
   params: OrderParams,
   output: RestingOrder,
 } as const satisfies Route;

@@ -9,6 +9,7 @@ export const listWatchlist = {
   method: 'GET',
   path: '/api/watchlist',
   access: 'player',
+  scope: 'read',
   output: Watchlist,
 } as const satisfies Route;
 export const listWatchlistGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
@@ -18,6 +19,7 @@ export const addToWatchlist = {
   method: 'POST',
   path: '/api/watchlist',
   access: 'player',
+  scope: 'trade',
   body: WatchlistAddition,
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;
@@ -28,6 +30,7 @@ export const removeFromWatchlist = {
   method: 'DELETE',
   path: '/api/watchlist/{symbol}',
   access: 'player',
+  scope: 'trade',
   params: SymbolParams,
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;

@@ -11,6 +11,7 @@ import type { getPortfolio, listHoldings } from '../../shared/routes/portfolio.t
 import type { Route, RouteOutput } from '../../shared/routes/route.ts';
 import type { getCurrentPlayer } from '../../shared/routes/session.ts';
 import type { getSubscription } from '../../shared/routes/subscription.ts';
+import type { listTokens } from '../../shared/routes/tokens.ts';
 import type { listWatchlist } from '../../shared/routes/watchlist.ts';
 import type { ExportItem, ExportPart } from '../../shared/schemas/export.ts';
 import type { LeagueSummary } from '../../shared/schemas/league.ts';
@@ -98,6 +99,7 @@ const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
     },
   }),
   'price alerts': async (reading) => ({ 'alerts.json': await read<typeof listAlerts>(reading, '/api/alerts') }),
+  tokens: async (reading) => ({ 'tokens.json': await read<typeof listTokens>(reading, '/api/account/tokens') }),
   devices: async (reading) => ({ 'devices.json': await read<typeof listDevices>(reading, '/api/account/devices') }),
 };
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { problemOf } from '../../shared/problem.ts';
 import { listAdminStocks } from '../../shared/routes/admin.ts';
 import { setUpPayment } from '../../shared/routes/payments.ts';
 import { listHoldings } from '../../shared/routes/portfolio.ts';
@@ -118,8 +119,7 @@ describe('the last known answer', () => {
   test.each([
     [
       'where the game itself fails',
-      () =>
-        new ApiError({ status: 500, statusText: '', body: JSON.stringify({ code: 'internal', message: 'Sorry.' }) }),
+      () => new ApiError({ status: 500, statusText: '', body: JSON.stringify(problemOf({ code: 'internal' })) }),
       'ada',
       '/assets/main-A.js',
     ],

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { problemOf } from '../../shared/problem.ts';
 import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
 
@@ -40,7 +41,7 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
 test.each([
   [
     'refused',
-    (status: number) => ({ status, json: { code: 'too-many-requests', message: 'Too many requests.' } }),
+    (status: number) => ({ status, json: problemOf({ code: 'too-many-requests', retryAfterSeconds: 1 }) }),
     429,
   ],
   ['answered by a broken server', (status: number) => ({ status, body: '' }), 500],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { accountRoutes } from '../../shared/account.ts';
+import { problemOf } from '../../shared/problem.ts';
+import type { Refusal } from '../../shared/refusals.ts';
 import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/index.ts';
 import type { RouteOutput } from '../../shared/routes/route.ts';
 import type { Account } from '../../shared/schemas/account.ts';
@@ -32,8 +34,11 @@ export function allOf(answers: Answers, answer: 'pending' | 'failing'): Answers 
 }
 
 const json = { 'content-type': 'application/json' };
-const problem = (status: number, code: string, message: string) =>
-  new Response(JSON.stringify({ code, message }), { status, headers: json });
+
+function problem(refusal: Refusal): Response {
+  const told = problemOf(refusal);
+  return Response.json(told, { status: told.status });
+}
 
 const CUT_MS = 3_000;
 
@@ -62,12 +67,12 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
     found && (found.route.name === 'get-account' ? accountOf(answers) : answers[found.route.name as RouteName]);
   if (!found || given === undefined) {
     tell(`no answer to ${method} ${url.pathname}`);
-    return problem(500, 'gallery', 'This story has no answer to it.');
+    return problem({ code: 'internal' });
   }
   if (given === 'pending') return new Promise(() => undefined);
-  if (given === 'failing') return problem(500, 'internal-error', 'Something went wrong.');
-  if (given === 'refused') return problem(401, 'not-signed-in', 'Please sign in.');
-  if (given === 'missing') return problem(404, 'not-found', 'Not found.');
+  if (given === 'failing') return problem({ code: 'internal' });
+  if (given === 'refused') return problem({ code: 'not-signed-in' });
+  if (given === 'missing') return problem({ code: 'not-found', what: 'story' });
   const value = typeof given === 'function' ? given({ params: found.params, query: url.searchParams }) : given;
   const parsed = z.safeParse(found.route.output as z.ZodMiniType, value);
   if (!parsed.success) tell(`the answer of ${found.route.name} is none: ${z.prettifyError(parsed.error)}`);

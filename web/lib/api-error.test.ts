@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { problemOf } from '../../shared/problem.ts';
 import { ApiError, errorSentence } from './api-error.ts';
 
 describe('ApiError', () => {
@@ -13,12 +14,7 @@ describe('ApiError', () => {
   });
 
   test('carries code, sentence and details of a problem', () => {
-    const body = JSON.stringify({
-      code: 'price-moved',
-      message: 'Moved.',
-      requestId: 'r',
-      details: { price: '43.00' },
-    });
+    const body = JSON.stringify({ ...problemOf({ code: 'price-moved', price: '43.00' }, 'r'), detail: 'Moved.' });
     const error = new ApiError({ status: 409, statusText: '', body });
     expect(error).toMatchObject({ code: 'price-moved', sentence: 'Moved.', details: { price: '43.00' } });
     expect(errorSentence(error, 'Failed')).toBe('Moved.');
@@ -35,7 +31,11 @@ describe('ApiError', () => {
   });
 
   test.each([
-    ['a refusal', refused('{"code":"muted","message":"You are muted."}'), 'You are muted.'],
+    [
+      'a refusal',
+      refused(JSON.stringify(problemOf({ code: 'suspended' }))),
+      'An administrator has suspended your account.',
+    ],
     ['an answer that is no problem', refused('<html>'), 'The server returned an error (502).'],
     ['an answer that is no JSON', syntaxError(), 'The reply could not be read. Please reload the page.'],
     ['an answer of another shape', zodError(), 'The reply could not be read. Please reload the page.'],

@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.status = status;
     const problem = parseProblem(body);
     this.code = problem?.code ?? codesOfStatus[status];
-    this.sentence = problem?.message;
+    this.sentence = problem?.detail;
     this.details = problem?.details;
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { problemOf } from '../../shared/problem.ts';
 import { listEvents } from '../../shared/routes/notifications.ts';
 import { capturePayment } from '../../shared/routes/payments.ts';
 import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
@@ -128,7 +129,7 @@ describe('a player who is not signed in any more', () => {
 
   test('is not asked to by a refusal of the game', async () => {
     const asked = serve({
-      '/api/trade': [() => Response.json({ code: 'tier-locked', message: 'No.' }, { status: 403 })],
+      '/api/trade': [() => Response.json(problemOf({ code: 'not-admin' }), { status: 403 })],
     });
     const trade = call(placeTrade, { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key' });
     const error = await trade.catch((reason: unknown) => reason);

@@ -26,7 +26,7 @@ test.each([
   const ordered = await order('player', '5');
   const event = await receive({ headers: {}, body: JSON.stringify({ id: 'x', event_type: 'y', resource: {} }) });
   for (const { status, body } of [setup, ordered, event]) expect([status, body.code]).toEqual(off);
-  expect(setup.body.message).toBe('Payments are switched off on this site.');
+  expect(setup.body.detail).toBe('Payments are switched off on this site.');
 });
 
 test('payments are on within a minute of the secret being filled in, which is then not looked up again', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import vm from 'node:vm';
 import { type Answer, text } from '../http/http-exchange.ts';
 import type { OriginRequest } from './origin-policies.ts';
@@ -11,6 +12,7 @@ interface ViewerRequest {
   readonly uri: string;
   readonly querystring: Record<string, Value>;
   readonly headers: Record<string, Value>;
+  readonly cookies: Record<string, Value>;
 }
 
 interface ViewerResponse {
@@ -31,10 +33,8 @@ export function compileViewerFunction(code: string): ViewerFunction {
     context.event = JSON.stringify(toViewerEvent(request));
     const result: ViewerRequest | ViewerResponse = await run.runInContext(context);
     if ('statusCode' in result) return toAnswer(result);
-    const query = Object.entries(result.querystring).flatMap(([name, { value, multiValue = [{ value }] }]) =>
-      multiValue.map((each) => (each.value ? `${name}=${each.value}` : name)),
-    );
-    const { cookie } = request.headers;
+    const query = texts(result.querystring);
+    const cookie = texts(result.cookies).join('; ');
     const headers = { ...textsOf(result.headers), ...(cookie && { cookie }) };
     return { ...request, path: result.uri, query: query.join('&'), headers };
   };
@@ -43,7 +43,7 @@ export function compileViewerFunction(code: string): ViewerFunction {
 function toViewerEvent({ method, path: uri, query, headers: { cookie = '', ...headers } }: OriginRequest) {
   return {
     version: '1.0',
-    context: { eventType: 'viewer-request' },
+    context: { eventType: 'viewer-request', requestId: randomUUID() },
     viewer: { ip: '127.0.0.1' },
     request: {
       method,
@@ -53,6 +53,12 @@ function toViewerEvent({ method, path: uri, query, headers: { cookie = '', ...he
       cookies: pairs(cookie.split(/;\s*/)),
     },
   };
+}
+
+function texts(named: Record<string, Value>): string[] {
+  return Object.entries(named).flatMap(([name, { value, multiValue = [{ value }] }]) =>
+    multiValue.map((each) => (each.value ? `${name}=${each.value}` : name)),
+  );
 }
 
 function pairs(parts: readonly string[]): Record<string, Value> {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problemOf } from '../../../shared/problem.ts';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, setChatPushed } from '../../lib/live.ts';
@@ -85,7 +86,7 @@ test('a message that was deleted while they were read does not come back', async
 test('a reading that failed is a failure, whatever is pushed after it, until one succeeds', async () => {
   const [old, pushed] = [messageOf('old'), messageOf('pushed')];
   await socketOpens();
-  answer({ code: 'internal', message: 'No.' }, 500);
+  answer(problemOf({ code: 'internal' }), 500);
   await isShown({ status: 'error', texts: undefined });
   push(pushed);
   expect(shown()).toEqual({ status: 'error', texts: undefined });

@@ -127,6 +127,12 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
+    what: 'Your personal tokens: their names and when they were last used, never their secrets',
+    why: 'So that programs can play for you, and you can revoke them.',
+    howLong: 'Until you revoke them, sign out everywhere or leave',
+    items: ['TOKENS / <player>'],
+  },
+  {
     what: 'Numbers made from your browser, your network and the minute you joined in. Your internet address cannot be read from them',
     why: 'To show administrators, and the owner of a league to which both belong, who may be playing twice. A cookie of its own recognises the browser.',
     howLong: '30 days, or until you leave',

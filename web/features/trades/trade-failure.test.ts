@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { problemOf, statusOf } from '../../../shared/problem.ts';
+import type { Refusal } from '../../../shared/refusals.ts';
 import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
 import { asksTheAccount, failureToast } from './place-trade.ts';
 
 const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
-const refused = answered(409, '{"code":"market-halted","message":"Trading is halted."}');
+const refused = (refusal: Refusal) => answered(statusOf(refusal.code), JSON.stringify(problemOf(refusal)));
+const halted = refused({ code: 'market-halted' });
 const silent = (reason: Silence) => new NoAnswerError({ reason, writes: true, cause: undefined });
 const safe = 'The trade may have gone through. You can safely try again: it only counts once.';
 
 describe('a trade that failed', () => {
   test.each([
-    ['refused', refused, 'Trading is halted.'],
+    ['refused', halted, 'Trading is halted. It will resume shortly.'],
     ['refused without a word', answered(400), 'Failed to execute trade'],
     ['pressed offline', silent('offline'), 'You are offline. Nothing was sent.'],
     ['whose answer was lost', silent('lost'), `The connection was lost before the server replied. ${safe}`],
@@ -29,14 +32,18 @@ describe('a trade that failed', () => {
 test.each([
   ['not answered', silent('late'), true],
   ['not understood', answered(500), true],
-  ['refused for coins that the screen shows', answered(409, '{"code":"not-enough-coins","message":"Too few."}'), true],
   [
-    'refused for shares that the screen shows',
-    answered(409, '{"code":"not-enough-shares","message":"Too few."}'),
+    'refused for coins that the screen shows',
+    refused({ code: 'not-enough-coins', symbol: 'TFM', shares: 1, short: '1.00' }),
     true,
   ],
-  ['refused for an order that is over', answered(404, '{"code":"not-found","message":"No order."}'), true],
-  ['refused for anything else', refused, false],
+  [
+    'refused for shares that the screen shows',
+    refused({ code: 'not-enough-shares', symbol: 'TFM', shares: 1, owned: 0 }),
+    true,
+  ],
+  ['refused for an order that is over', refused({ code: 'not-found', what: 'order' }), true],
+  ['refused for anything else', halted, false],
 ])('the account is read again after a trade that was %s', (_, error, asks) => {
   expect(asksTheAccount(error)).toBe(asks);
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
+import { problemOf } from '../../../shared/problem.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { readAllTrades, tradesCsv } from './trades-csv.ts';
 
@@ -23,9 +24,8 @@ function serve(trades: readonly Receipt[], refusals: readonly number[] = []): { 
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    const details = { retryAfterSeconds: 0 };
     if (refusals.includes(asked.length))
-      return Response.json({ code: 'too-many-requests', message: '', details }, { status: 429 });
+      return Response.json(problemOf({ code: 'too-many-requests', retryAfterSeconds: 0 }), { status: 429 });
     const query = new URL(path, 'https://site.test').searchParams;
     const before = query.get('before') ?? '~';
     return Response.json(trades.filter(({ id }) => id < before).slice(0, Number(query.get('limit'))));

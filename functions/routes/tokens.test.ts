@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_TOKENS } from '../../shared/credential.ts';
+import { revokeSessions } from '../data/revoked.ts';
+import { suspendWrites } from '../data/suspension.ts';
+import { transactWrite } from '../data/write.ts';
+import { call } from '../testing/call.ts';
+import { identify } from '../testing/events.ts';
+import { getRaw } from '../testing/poison.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+import { accessToken, startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+
+const HOUR_MS = 3600_000;
+const FIVE_SECONDS_MS = 5000;
+
+let pool: TestUserPool;
+let sockets: TestSockets;
+let nowMs = FUTURE_NOON_MS;
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+  pool = await startTestUserPool();
+  sockets = await startTestSockets();
+});
+afterAll(() => {
+  pool.stop();
+  sockets.stop();
+});
+beforeEach(async () => {
+  pass(24 * HOUR_MS);
+  playerId = await joinPlayer();
+});
+
+function pass(ms: number): void {
+  nowMs += ms;
+  setClock(nowMs);
+}
+
+async function make(scope: 'read' | 'trade' = 'trade', name = 'My bot') {
+  const { status, body } = await call('create-token', { playerId, body: { name, scope } });
+  expect(status).toBe(200);
+  return body as { id: string; token: string };
+}
+
+const list = async () => (await call('list-tokens', { playerId })).body;
+const revoke = (id: string) => call('revoke-token', { playerId, params: { id } });
+const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
+
+/** Calls as the HTTP API would after its authorizer; `known` is what it may still remember. */
+async function callWith(token: string, name: Parameters<typeof call>[0], request: object = {}) {
+  return callAs(await identify(`bearer ${token}`), name, request);
+}
+
+function callAs(known: object | undefined, name: Parameters<typeof call>[0], request: object = {}) {
+  return call(name, { ...known, headers: { origin: undefined, 'x-credential': 'bearer …' }, ...request });
+}
+
+describe('a personal token', () => {
+  test('is shown once, listed, and plays for its player without an origin', async () => {
+    const { token, ...made } = await make();
+    expect(token).toMatch(new RegExp(`^tradefloor_${playerId}_${made.id}_[\\w-]{43}$`));
+    expect(await list()).toEqual([made]);
+    expect(made).toEqual({
+      ...{ id: made.id, name: 'My bot', scope: 'trade', lastUsedAt: null },
+      createdAt: new Date(nowMs).toISOString(),
+    });
+    const { status, body } = await callWith(token, 'place-trade', { body: buy });
+    expect([status, body.stockSymbol]).toEqual([200, 'TFM']);
+    expect((await call('list-holdings', { playerId })).body).toHaveLength(1);
+  });
+
+  test('is stored as a digest alone', async () => {
+    const { token } = await make();
+    const secret = token.slice(-43);
+    expect(JSON.stringify(await getRaw({ PK: 'TOKENS', SK: playerId }))).not.toContain(secret);
+  });
+
+  test('is one of ten at most, of which another takes the place of a revoked one', async () => {
+    const made = [];
+    for (let count = 0; count < MAX_TOKENS; count++) made.push(await make('read', `Bot ${count}`));
+    const another = () => call('create-token', { playerId, body: { name: 'One more', scope: 'read' } });
+    expect((await another()).body.code).toBe('too-many-tokens');
+    await revoke(made[3]?.id ?? '');
+    expect((await another()).status).toBe(200);
+    expect(await list()).toHaveLength(MAX_TOKENS);
+  });
+
+  test('is made by each of several tabs at once, and by no eleventh', async () => {
+    for (let count = 0; count < MAX_TOKENS - 2; count++) await make();
+    const ask = () => call('create-token', { playerId, body: { name: 'Tab', scope: 'read' } });
+    const codes = (await Promise.all([ask(), ask(), ask(), ask()])).map(({ status }) => status);
+    expect(codes.filter((status) => status === 200)).toHaveLength(2);
+    expect(await list()).toHaveLength(MAX_TOKENS);
+  });
+
+  test.each(['', '   ', '\u200b', 'a\u202eb', 'two\nlines', 'x'.repeat(41)])('has no name like %j', async (name) => {
+    expect((await call('create-token', { playerId, body: { name, scope: 'read' } })).status).toBe(400);
+  });
+
+  test('notes the hour of its last use, once', async () => {
+    const { token } = await make();
+    pass(HOUR_MS);
+    const hour = () => new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+    await identify(`bearer ${token}`);
+    expect((await list())[0].lastUsedAt).toBe(hour());
+    const noted = await getRaw({ PK: 'TOKENS', SK: playerId });
+    pass(60_000);
+    await identify(`bearer ${token}`);
+    expect(await getRaw({ PK: 'TOKENS', SK: playerId })).toEqual(noted);
+    pass(HOUR_MS);
+    await identify(`bearer ${token}`);
+    expect((await list())[0].lastUsedAt).toBe(hour());
+  });
+
+  test('that may read changes nothing', async () => {
+    const { token } = await make('read');
+    expect((await callWith(token, 'get-portfolio')).status).toBe(200);
+    const { status, body } = await callWith(token, 'place-trade', { body: buy });
+    expect([status, body.code]).toEqual([403, 'read-only-token']);
+  });
+});
+
+describe('a forged token', () => {
+  test.each<[string, (token: string, other: { token: string; id: string }) => string]>([
+    ['has another secret', (token) => `${token.slice(0, -43)}${'A'.repeat(43)}`],
+    ['has the secret of the player’s other token', (token, other) => token.slice(0, -43) + other.token.slice(-43)],
+    ['names the player’s other token', (token, { id }) => token.replace(/_[\da-z]{8}_/, `_${id}_`)],
+    ['names another player', (token) => token.replace(/^tradefloor_[^_]+/, 'tradefloor_somebody')],
+    ['is cut short', (token) => token.slice(0, -1)],
+    ['is longer', (token) => `${token}A`],
+    ['names a thing that every object has', (token) => token.replace(/_[\da-z]{8}_/, '_toString_')],
+    ['has no prefix', (token) => token.replace('tradefloor_', '')],
+    ['is a session', () => accessToken()],
+    ['is nothing', () => ''],
+  ])('is nobody’s: it %s', async (_, forge) => {
+    const { token } = await make();
+    const other = await make();
+    expect(await identify(`bearer ${token}`)).toMatchObject({ playerId });
+    expect(await identify(`bearer ${forge(token, other)}`)).toBeUndefined();
+  });
+
+  test('is nobody’s in a cookie, or without saying what it is', async () => {
+    const { token } = await make();
+    for (const credential of [`cookie ${token}`, token, `Bearer ${token}`, `cookie bearer ${token}`])
+      expect(await identify(credential)).toBeUndefined();
+  });
+
+  test('is nobody’s in a session of another kind: an administrator’s is no administrator’s', async () => {
+    const { body } = await call('create-token', { playerId, isAdmin: true, body: { name: 'x', scope: 'trade' } });
+    expect(await identify(`bearer ${body.token}`)).toMatchObject({ isAdmin: false });
+  });
+});
+
+describe('a token that the authorizer still remembers is refused within five seconds', () => {
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['after it was revoked', (id) => revoke(id)],
+    ['after signing out everywhere', () => call('sign-out-everywhere', { playerId, body: {} })],
+    ['after asking to leave', () => call('leave-game', { playerId, body: { word: 'LEAVE' } })],
+    ['after being suspended', () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: nowMs }))],
+  ])('%s', async (_, end) => {
+    const { id, token } = await make();
+    const known = await identify(`bearer ${token}`);
+    expect((await callAs(known, 'place-trade', { body: buy })).status).toBe(200);
+    await end(id);
+    pass(FIVE_SECONDS_MS);
+    const trade = await callAs(known, 'place-trade', { body: buy });
+    const read = await callAs(known, 'get-portfolio');
+    expect([trade.status, trade.body.code, read.status]).toEqual([401, 'not-signed-in', 401]);
+    expect(await identify(`bearer ${token}`)).toBeUndefined();
+  });
+
+  test('and another token of the same player is not', async () => {
+    const [gone, kept] = [await make(), await make()];
+    const known = await identify(`bearer ${kept.token}`);
+    await callAs(known, 'get-portfolio');
+    await revoke(gone.id);
+    pass(FIVE_SECONDS_MS);
+    expect((await callAs(known, 'get-portfolio')).status).toBe(200);
+  });
+});
+
+test('a session that was just ended makes no token, though its environment has yet to notice', async () => {
+  const session = { playerId, sessionEndsAtSeconds: Math.floor(nowMs / 1000) + 3600 };
+  await call('list-tokens', session);
+  await revokeSessions(playerId, nowMs);
+  const { status, body } = await call('create-token', { ...session, body: { name: 'Late', scope: 'trade' } });
+  expect([status, body.code]).toEqual([401, 'not-signed-in']);
+  expect(await getRaw({ PK: 'TOKENS', SK: playerId })).toBeUndefined();
+});
+
+test('programs of one player have a rate of their own, apart from the browser and from each other', async () => {
+  const [one, other] = [await make('read'), await make('read')];
+  const [first, second] = await Promise.all([one, other].map(({ token }) => identify(`bearer ${token}`)));
+  for (let count = 0; count < 60; count++) expect((await callAs(first, 'list-orders')).status).toBe(200);
+  expect((await callAs(first, 'list-orders')).status).toBe(429);
+  expect((await callAs(second, 'list-orders')).status).toBe(200);
+  expect((await call('list-orders', { playerId })).status).toBe(200);
+});
+
+describe('another site’s page', () => {
+  const shared = 'access-control-allow-origin';
+
+  test('may read what a token is answered, refusals too, and nothing that a cookie is', async () => {
+    const { token } = await make('read');
+    const read = await callWith(token, 'get-portfolio');
+    const refused = await callWith(token, 'place-trade', { body: buy });
+    const nobody = await callAs(undefined, 'get-portfolio');
+    expect([read, refused, nobody].map(({ headers }) => headers[shared])).toEqual(['*', '*', '*']);
+    const byCookie = await call('get-portfolio', { playerId, headers: { 'x-credential': 'cookie …' } });
+    expect(Object.keys(byCookie.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(read.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test('may read market data, whoever asked first', async () => {
+    expect((await call('list-stocks')).headers[shared]).toBe('*');
+    expect((await call('get-stock', { params: { symbol: 'NONE' } })).headers[shared]).toBe('*');
+  });
+});

@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { MAX_TOKENS, type TokenScope } from '../../shared/credential.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { MadeToken, Token } from '../../shared/schemas/token.ts';
+import { ifSessionLives } from '../data/revoked.ts';
+import { addTokenWrite, readTokens, type StoredToken } from '../data/token.ts';
+import { transactWrite, type Write } from '../data/write.ts';
+import { digestOf, tokenText } from '../domain/token.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+
+const retries = { attempts: 6, backoffMs: 15 };
+
+const ID_LENGTH = 8;
+const SECRET_BYTES = 32;
+
+interface Asked {
+  /** Who allows it. A session that was ended meanwhile makes none: it would outlive "sign out everywhere". */
+  readonly session: { readonly playerId: string; readonly sessionEndsAtSeconds: number };
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly nowMs: number;
+}
+
+/**
+ * Makes a personal token, whose secret is not kept.
+ * @param consumed a write that must succeed with it; `gone` is the refusal if it cannot
+ */
+export async function createToken(
+  { session, name, scope, nowMs }: Asked,
+  consumed?: { readonly write: Write; readonly gone: Refused },
+): Promise<MadeToken | Refused> {
+  const { playerId } = session;
+  const made = await retryOnConflict(async () => {
+    const read = await readTokens(playerId);
+    if (read && read.size >= MAX_TOKENS) return new Refused({ code: 'too-many-tokens' });
+    const id = newId();
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const token = { name, scope, digest: digestOf(secret), createdAtMs: nowMs };
+    const added = addTokenWrite(playerId, id, { token, ...(read && { read }) });
+    const failed = await transactWrite([added, ifSessionLives(session), ...(consumed ? [consumed.write] : [])]);
+    if (!failed) return { ...toToken(id, token), token: tokenText({ playerId, id, secret }) };
+    if (failed[1] === 'condition') return new Refused({ code: 'not-signed-in' });
+    return failed[2] === 'condition' ? consumed?.gone : undefined;
+  }, retries);
+  return made ?? new Refused({ code: 'try-again' });
+}
+
+export async function listTokens(playerId: string): Promise<Token[]> {
+  const tokens = [...((await readTokens(playerId)) ?? [])];
+  return tokens
+    .toSorted(([, one], [, other]) => other.createdAtMs - one.createdAtMs)
+    .map(([id, token]) => toToken(id, token));
+}
+
+function toToken(id: string, { name, scope, createdAtMs, usedAtMs }: StoredToken): Token {
+  const lastUsedAt = usedAtMs === undefined ? null : new Date(usedAtMs).toISOString();
+  return { id, name, scope, createdAt: new Date(createdAtMs).toISOString(), lastUsedAt };
+}
+
+/** Names the token in lists and in its own text; it is no secret. */
+function newId(): string {
+  return Array.from({ length: ID_LENGTH }, () => randomInt(36).toString(36)).join('');
+}

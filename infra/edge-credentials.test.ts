@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  addressOf,
+  allRoutes,
+  guard,
+  type Passed,
+  type Refused,
+  resultOf,
+  session,
+  signedIn,
+} from './testing/edge-guard.ts';
+
+describe('a credential', () => {
+  const token = `tradefloor_0b8ab4ac-9f0b-4b3c-8f49-1f1f0c3d1d7e_a1b2c3d4_${'x-Y_'.repeat(10)}abc`;
+  const bearing = (value: string, others: object = {}) => ({ authorization: { value }, ...others });
+  const credentialOf = (headers: object, cookies = {}, address = '/api/portfolio') =>
+    (guard(address, { headers, cookies }) as Passed).headers['x-credential']?.value;
+
+  test('is the session’s cookie alone, or the token', () => {
+    expect(credentialOf({}, { ...session, theme: { value: 'dark' } })).toBe('cookie token');
+    expect(credentialOf(bearing(`Bearer ${token}`))).toBe(`bearer ${token}`);
+    expect(credentialOf(bearing(`bearer ${token}`))).toBe(`bearer ${token}`);
+  });
+
+  test('is never both: a request with a token has no cookies any more', () => {
+    const passed = guard('/api/trade', { method: 'POST', headers: bearing(`Bearer ${token}`), cookies: session });
+    expect(passed).toMatchObject({ cookies: {}, headers: { 'x-credential': { value: `bearer ${token}` } } });
+    expect(passed).not.toHaveProperty('headers.authorization');
+  });
+
+  test('is never what the client calls one', () => {
+    const forged = { 'x-credential': { value: `bearer ${token}` } };
+    expect(credentialOf(forged, session)).toBe('cookie token');
+    expect(credentialOf(forged, {}, '/api/subscription/plans')).toBeUndefined();
+    expect(resultOf(guard('/api/portfolio', { headers: forged }))).toBe('401 not-signed-in');
+    expect(credentialOf({}, { '__Host-session': { value: token } })).toBe(`cookie ${token}`);
+  });
+
+  test.each(['', 'Bearer', `Basic ${token}`, 'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln', token, `Bearer ${token} x`])(
+    'is refused if it is no token, with a session and for market data too: %j',
+    (value) => {
+      for (const address of ['/api/portfolio', '/api/stocks', '/api/subscription/plans', '/api/boards/all'])
+        expect(resultOf(guard(address, { headers: bearing(value || ' '), cookies: session }))).toBe(
+          '401 not-signed-in',
+        );
+    },
+  );
+
+  test.each(allRoutes.map((route) => [route.name, route] as const))(
+    'that is a token goes through to %s',
+    (_, route) => {
+      const address = addressOf(route);
+      const headers = bearing(`Bearer ${token}`, signedIn);
+      expect(resultOf(guard(address, { method: route.method, headers }))).toBe(address);
+    },
+  );
+});
+
+describe('a page of another site', () => {
+  const ask = (address: string, given: object) => (guard(address, given) as Refused).headers;
+
+  test('may ask with a token, and with no cookie', () => {
+    const { statusCode, headers } = guard('/api/trade', { method: 'OPTIONS' }) as Refused;
+    expect(statusCode).toBe(204);
+    expect(headers).toEqual({
+      'access-control-allow-origin': { value: '*' },
+      'access-control-allow-methods': { value: 'GET, POST, DELETE' },
+      'access-control-allow-headers': { value: 'authorization, content-type, idempotency-key, if-none-match' },
+      'access-control-max-age': { value: '86400' },
+    });
+    expect(resultOf(guard('/api/stocks/TFM', { method: 'GET' }))).toBe('/api/stocks/TFM');
+    expect((guard('/api/stocks/TFM', { method: 'OPTIONS' }) as Refused).statusCode).toBe(204);
+  });
+
+  test('reads refusals of market data and of tokens, and none of a cookie', () => {
+    const open = { 'access-control-allow-origin': { value: '*' } };
+    expect(ask('/api/stocks/XYZ', {})).toMatchObject(open);
+    expect(ask('/api/portfolio', { headers: { authorization: { value: 'Bearer x' } } })).toMatchObject(open);
+    expect(ask('/api/nothing', { headers: { authorization: { value: 'Bearer x' } } })).toMatchObject(open);
+    for (const given of [{}, { cookies: { '__Host-session': { value: '' } } }])
+      expect(ask('/api/portfolio', given)).not.toHaveProperty('access-control-allow-origin');
+  });
+});

@@ -1,0 +1,2 @@
+/** A change that a program must be changed for makes it another (infra/openapi.ts). */
+export const API_VERSION = '1';

@@ -1,0 +1,30 @@
+/*
+ * Who asks: a browser by its session cookie, or a program by a personal token. The edge (infra/edge-guard.js) passes on
+ * one of them, in a header that it always overwrites: `cookie <session>` or `bearer <token>`.
+ */
+
+export const CREDENTIAL_HEADER = 'x-credential';
+
+/** Known to scanners that look for leaked secrets. */
+export const TOKEN_PREFIX = 'tradefloor_';
+
+/** Of one player: they are one item. */
+export const MAX_TOKENS = 10;
+
+export const tokenScopes = ['read', 'trade'] as const;
+/** `trade` includes `read`. */
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** Programs in other sites' pages may read answers to tokens, and what is the same for everyone; never with cookies. */
+export const crossOriginHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'retry-after, etag, ratelimit, ratelimit-policy, x-request-id, api-version, deprecation, sunset',
+} as const;
+
+export const preflightHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match',
+  'access-control-max-age': '86400',
+} as const;

@@ -1,0 +1,58 @@
+import { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts';
+import type { Problem } from './schemas/problem.ts';
+
+/** The media type of RFC 9457. */
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** Refusals as HTTP statuses; 409 is the default. */
+const statuses: Partial<Record<RefusalCode, number>> = {
+  'unknown-symbol': 404,
+  'invalid-shares': 400,
+  'tier-locked': 403,
+  'try-again': 503,
+  'payment-declined': 402,
+  'payment-required': 402,
+  'payments-unavailable': 503,
+  'unverified-event': 403,
+  'not-league-owner': 403,
+  'too-many-invitations': 429,
+  malformed: 400,
+  'invalid-key': 400,
+  'not-signed-in': 401,
+  'not-by-token': 403,
+  'read-only-token': 403,
+  'not-admin': 403,
+  'wrong-origin': 403,
+  'not-through-site': 403,
+  'holdings-hidden': 403,
+  'not-found': 404,
+  'too-many-requests': 429,
+  muted: 403,
+  suspended: 403,
+  'market-closed': 503,
+  internal: 500,
+};
+
+export function statusOf(code: RefusalCode): number {
+  return statuses[code] ?? 409;
+}
+
+/** What every part of the game that can refuse answers: routes, the edge and the firewall. */
+export function problemOf(refusal: Refusal, requestId?: string): Problem {
+  const { code, ...details } = refusal;
+  return {
+    type: `/api#${code}`,
+    title: titleOf(code),
+    status: statusOf(code),
+    detail: refusalSentence(refusal),
+    code,
+    ...(requestId !== undefined && { requestId }),
+    ...(Object.keys(details).length > 0 && { details }),
+  };
+}
+
+/** The same for all of a code, as the RFC wants it: `Not enough coins`. */
+function titleOf(code: RefusalCode): string {
+  const words = code.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
