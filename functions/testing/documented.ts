@@ -52,23 +52,24 @@ const pointer = (...parts: string[]) => parts.map((part) => encodeURIComponent(p
 /** @throws if a route's answer is not what the OpenAPI document says: status, media type, headers, code and body */
 export function checkDocumented(route: { name: RouteName; method: string; path: string }, answer: Answer): void {
   const { operations, shared, ajv } = checker();
-  const fail = (what: string): never => {
-    throw new Error(`${route.name} answers ${answer.status} ${what} (infra/openapi/)`);
-  };
+  const mismatch = (what: string) => new Error(`${route.name} answers ${answer.status} ${what} (infra/openapi/)`);
   const found = operations.get(route.name)?.responses[answer.status];
-  if (!found) return fail(`(${(answer.body as { code?: string } | undefined)?.code}), which the document does not say`);
+  if (!found) {
+    const { code } = (answer.body ?? {}) as { code?: string };
+    throw mismatch(`(${code}), which the document does not say`);
+  }
   const name = found.$ref?.replace('#/components/responses/', '');
   const { headers = {}, content } = (name ? shared[name] : found) ?? {};
   const missing = Object.keys(headers).filter((header) => answer.headers[header.toLowerCase()] === undefined);
-  if (missing.length > 0) fail(`without the header ${missing.join(', ')}`);
+  if (missing.length > 0) throw mismatch(`without the header ${missing.join(', ')}`);
   made.answersCompared = (made.answersCompared ?? 0) + 1;
   if (!content) return;
   const type = String(answer.headers['content-type']);
-  if (!content[type]) fail(`as ${type}`);
+  if (!content[type]) throw mismatch(`as ${type}`);
   const place = name
     ? pointer('components', 'responses', name)
     : pointer('paths', route.path, route.method.toLowerCase(), 'responses', String(answer.status));
   const fits = ajv.getSchema(`openapi#/${place}/${pointer('content', type, 'schema')}`);
   if (!fits) throw new Error(`there is no schema at ${place}`);
-  if (!fits(answer.body)) fail(`with a body that does not fit: ${ajv.errorsText(fits.errors)}`);
+  if (!fits(answer.body)) throw mismatch(`with a body that does not fit: ${ajv.errorsText(fits.errors)}`);
 }
