@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RouteName, routeNames, routes } from '../shared/routes/index.ts';
+import { breaking, promisesOf, RELEASED } from '../tools/api/promises.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { keyed } from './openapi/refusals.ts';
 import { root } from './paths.ts';
@@ -73,4 +74,27 @@ test('the routes that read an Idempotency-Key are those that say so', () => {
   const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const reading = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('readIdempotencyKey('));
   expect(reading.map((file) => file.replace('.ts', ''))).toEqual([...keyed].sort());
+});
+
+const released = new Set(readFileSync(RELEASED, 'utf8').trim().split('\n'));
+
+test('nothing breaks a program that was written by the released document', () => {
+  // To release a break knowingly: raise shared/api-version.ts, say it in openapi/changes.ts, run tools/api/release.ts.
+  expect(breaking(released, promisesOf())).toEqual([]);
+});
+
+test.each([
+  ['a field that is gone', 'answers Stock.currentPrice: Decimal', 'gone'],
+  ['an operation that is gone', 'GET /api/stocks', 'gone'],
+  ['a value that is refused', 'asks MarketOrder.action may be sell', 'gone'],
+])('%s is named as breaking', (_, line, how) => {
+  expect(breaking(released, new Set([...released].filter((each) => each !== line)))).toEqual([`${how}: ${line}`]);
+});
+
+test('of what is new, only what is needed in an old request breaks', () => {
+  const more = (line: string) => breaking(released, new Set([...released, line]));
+  expect(more('asks MarketOrder needs colour')).toEqual(['new: asks MarketOrder needs colour']);
+  expect(more('answers Stock.colour: string')).toEqual([]);
+  expect(more('asks NewOrder needs colour')).toEqual([]);
+  expect(more('POST /api/stocks needs query colour')).toEqual([]);
 });
