@@ -1,9 +1,11 @@
 // Serves the landing page to visitors at the site's own URL, and to every other path without a file name its screen's
 // document; a device that was signed in gets that of the portfolio at the site's URL. A file that the site does not have
-// is a 404 here: the bucket would answer 403, in XML. page-router.ts declares `documents`, `files` and `missing`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
+// is a 404 here: the bucket would answer 403, in XML. page-router.ts declares `documents`, `files`,
+// `missing` and `catalog`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function handler(event) {
   const request = event.request;
   const uri = request.uri === '/index.html' ? '/' : request.uri;
+  if (uri === '/.well-known/api-catalog') return found();
   const segments = uri.split('/');
   if (segments[segments.length - 1].includes('.')) return isFile(uri) ? request : notFound();
   // `/stocks/:` has the document of every stock.
@@ -23,5 +25,18 @@ function notFound() {
     statusCode: missing.status,
     headers: { 'content-type': { value: 'application/problem+json' }, 'cache-control': { value: 'no-store' } },
     body: JSON.stringify(missing),
+  };
+}
+
+// Where programs find the API (RFC 9727). A file without an ending would have no media type.
+function found() {
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': { value: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
+      'cache-control': { value: 'no-cache' },
+      link: { value: '</.well-known/api-catalog>; rel="api-catalog"' },
+    },
+    body: JSON.stringify(catalog),
   };
 }

@@ -4,12 +4,16 @@ import { problemOf } from '../shared/problem.ts';
 import { documentOf, pages, siteFiles } from './bundling/web-files.ts';
 import { root } from './paths.ts';
 
+const description = { href: '/openapi.json', type: 'application/json' };
+const guide = { href: '/llms.txt', type: 'text/plain' };
+
 /** The CloudFront function in front of the files, with the document of each screen. */
 export function pageRouterCode(): string {
   const documents = Object.keys(pages).map((url) => [url.replace(/:.*/, ':'), documentOf(url)]);
   const known = {
     documents: Object.fromEntries(documents),
     files: ['index.html', 'app.html', ...documents.map(([, name]) => name), ...siteFiles],
+    catalog: { linkset: [{ anchor: '/api', 'service-desc': [description], 'service-doc': [guide] }] },
     missing: problemOf({ code: 'not-found', what: 'page' }),
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);

@@ -164,6 +164,17 @@ describe('the address of a page', () => {
     expect(readdirSync(WEB_DIR)).toContain(file.slice(1));
   });
 
+  test('of the catalogue is answered to programs with where the document is', () => {
+    const answer = `JSON.stringify(handler(${JSON.stringify({ request: { uri: '/.well-known/api-catalog', cookies: {} } })}))`;
+    const { statusCode, headers, body } = JSON.parse(runInContext(answer, context));
+    expect([statusCode, headers['content-type'].value]).toEqual([
+      200,
+      expect.stringMatching('application/linkset[+]json'),
+    ]);
+    const [{ 'service-desc': description, 'service-doc': guide }] = JSON.parse(body).linkset;
+    for (const { href } of [...description, ...guide]) expect(existsSync(WEB_DIR + href)).toBe(true);
+  });
+
   test.each(['/favicon.ico', '/wp-login.php', '/stocks/a.b', '/constructor.x', '/leagues/0192/page.html'])(
     '%s is none: a problem, as of any route',
     (uri) => {

@@ -15,6 +15,8 @@ const FILE_IN_SOURCE = /\b(?:docs|functions|infra|shared|tools|web)\/[\w./-]+\.(
 /** `PK: 'MARKET'`, `TRADE#`: the words that keys are made of. */
 const KEY_WORD = /\b[PS]K: ['`]([A-Z_]+)\b|['`]([A-Z_]+)#/g;
 
+const exclude = ['**/node_modules/**'];
+
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 function missingPaths(document: string): string[] {
@@ -40,9 +42,9 @@ function missingItems(documentation: string): string[] {
 }
 
 await runProgram({ usage: 'node tools/check-docs.ts' }, () => {
-  const documents = globSync(['*.md', '{docs,functions,infra,shared,tools,web}/**/*.md'], { cwd: root });
+  const documents = globSync(['*.md', '{docs,functions,infra,shared,tools,web}/**/*.md'], { cwd: root, exclude });
   const documentation = globSync('docs/*.md', { cwd: root }).map(read).join('\n');
-  const sources = globSync('{functions,infra,shared,tools,web}/**/*.{ts,tsx,js,css}', { cwd: root });
+  const sources = globSync('{functions,infra,shared,tools,web}/**/*.{ts,tsx,js,css}', { cwd: root, exclude });
   const missing = [
     ...documents.flatMap(missingPaths),
     ...sources.flatMap(missingFiles),

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const part = (name: ExportPart, cursor?: string, playerId = me) =>
-  done('export-account', { playerId, query: { part: name, ...(cursor !== undefined && { cursor }) } });
+  done('export-account', { playerId, query: { part: name, ...(cursor !== undefined && { after: cursor }) } });
 
 async function whole(name: ExportPart, playerId = me) {
   const items: unknown[] = [];
@@ -127,6 +127,6 @@ test('holds the messages of two months, and of none that is no longer kept', asy
     expect((await part('messages', strange)).items).toMatchObject([{ id: ids[1] }, { id: ids[2] }]);
 });
 
-test.each([{ part: 'trades' }, { part: 'orders', cursor: 'a b' }, {}])('refuses %o', async (query) => {
+test.each([{ part: 'trades' }, { part: 'orders', after: 'a b' }, {}])('refuses %o', async (query) => {
   expect((await call('export-account', { playerId: me, query: query as Record<string, string> })).status).toBe(400);
 });

@@ -3,5 +3,5 @@ import { serve } from '../http/serve.ts';
 import { exportAccount } from '../usecases/export-account.ts';
 
 export const handler = serve(route, ({ session: { playerId }, query, nowMs }) =>
-  exportAccount({ ...query, playerId, nowMs }),
+  exportAccount({ part: query.part, cursor: query.after, playerId, nowMs }),
 );

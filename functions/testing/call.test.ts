@@ -2,15 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 
 /** The response of the plans' Lambda. */
-const world = vi.hoisted(() => ({ statusCode: 200, body: [] as unknown }));
+const stamps = { 'api-version': '1', 'x-request-id': '1' };
+const usual = { statusCode: 200, headers: { 'content-type': 'application/json', ...stamps } };
+const world = vi.hoisted(() => ({ statusCode: 200, headers: {}, body: [] as unknown }));
 vi.mock('../routes/list-plans.ts', () => ({
-  handler: async () => ({ statusCode: world.statusCode, body: JSON.stringify(world.body) }),
+  handler: async () => ({ ...world, body: JSON.stringify(world.body) }),
 }));
 vi.mock('../routes/sign-in.ts', () => ({ handler: async () => ({ statusCode: 200, body: '{}' }) }));
 
 const plan = { id: 'free', name: 'Free', tier: 'free', price: '0', features: [], accessTiers: ['standard'] };
 
-beforeEach(() => Object.assign(world, { statusCode: 200, body: [plan] }));
+beforeEach(() => Object.assign(world, { ...usual, body: [plan] }));
 
 test('an answer that is what its row says is handed on', async () => {
   expect((await call('list-plans')).body).toEqual([plan]);
@@ -37,5 +39,22 @@ test('a success is a 200, and a 302 where the row says that it is a redirect', a
 
 test('everything else is a problem', async () => {
   Object.assign(world, { statusCode: 409, body: { error: 'no' } });
-  await expect(call('list-plans')).rejects.toThrow('the problem of list-plans is not what its schema says at code');
+  await expect(call('list-plans')).rejects.toThrow('the problem of list-plans is not what its schema says at type');
+});
+
+const problem = { type: '/api#internal', title: 'Internal', status: 500, detail: 'No.', code: 'internal' };
+const asProblem = { ...usual.headers, 'content-type': 'application/problem+json' };
+
+test.each([
+  ['of another status', { statusCode: 409, headers: asProblem, body: problem }, 'list-plans answers 409 (internal)'],
+  ['of another code', { statusCode: 500, headers: asProblem, body: { ...problem, code: 'muted' } }, 'does not fit'],
+  [
+    'of another type',
+    { statusCode: 500, headers: usual.headers, body: problem },
+    'list-plans answers 500 as application/json',
+  ],
+  ['with other headers', { headers: {} }, 'list-plans answers 200 without the header API-Version, X-Request-Id'],
+])('an answer %s than the OpenAPI document says fails', async (_, answer, sentence) => {
+  Object.assign(world, answer);
+  await expect(call('list-plans')).rejects.toThrow(sentence);
 });

@@ -6,6 +6,7 @@ import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
 import type { RouteEvent, SessionContext } from '../http/request.ts';
+import { checkDocumented } from './documented.ts';
 import { heldToGrants } from './grant-check.ts';
 
 const SESSION_SECONDS = 3600;
@@ -36,7 +37,7 @@ interface Response {
 
 /**
  * Calls a route's Lambda as the HTTP API would, with our pages' origin and content type.
- * @throws if it touches items that its route does not grant, or its answer does not match the route's output
+ * @throws if it touches items that its route does not grant, or its answer is not what its row and the OpenAPI document say
  */
 export async function call(name: RouteName, request: Request = {}): Promise<Response> {
   if (!routes[name]) throw new Error(`${name} is not in the index shared/routes/index.ts`);
@@ -51,6 +52,7 @@ export async function call(name: RouteName, request: Request = {}): Promise<Resp
   if (status === 200 && isCsv !== (routes[name].output === 'csv'))
     throw new Error(`${name} has the wrong content type`);
   checkAnswer(routes[name], status, body);
+  checkDocumented(routes[name], { status, headers, body });
   return { status, body, headers, cookies };
 }
 

@@ -6,7 +6,8 @@ import type { Route } from '../../shared/routes/route.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
 import { urls } from '../../web/lib/urls.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { llmsText } from '../openapi/llms-text.ts';
 import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
 import { buildServiceWorker } from './service-worker.ts';
@@ -50,6 +51,7 @@ export async function buildWeb(): Promise<void> {
     await writePage(join(WEB_DIR, documentOf(url)), app(frame, filesOfScreen(chunks, url), requests));
   }
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
+  await writeFile(join(WEB_DIR, 'llms.txt'), llmsText());
   await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
   await buildServiceWorker(WEB_DIR);

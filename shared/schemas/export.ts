@@ -69,5 +69,5 @@ export type ExportItem<Part extends ExportPart> = Extract<ExportPage, { part: Pa
 
 export const ExportQuery = z.strictObject({
   part: z.enum(['orders', 'payments', 'resets', 'messages', 'reactions', 'moderation', 'rest']),
-  cursor: z.optional(z.string().check(z.regex(/^[\w#-]{1,80}$/))),
+  after: z.optional(z.string().check(z.regex(/^[\w#-]{1,80}$/))),
 });

@@ -174,14 +174,14 @@ const answer = z.any();
 
 async function readPart<Part extends ExportPart>(part: Part, reading: Reading): Promise<ExportItem<Part>[]> {
   const items: ExportItem<Part>[] = [];
-  let cursor: string | undefined;
+  let after: string | undefined;
   do {
-    const query = { part, cursor };
+    const query = { part, after };
     const page = await read<typeof exportRoute>(reading, '/api/account/export', { query });
     items.push(...(page.items as ExportItem<Part>[]));
     reading.onRead(items.length);
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
   return items;
 }
 

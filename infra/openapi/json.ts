@@ -1,0 +1,3 @@
+export type Json = { [key: string]: unknown };
+
+export const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

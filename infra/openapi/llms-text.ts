@@ -1,0 +1,30 @@
+import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
+import { describedRoutes, operations, tags } from './operations.ts';
+
+/** What an assistant reads first, as llmstxt.org has it: what programs may call, in a few kilobytes. */
+export function llmsText(): string {
+  const sections = Object.keys(tags).flatMap((tag) => {
+    const rows: GrantedRoute[] = describedRoutes
+      .filter((name) => operations[name].tag === tag)
+      .map((name) => routes[name]);
+    const open = rows.filter(({ scope, access, output }) => scope || (access === 'anyone' && output !== 'redirect'));
+    const lines = open.map(({ name, method, path, scope }) => {
+      const { summary } = operations[name as keyof typeof operations];
+      return `- ${method} ${path}: ${summary}${scope ? ` (token: ${scope})` : ''}`;
+    });
+    return lines.length > 0 ? [`## ${tag}`, '', ...lines, ''] : [];
+  });
+  return [INTRODUCTION, ...sections].join('\n');
+}
+
+const INTRODUCTION = `# Tradefloor
+
+> A multiplayer virtual stock market. Its companies, prices and coins are fictional, and programs are welcome to play.
+
+A player makes a personal token in the settings. Send it as \`Authorization: Bearer\`. Amounts are decimal texts in coins,
+prices change every ten seconds, and a trade sent twice with the same \`Idempotency-Key\` (a UUID of version 7) is made
+once.
+
+- [OpenAPI document](/openapi.json): every operation, schema, status and code.
+- Model Context Protocol: \`/mcp\`, with the same token.
+`;

@@ -1,0 +1,56 @@
+import type { GrantedRoute, RouteName } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { parameterSchemas } from './components.ts';
+import { type Json, schemaRef } from './json.ts';
+import { keyed } from './refusals.ts';
+import { words } from './words.ts';
+
+/** Routes that take the index for a company. */
+const ofIndexToo: readonly RouteName[] = ['get-stock-history'];
+
+const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+export function sharedParameters(): Record<string, Json> {
+  const header = (name: string, description: string, schema: Json) => ({ name, in: 'header', description, schema });
+  return {
+    IdempotencyKey: header(
+      'Idempotency-Key',
+      'A UUID of version 7 of your own, made within the last day. Sent again, nothing is done twice.',
+      { type: 'string', format: 'uuid' },
+    ),
+    IfNoneMatch: header('If-None-Match', 'The `ETag` of an earlier answer.', { type: 'string' }),
+  };
+}
+
+export function parametersOf(name: RouteName, route: GrantedRoute): Json[] {
+  return [
+    ...inPlace('path', route.params, name),
+    ...inPlace('query', route.query, name),
+    ...(keyed.includes(name) ? [parameterRef('IdempotencyKey')] : []),
+    ...(route.cachedAtEdge ? [parameterRef('IfNoneMatch')] : []),
+  ];
+}
+
+/** Numbers are numbers, though they come as text. */
+function inPlace(place: 'path' | 'query', schema: Route['params'], route: RouteName): Json[] {
+  if (!schema) return [];
+  const { sent, read } = parameterSchemas(schema) as { sent: Parts; read: Parts };
+  const { properties = {}, required = [] } = sent;
+  return Object.entries(properties).map(([name, value]) => {
+    const { description, ...own } = read.properties?.[name]?.type === 'integer' ? read.properties[name] : value;
+    const ofIndex = name === 'symbol' && ofIndexToo.includes(route);
+    const says = words[`${route}.${name}`] ?? description;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(says !== undefined && { description: says }),
+      schema: ofIndex ? schemaRef('SymbolOrIndex') : own,
+    };
+  });
+}
+
+interface Parts {
+  readonly properties?: Record<string, Json>;
+  readonly required?: readonly string[];
+}

@@ -1,0 +1,72 @@
+/*
+ * What a property's name does not say. Sentences about a whole schema are its comment in shared/schemas. An entry
+ * `Schema.property` goes before one for all properties of that name.
+ */
+
+const inUnit = (unit: string, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, unit]));
+
+export const words: Readonly<Record<string, string>> = {
+  ...inUnit(
+    'In coins, with two decimals.',
+    'totalValue cash cashAfter grants todayChange price total limitPrice stopPrice seenPrice currentPrice changeAmount averagePrice costBasis currentValue gain coins value cost open high low close profit realisedProfit amount yearLow yearHigh topValue from to level',
+  ),
+  ...inUnit(
+    'In percent, with two decimals: "1.50" is 1.5 %.',
+    'todayChangePercent changePercent returnPercent indexReturnPercent freeIndexReturnPercent scorePercent profitPercent winRate dailyPercent percent market news own',
+  ),
+  ...inUnit(
+    'In points of the index.',
+    'seasonOpen MarketOverview.index.value MarketOverview.index.changeAmount MarketOverview.index.yearLow MarketOverview.index.yearHigh',
+  ),
+  ...inUnit('Unix time in milliseconds.', 'fromMs untilMs'),
+  ...inUnit('In milliseconds.', 'tickMs'),
+  ...inUnit('In seconds.', 'expires_in interval'),
+  ...inUnit('In cents, hundredths of a coin.', 'priceCents anchorCents prices anchors opens seasonOpenCents'),
+  ...inUnit('Ticks of ten seconds since the Unix epoch.', 'tick lastTick'),
+  ...inUnit('A company’s symbol, in upper case.', 'symbol stockSymbol'),
+  ...inUnit(
+    'How many.',
+    'players freePlayers members trades sales uncountedSales holders count companies reporters found divergent unaudited daysTradedInARow',
+  ),
+  ...inUnit('From 1; equal scores share the better one.', 'rank returnRank freeRank formerRank'),
+  ...inUnit('Seconds between two rankings.', 'refreshSeconds'),
+  ...inUnit('Hundredths of the index.', 'indexOpen'),
+  ...inUnit('Days since the Unix epoch.', 'day'),
+  'AdminChange.prices': 'What changed, by company.',
+  'MonthRecord.changes.prices': 'What changed, by company.',
+  round: 'The number of the drand round.',
+  revision: 'Counts edits and reactions.',
+  aheadOfIndexPoints: 'In percentage points.',
+  coefficient: 'From -1.00 to 1.00.',
+  'Plan.price': 'In pounds a month, without needless zeros.',
+  'OrderRequest.amount': 'In pounds.',
+  shares: 'A whole number.',
+  id: 'Opaque, unless said otherwise.',
+  action: 'What is done with the shares.',
+  orderType: 'Says which of the prices may be sent.',
+  replaces: 'The id of an open order of yours, which is cancelled in the same step.',
+  points: 'The last day in half hours: cents of a company, hundredths of the index; oldest first.',
+  movement: 'Places gained since the day opened.',
+  next: 'For the next page or place; null on the last.',
+  before: 'An id of the last answer: what is older follows.',
+  after: 'An id of the last answer: what is newer follows.',
+  limit: 'How many at most.',
+  page: 'Counts from 1.',
+  range: 'How far back; it also chooses the length of a candle. A month is 30 days.',
+  code: 'Stable, for programs. A release may add codes.',
+  requestId: 'To quote in a question: finds the request in the log.',
+  bracket: 'Placed once the purchase is filled: a stop-loss, a take-profit or both.',
+  trigger: 'Which of its prices an order reached.',
+  status: 'Where it stands.',
+  reason: 'A sentence.',
+  transactionId: 'The trade in the log.',
+  updatedAt: 'When the current tick began.',
+  rankedAt: 'When the ranking was made.',
+  expiresAt: 'When an open order ends by itself.',
+  account: 'What the trade left.',
+  holding: 'The shares of that company; null once all are sold.',
+  halted: 'Whether trading is halted.',
+  unread: 'Up to a limit.',
+  minutes: '0 lifts a mute.',
+  percentage: 'In percent.',
+};
