@@ -1,17 +1,21 @@
 import type { Period } from './period.ts';
 import type { Tier } from './tiers.ts';
 
+/** Also a league's, whose programs and people play together. */
+export const leagueBoards = ['all', 'today', 'week', 'season', 'free'] as const;
+export type LeagueBoardName = (typeof leagueBoards)[number];
+
 /**
  * `all` ranks by value, the others by their period's return. `free` is the season's board for players without a paid
- * plan, so that nobody can buy the win.
+ * plan, so that nobody can buy the win; `programs` the season's for players for whom a program has traded in it, who
+ * are on no other.
  */
-export const boards = ['all', 'today', 'week', 'season', 'free'] as const;
+export const boards = [...leagueBoards, 'programs'] as const;
 export type Board = (typeof boards)[number];
 
-export const boardPeriods = { today: 'day', week: 'week', season: 'season', free: 'season' } as const satisfies Record<
-  Exclude<Board, 'all'>,
-  Period
->;
+export const boardPeriods = {
+  ...{ today: 'day', week: 'week', season: 'season', free: 'season', programs: 'season' },
+} as const satisfies Record<Exclude<Board, 'all'>, Period>;
 
 /** The first three of a season. */
 export const medals = ['gold', 'silver', 'bronze'] as const;

@@ -1,6 +1,7 @@
 import { type Refusal, refusalSentence } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
+import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
 
@@ -32,7 +33,11 @@ export async function askSite(
     delete rest[name];
   }
   const address = new URL(filled, siteUrl);
-  const headers = { authorization: `Bearer ${token}`, 'x-client': 'mcp', ...(key && { 'idempotency-key': key }) };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    [PROGRAM_HEADER]: 'assistant',
+    ...(key && { 'idempotency-key': key }),
+  };
   if (method === 'POST') {
     const body = JSON.stringify(rest);
     return send(address, { method, headers: { ...headers, 'content-type': 'application/json' }, body });

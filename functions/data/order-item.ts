@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companies, findCompany, type StockSymbol } from '../../shared/companies.ts';
 import { type Direction, type Level, levelsOf } from '../../shared/order-rules.ts';
-import { tradeActions } from '../../shared/schemas/trade.ts';
+import { programKinds, tradeActions } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { Player } from '../domain/player.ts';
 import {
@@ -48,6 +48,7 @@ const orderAttributes = {
   ...StoredTriggers.shape,
   placedAtMs: z.int(),
   bracket: z.optional(StoredTriggers),
+  via: z.optional(z.enum(programKinds)),
   expiresAt: z.int(),
 };
 const hasPrice = z.refine<{ limitCents?: number; stopCents?: number }>(
@@ -185,7 +186,7 @@ export function orderFromItem(playerId: string, item: Item): StoredOrder {
   const sortKey = String(item.SK);
   if (sortKey.startsWith(OPEN_PREFIX)) return { order: openFromItem(playerId, item), closing: undefined };
   const { expiresAt: _, ...closed } = ClosedAttributes.parse(withoutKey(item));
-  const { symbol, action, shares, limitCents, stopCents, placedAtMs, bracket, ...closing } = closed;
+  const { symbol, action, shares, limitCents, stopCents, placedAtMs, bracket, via, ...closing } = closed;
   const id = sortKey.slice(CLOSED_PREFIX.length);
-  return { order: { id, playerId, symbol, action, shares, limitCents, stopCents, placedAtMs, bracket }, closing };
+  return { order: { id, playerId, symbol, action, shares, limitCents, stopCents, placedAtMs, bracket, via }, closing };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { paidTiers } from '../../shared/plans.ts';
+import { programKinds } from '../../shared/schemas/trade.ts';
 import type { Period, Periods } from '../domain/entitlement.ts';
 import { listHoldings, type Player } from '../domain/player.ts';
 import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts';
@@ -17,7 +18,7 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
  * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[serial, startsAtMs, months]`. `dayGain`,
  * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is
  * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
- * `suspendedAtMs`, `waits` where open orders wait. `roster`,
+ * `suspendedAtMs`, `waits` where open orders wait, `bot` the `program`. `roster`,
  * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
  */
 
@@ -50,6 +51,7 @@ const PlayerAttributes = z.object({
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
   outMs: z._default(Count, 0),
+  bot: z.optional(z.tuple([z.enum(programKinds), Count])),
   waits: z.optional(z.instanceof(Uint8Array)),
   basicPaid: z.optional(StoredPeriod),
   premiumPaid: z.optional(StoredPeriod),
@@ -71,7 +73,7 @@ function shardOf(playerId: string): number {
 
 export function playerToItem(player: Player): Item {
   const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, rateMs } = player;
-  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, suspendedAtMs, others } = player;
+  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, suspendedAtMs, program, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
@@ -90,6 +92,7 @@ export function playerToItem(player: Player): Item {
     ...(startedOverAtMs && { newMs: startedOverAtMs }),
     ...(orderedThroughMs && { keyMs: orderedThroughMs }),
     ...(suspendedAtMs && { outMs: suspendedAtMs }),
+    ...(program && { bot: [program.kind, program.tradedAtMs] }),
     ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
     ...Object.fromEntries([...storedPeriods, ...holdings]),
   };
@@ -99,7 +102,7 @@ export function playerToItem(player: Player): Item {
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
-  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, waits } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, bot, waits } = attributes;
   const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
@@ -108,6 +111,7 @@ export function playerFromItem(id: string, item: Item): Player {
     startedOverAtMs: newMs,
     orderedThroughMs: keyMs,
     suspendedAtMs: outMs,
+    ...(bot && { program: { kind: bot[0], tradedAtMs: bot[1] } }),
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
     periods: periodsFrom({ basic: basicPaid, premium: premiumPaid, elite: elitePaid }),

@@ -2,8 +2,9 @@ import { IDLE_AFTER_DAYS } from '../../shared/boards.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { Holding } from '../../shared/order-rules.ts';
-import { forEachPeriod, type Period } from '../../shared/period.ts';
-import { dayOfTick, tickAt } from '../../shared/tick.ts';
+import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
+import type { ProgramKind } from '../../shared/schemas/trade.ts';
+import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { Periods } from './entitlement.ts';
 import { nothingWaits, type Waiting } from './waiting.ts';
 
@@ -35,6 +36,8 @@ export interface Player {
   readonly waiting: Waiting;
   /** When an administrator suspended the player, whose orders then rest; 0 for not. */
   readonly suspendedAtMs: number;
+  /** What last traded for the player with a personal token, and when. */
+  readonly program?: { readonly kind: ProgramKind; readonly tradedAtMs: number };
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
@@ -72,6 +75,12 @@ export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
 export function isIdle(player: Player, day: number): boolean {
   if (player.suspendedAtMs > 0) return true;
   return day - Math.max(player.day, dayOfTick(tickAt(beganAtMs(player)))) > IDLE_AFTER_DAYS;
+}
+
+/** What has traded for the player in a day's season: such players have a board of their own, and no final rank. */
+export function programIn({ program }: Player, day: number): ProgramKind | undefined {
+  const startMs = tickStartMs(firstTickOfDay(firstDayOf('season', day)));
+  return program && program.tradedAtMs >= startMs ? program.kind : undefined;
 }
 
 /** In catalogue order. */

@@ -4,7 +4,7 @@ import { BRACKET_ACTION, haveSameTriggers, levelsOf, reachedTrigger, type Trigge
 import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
-import { ORDER_LIFE_DAYS, type TradeAction, type Trigger } from '../../shared/schemas/trade.ts';
+import { ORDER_LIFE_DAYS, type ProgramKind, type TradeAction, type Trigger } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { achievementEvents } from './achievements.ts';
 import type { Player } from './player.ts';
@@ -33,6 +33,7 @@ export interface RestingOrder extends Triggers {
   readonly placedAtMs: number;
   /** The prices of the sale that is placed when this purchase is filled. */
   readonly bracket?: Triggers;
+  readonly via?: ProgramKind | undefined;
   /** Set when it was parked: when one of its prices was reached. It is filled at that price or not at all. */
   readonly crossed?: CrossedAt;
   /** Attributes of a newer release, kept as they are. */
@@ -109,8 +110,8 @@ export function decideRestingOrder(
  * The order as {@link decideTrade} sees it once a price has been reached, without its bracket: a price that jumps past
  * both is no reason to cancel the purchase.
  */
-export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
-  return { id: tradeId, symbol, action, shares, orderType: trigger };
+export function toTradeOrder({ symbol, action, shares, via }: RestingOrder, tradeId: string, trigger: Trigger): Order {
+  return { id: tradeId, symbol, action, shares, orderType: trigger, via };
 }
 
 /*
@@ -118,10 +119,10 @@ export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: 
  * placed it is an ordinary order.
  */
 
-type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
+type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares' | 'via'>;
 
-export function bracketOrder({ id, playerId, symbol, shares }: Purchase, bracket: Triggers, placedAtMs: number) {
-  const sale = { playerId, symbol, action: BRACKET_ACTION, shares, ...bracket, placedAtMs };
+export function bracketOrder({ id, playerId, symbol, shares, via }: Purchase, bracket: Triggers, placedAtMs: number) {
+  const sale = { playerId, symbol, action: BRACKET_ACTION, shares, ...bracket, placedAtMs, ...(via && { via }) };
   return { id: bracketId(id), ...sale } satisfies RestingOrder;
 }
 

@@ -21,6 +21,8 @@ import {
   type OrderType,
   orderTypes,
   PRICE_TOLERANCE_BASIS_POINTS,
+  type ProgramKind,
+  programKinds,
   type TradeAction,
   tradeActions,
 } from '../../shared/schemas/trade.ts';
@@ -38,6 +40,7 @@ export interface Order {
   readonly orderType: OrderType;
   readonly seenPriceCents?: number;
   readonly bracket?: Triggers;
+  readonly via?: ProgramKind | undefined;
 }
 
 const Price = z.optional(z.int().check(z.minimum(1)));
@@ -57,6 +60,8 @@ export const TradeAttributes = z.object({
   /** The player version that this trade made: the order in which the log was written. */
   playerVersion: z.int(),
   bracket: z.optional(StoredTriggers),
+  /** Absent where the player traded in person. */
+  via: z.optional(z.enum(programKinds)),
 });
 export type Trade = z.infer<typeof TradeAttributes> & { readonly id: string };
 
@@ -104,6 +109,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     ...periodsAfter(player, conditions.day, (period) => {
       return sign * order.shares * quote.openCents[period] + cashCents - player.cashCents;
     }),
+    ...(order.via && { program: { kind: order.via, tradedAtMs: conditions.nowMs } }),
   };
   const trade: Trade = {
     id: order.id,
@@ -117,6 +123,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     cashAfterCents: after.cashCents,
     playerVersion: after.version,
     ...(order.bracket && { bracket: order.bracket }),
+    ...(order.via && { via: order.via }),
   };
   const earned = earnedByTrade({ before: player, after, ...trade, nowMs: conditions.nowMs });
   return { player: { ...after, achievements: withAchievements(after.achievements, earned) }, trade, earned };
@@ -208,6 +215,7 @@ export function toReceipt(trade: Trade): Receipt {
     price: formatCents(trade.priceCents),
     total: formatCents(trade.totalCents),
     cashAfter: formatCents(trade.cashAfterCents),
+    ...(trade.via && { via: trade.via }),
   };
 }
 

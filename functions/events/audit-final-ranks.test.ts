@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { readPlaces } from '../data/season-page.ts';
 import type { Place } from '../domain/seasons/final-ranks.ts';
+import { tokenOf } from '../testing/account.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { audit, minuteJob, tickJob } from '../testing/events.ts';
@@ -14,13 +15,13 @@ const OPENED_MS = Date.UTC(2097, 2, 20, 12, 0, 3);
 const ENDED_MS = Date.UTC(2097, 3, 1);
 const page = { PK: `SEASON#${SEASON}`, SK: 'PAGE#000000' };
 
-let [holder, inCash, seldom] = ['', '', ''];
+let [holder, inCash, seldom, program] = ['', '', '', ''];
 let honest: unknown;
 let audits = 0;
 let endThinning: () => void;
 
-const trade = async (playerId: string, action: 'buy' | 'sell', shares: number) =>
-  expect((await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares } })).status).toBe(200);
+const trade = async (playerId: string, action: 'buy' | 'sell', shares: number, by: { tokenId?: string } = {}) =>
+  expect((await call('place-trade', { playerId, ...by, body: { symbol: 'TFM', action, shares } })).status).toBe(200);
 
 /** The audit's findings and its log lines. */
 async function audited() {
@@ -41,13 +42,20 @@ beforeAll(async () => {
   endThinning = thinCharts();
   setClock(OPENED_MS);
   await openTestMarket();
-  [holder, inCash, seldom] = [await joinPlayer(), await joinPlayer(), await joinPlayer()];
+  [holder, inCash, seldom, program] = (await Promise.all(Array.from({ length: 4 }, () => joinPlayer()))) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   for (let each = 0; each < 5; each++) await trade(holder, 'buy', 20);
   for (let each = 0; each < 3; each++) {
     await trade(inCash, 'buy', 100);
     await trade(inCash, 'sell', 100);
   }
   await trade(seldom, 'buy', 1);
+  const tokenId = await tokenOf(program);
+  for (let each = 0; each < 6; each++) await trade(program, 'buy', 1, each === 3 ? { tokenId } : {});
   setClock(ENDED_MS + 15 * 60_000);
   await tickJob();
   await minuteJob();
@@ -57,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => endThinning());
 
-test('final ranks follow from the log, of a player who has traded since too', async () => {
+test('final ranks follow from the log, of a player who has traded since too, and a program has none', async () => {
   expect((await readPlaces(SEASON, 0)).map(({ playerId }) => playerId).toSorted()).toEqual([holder, inCash].toSorted());
   expect(await audited()).toEqual({ divergences: [], messages: [] });
 });

@@ -4,7 +4,6 @@ import { PROBLEM_TYPE, problemOf, statusOf } from '../../shared/problem.ts';
 import type { Refusal } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
-import { oauthError } from './oauth-error.ts';
 
 /** A handler's answer with cookies, headers or a redirect. */
 export class Answer<Body> {
@@ -63,15 +62,13 @@ export function toResponse(
 
 /** A 404 on a cached route is also cached for a tick. */
 export function toProblemResponse(
-  { cachedAtEdge, calledBy }: Route,
+  { cachedAtEdge }: Route,
   refusal: Refusal,
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): APIGatewayProxyStructuredResultV2 {
-  const isOAuth = calledBy === 'oauth-client';
-  const problem = { ...problemOf(refusal, requestId), ...(isOAuth && { error: oauthError(refusal.code) }) };
+  const problem = problemOf(refusal, requestId);
   const headers: Record<string, string> = {
-    // OAuth's libraries take nothing else.
-    'content-type': isOAuth ? 'application/json' : PROBLEM_TYPE,
+    'content-type': PROBLEM_TYPE,
     ...caching(problem.status === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),
   };
   // RFC 9110 wants it with every 401. Browsers ask nobody for a token.

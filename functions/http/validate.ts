@@ -24,7 +24,7 @@ function parseInput(route: Route, event: RouteEvent): Input {
   const raw: Record<keyof Input, unknown> = {
     params: event.pathParameters ?? {},
     query: event.queryStringParameters ?? {},
-    body: route.body && (route.calledBy === 'oauth-client' ? parseFormBody(event) : parseJsonBody(event)),
+    body: route.body && parseJsonBody(event),
   };
   if (!isWellFormed(raw)) throw malformed('it is nested too deep, or a text has half a character in it');
   const parsed: Record<keyof Input, unknown> = { params: undefined, query: undefined, body: undefined };
@@ -37,20 +37,9 @@ function parseInput(route: Route, event: RouteEvent): Input {
   return parsed;
 }
 
-function contentTypeOf({ headers }: RouteEvent): string | undefined {
-  return headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-}
-
-/** As OAuth's libraries send it: a field that occurs twice is refused (RFC 6749, section 3.2). */
-function parseFormBody(event: RouteEvent): unknown {
-  if (contentTypeOf(event) !== 'application/x-www-form-urlencoded') throw malformed('body: it must be a form');
-  const fields = [...new URLSearchParams(bodyText(event))];
-  if (new Set(fields.map(([name]) => name)).size < fields.length) throw malformed('body: a field occurs twice');
-  return Object.fromEntries(fields);
-}
-
 function parseJsonBody(event: RouteEvent): unknown {
-  if (contentTypeOf(event) !== 'application/json') throw malformed('the body must be JSON');
+  const contentType = event.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (contentType !== 'application/json') throw malformed('the body must be JSON');
   try {
     return JSON.parse(bodyText(event));
   } catch {

@@ -115,11 +115,14 @@ describe('an app that asks for a token', () => {
 
   test('is read by any site’s page, for it has no cookie', async () => {
     const { device_code } = await begin();
-    expect((await poll(device_code)).headers['access-control-allow-origin']).toBe('*');
+    expect((await poll(device_code)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json',
+    });
   });
 
   test.each([
-    ['as JSON', { headers: { 'content-type': 'application/json' } }],
+    ['as JSON', { rawBody: '{"client_id":"a"}' }],
     ['twice the same', { rawBody: 'client_id=a&client_id=b' }],
     ['without a name', { rawBody: 'scope=read' }],
     ['with a name that turns the text around', { body: { client_id: 'a\u202eb' } }],

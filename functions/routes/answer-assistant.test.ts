@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
 import { call } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
@@ -109,7 +110,7 @@ describe('an assistant', () => {
     expect(site.mock.calls).toMatchObject([
       [
         `https://site.test${path}`,
-        { method, headers: { authorization: 'Bearer tradefloor_token', 'x-client': 'mcp' } },
+        { method, headers: { authorization: 'Bearer tradefloor_token', [PROGRAM_HEADER]: 'assistant' } },
       ],
     ]);
     expect(result).toMatchObject({ structuredContent: { items: [{ symbol: 'TFM' }] } });

@@ -36,7 +36,7 @@ async function tickJobOnce(ticks = 3): Promise<void> {
   await tickJob();
 }
 
-/** Holdings and gains differ; some have started over, and every fifth has a plan. */
+/** Holdings and gains differ; some have started over, every fifth has a plan, and for every ninth a program trades. */
 function seededPlayer(index: number): Player {
   const held = openingCompanies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
   const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
@@ -50,6 +50,7 @@ function seededPlayer(index: number): Player {
     day: TODAY - (index % 9),
     tradeGainCents: { day: (index * 37) % 20_001, week: (index * 71) % 50_003, season: (index * 97) % 90_001 },
     startedOverAtMs: index % 16 === 0 ? NOON_MS - (index % 5) * MS_PER_DAY : 0,
+    ...(index % 9 === 0 && { program: { kind: 'program', tradedAtMs: NOON_MS - (index % 7) * MS_PER_DAY } }),
     periods: index % 5 === 0 ? { basic: { serial: 1, startsAtMs: NOON_MS - MS_PER_DAY, months: 1 } } : {},
   };
 }
@@ -87,6 +88,7 @@ async function recompute(board: Board): Promise<Expected[]> {
   const startMs = board === 'all' ? 1 : Date.UTC(2026, 2, { day: 4, week: 2, season: 1 }[boardPeriods[board]]);
   return players
     .filter(({ startedOverAtMs }) => startedOverAtMs < startMs)
+    .filter(({ program }) => (program?.tradedAtMs ?? 0) >= Date.UTC(2026, 2, 1) === (board === 'programs'))
     .filter((player) => board !== 'free' || Object.keys(player.periods).length === 0)
     .map((player) => {
       const valueCents = totalValueCents(player, now);
@@ -175,13 +177,18 @@ describe(`a ranking of ${PLAYERS} players`, () => {
   test('tells when each period ends, and keeps those off who have started over or paid', async () => {
     const ends = await Promise.all(boards.map(async (board) => (await view(board)).endsAt));
     const [day, week, season] = ['2026-03-05', '2026-03-09', '2026-04-01'].map((date) => `${date}T00:00:00.000Z`);
-    expect(ends).toEqual([null, day, week, season, season]);
-    const startedOver = players.find((each) => each.startedOverAtMs === NOON_MS);
-    const payer = players.find((each) => each.startedOverAtMs === 0 && each.periods.basic);
+    expect(ends).toEqual([null, day, week, season, season, season]);
+    const people = players.filter(({ program }) => !program);
+    const startedOver = people.find((each) => each.startedOverAtMs === NOON_MS);
+    const payer = people.find((each) => each.startedOverAtMs === 0 && each.periods.basic);
     expect(await ownPlace('week', startedOver?.id)).toMatchObject({ own: null, offBoard: 'started-over' });
     expect(await ownPlace('all', startedOver?.id)).toMatchObject({ own: null, offBoard: 'reset' });
     expect(await ownPlace('free', payer?.id)).toMatchObject({ own: null, offBoard: 'paid-plan' });
     expect(await ownPlace('season', payer?.id)).toMatchObject({ offBoard: null });
+    const program = players.find((each) => each.startedOverAtMs === 0 && each.program?.tradedAtMs === NOON_MS);
+    expect(await ownPlace('season', program?.id)).toMatchObject({ own: null, offBoard: 'program' });
+    expect(await ownPlace('programs', program?.id)).toMatchObject({ offBoard: null });
+    expect(await ownPlace('programs', payer?.id)).toMatchObject({ own: null, offBoard: 'no-program' });
   });
 
   test.each(['a board, beside the newest message', 'an own place'])(

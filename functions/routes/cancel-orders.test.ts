@@ -4,6 +4,7 @@ import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
 import { cashOf, logOf, ordersOf, spentIn } from '../testing/account.ts';
@@ -28,8 +29,8 @@ beforeEach(async () => {
 
 const limit = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
 const oco = { ...limit, stopPrice: '9000.00' };
-const place = async (body: object, who = playerId): Promise<RestingOrder> =>
-  (await call('place-trade', { playerId: who, body })).body.order;
+const place = async (body: object, who = playerId, key = uuidV7()): Promise<RestingOrder> =>
+  (await call('place-trade', { playerId: who, body, headers: { 'idempotency-key': key } })).body.order;
 const cancelAll = async (symbol?: string): Promise<RestingOrder[]> =>
   (await call('cancel-orders', { playerId, query: symbol ? { symbol } : {} })).body;
 const statuses = (orders: readonly RestingOrder[]) => orders.map(({ status }) => status).toSorted();
@@ -76,7 +77,9 @@ describe('cancelling all orders', () => {
     const bracket = { stopPrice: '0.01' };
     const bodies = [{ ...limitOrderAt(coming), bracket }, limitOrderAt(coming, 100_000), limit];
     const twin = await joinPlayer();
-    for (const body of bodies) for (const who of [playerId, twin]) await place(body, who);
+    // Of those reached in one tick, the one whose key is earlier goes first.
+    for (const [later, body] of bodies.entries())
+      for (const who of [playerId, twin]) await place(body, who, uuidV7(movingClock.nowMs + later));
     movingClock.turn(coming.ticks);
     const answer = await cancelAll();
     expect(statuses(answer)).toEqual(['cancelled', 'cancelled', 'cancelled', 'filled']);

@@ -26,7 +26,7 @@ const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 /** What a trade did, in the words of a preview. */
 async function traded(playerId: string, body: object) {
   const { status, body: answer } = await call('place-trade', { playerId, body });
-  const { code, message: detail, details = {}, order, price, total } = answer;
+  const { code, detail, details = {}, order, price, total } = answer;
   if (status !== 200) return { outcome: 'refused', refusal: { code, detail, details } };
   const { body: holdings } = await call('list-holdings', { playerId });
   const { symbol } = body as typeof buy;

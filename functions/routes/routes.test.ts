@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type RouteName, routeNames } from '../../shared/routes/index.ts';
+import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { fieldsOf, type Part, paramsOf, rowOf } from '../testing/route-input.ts';
@@ -12,9 +12,6 @@ type Request = NonNullable<Parameters<typeof call>[1]>;
 const forSomebody = routeNames.filter((name) => rowOf(name).access !== 'anyone');
 const forAdmins = routeNames.filter((name) => rowOf(name).access === 'admin');
 const ownWrites = routeNames.filter((name) => rowOf(name).method !== 'GET' && !rowOf(name).calledBy);
-
-/** Each POSTs and changes nothing itself. */
-const onlyAsk: readonly string[] = ['answer-assistant', 'preview-trade'];
 
 const admin = { playerId: 'somebody', isAdmin: true };
 
@@ -54,7 +51,7 @@ describe.each(forSomebody)('%s, by a program', (name) => {
   });
   test.runIf(scope === 'trade')('takes none that may only read', () => ask('read', 'read-only-token'));
   test.runIf(scope)('is read with a token that may read, and changed only with one that may trade', () =>
-    expect(scope).toBe(rowOf(name).method === 'GET' || onlyAsk.includes(name) ? 'read' : 'trade'),
+    expect(scope).toBe(routes[name].method === 'GET' || routes[name].writes.length === 0 ? 'read' : 'trade'),
   );
 });
 

@@ -18,3 +18,8 @@ export async function cashOf(playerId: string): Promise<number> {
 export function spentIn(log: readonly Pick<Receipt, 'action' | 'total'>[]): number {
   return log.reduce((sum, { action, total }) => sum + (action === 'buy' ? 1 : -1) * (parseCents(total) as number), 0);
 }
+
+/** The id of a new personal token that may trade. */
+export async function tokenOf(playerId: string): Promise<string> {
+  return (await call('create-token', { playerId, body: { name: 'A program', scope: 'trade' } })).body.id;
+}

@@ -26,10 +26,12 @@ export interface AskedOrder extends Order, Triggers {
   readonly replaces: string | undefined;
 }
 
-export function toAskedOrder(body: TradeRequest, { id, playerId }: { id: string; playerId: string }): AskedOrder {
+type Asking = Pick<AskedOrder, 'id' | 'playerId' | 'via'>;
+
+export function toAskedOrder(body: TradeRequest, { id, playerId, via }: Asking): AskedOrder {
   const { symbol, action, shares, orderType, bracket } = body;
   return {
-    ...{ id, playerId, symbol, action, shares, orderType },
+    ...{ id, playerId, symbol, action, shares, orderType, via },
     ...toTriggers(body),
     seenPriceCents: toCents(body.seenPrice),
     bracket: bracket && toTriggers(bracket),
@@ -61,8 +63,8 @@ export function restingRule(asked: AskedOrder): Rule<TradeMade | 'rests'> {
 }
 
 export function toRestingOrder(asked: AskedOrder, placedAtMs: number): RestingOrder {
-  const { id, playerId, symbol, action, shares, limitCents, stopCents, bracket } = asked;
-  return { id, playerId, symbol, action, shares, limitCents, stopCents, bracket, placedAtMs } as RestingOrder;
+  const { id, playerId, symbol, action, shares, limitCents, stopCents, bracket, via } = asked;
+  return { id, playerId, symbol, action, shares, limitCents, stopCents, bracket, via, placedAtMs } as RestingOrder;
 }
 
 /** The player's earlier orders, which an order comes after. */

@@ -21,6 +21,7 @@ import {
   type SeasonResult,
   scoreFromLog,
   startedOverWithin,
+  tradedByProgram,
   tradedEnough,
 } from '../domain/seasons/season-result.ts';
 import { log } from '../runtime/log.ts';
@@ -123,6 +124,7 @@ async function resultFor(player: Player, ended: EndedSeason): Promise<SeasonResu
     recordMetric('UnreadableItems', 1);
     return undefined;
   }
+  if (tradedByProgram(trades, span)) return undefined;
   const season = { ...ended, resets };
   const figures = ofItem ?? figuresFromLog(player, trades, season);
   if (!tradedEnough(figures)) return undefined;

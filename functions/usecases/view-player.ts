@@ -2,6 +2,7 @@ import { achievementsOf } from '../../shared/achievements.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { PlayerRecord } from '../../shared/schemas/player-record.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { listConnectionsOf } from '../data/connection.ts';
 import { marketIn, marketToRead } from '../data/market.ts';
 import { playerIn, playerKey, readablePlayerIn } from '../data/player.ts';
@@ -9,7 +10,7 @@ import { profileIn, profileKey, readableProfile } from '../data/profile.ts';
 import { boardKey, snapshotIn } from '../data/ranking.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { bestOf } from '../domain/own-figures.ts';
-import type { Player } from '../domain/player.ts';
+import { type Player, programIn } from '../domain/player.ts';
 import { type Quotes, toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { entryOf, toRankedPlayer } from '../domain/ranking/views.ts';
 import { countedLog, salesOf } from '../domain/realised-profit.ts';
@@ -74,9 +75,11 @@ export async function viewPlayerRecord({ playerId, viewerId, nowMs }: Asked): Pr
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const { hidesHoldings } = profileIn(items, playerId);
   const isShown = !hidesHoldings || viewerId === playerId;
+  const program = programIn(player, dayOfTick(tickAt(nowMs)));
   return {
     joinedAt: new Date(player.joinedAtMs).toISOString(),
     startedOverAt: player.startedOverAtMs === 0 ? null : new Date(player.startedOverAtMs).toISOString(),
+    ...(program && { program }),
     achievements: achievementsOf(player.achievements),
     bestTrade: isShown ? await bestTradeOf(player, nowMs) : null,
     hidesHoldings,

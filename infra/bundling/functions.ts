@@ -20,6 +20,17 @@ interface BuildOptions {
   readonly plugins?: readonly Plugin[];
 }
 
+/** The SDK names its version to AWS, from a file of 2 KB. */
+const versionAlone: Plugin = {
+  name: 'version-alone',
+  setup({ onLoad }) {
+    onLoad({ filter: /@aws-sdk[\\/][\w-]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+  },
+};
+
 /** @throws if a bundle exceeds {@link MAX_BUNDLE_BYTES} */
 export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: BuildOptions = {}): Promise<Metafile> {
   const entries = await functionEntries();
@@ -40,7 +51,7 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
     // The SDK imports it dynamically for streamed responses: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
-    plugins: [...plugins],
+    plugins: [versionAlone, ...plugins],
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',

@@ -39,8 +39,11 @@ export const BoardPlace = z.strictObject({
 });
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
-/** Applies until the period ends, on the all-time board for a while after a reset, or while idle until the next trade. */
-const offBoardReasons = ['started-over', 'reset', 'paid-plan', 'idle'] as const;
+/**
+ * Applies until the period ends (for programs, the season), on the all-time board for a while after a reset, or while
+ * idle until the next trade.
+ */
+const offBoardReasons = ['started-over', 'reset', 'paid-plan', 'idle', 'program', 'no-program'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
 /** The same for everyone. Equal scores share the better rank. */

@@ -6,6 +6,12 @@ export type TradeAction = (typeof tradeActions)[number];
 export const orderTypes = ['market', 'limit', 'stop'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
+/** Who asked for a trade with a personal token: a program, or an assistant that the player talks to. */
+export const programKinds = ['program', 'assistant'] as const;
+export type ProgramKind = (typeof programKinds)[number];
+/** In which a program says which of them it is. */
+export const PROGRAM_HEADER = 'x-program';
+
 /** A limit is a better price than the current one (lower for a purchase, higher for a sale), a stop a worse one. */
 export const triggers = ['limit', 'stop'] as const;
 export type Trigger = (typeof triggers)[number];

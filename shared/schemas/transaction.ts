@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Decimal, Timestamp } from './money.ts';
-import { tradeActions } from './trade.ts';
+import { programKinds, tradeActions } from './trade.ts';
 
 const Transaction = z.strictObject({
   id: z.string(),
@@ -12,8 +12,8 @@ const Transaction = z.strictObject({
   total: Decimal,
 });
 
-/** With the balance after it. */
-export const Receipt = z.extend(Transaction, { cashAfter: Decimal });
+/** With the balance after it. `via` is absent where the player traded in person. */
+export const Receipt = z.extend(Transaction, { cashAfter: Decimal, via: z.optional(z.enum(programKinds)) });
 export type Receipt = z.infer<typeof Receipt>;
 
 const TRANSACTION_PAGE_LIMIT = 100;

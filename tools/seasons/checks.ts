@@ -68,6 +68,7 @@ export async function expectBoardsToHold({ market, players, ledgers, prices }: P
     week: returns(week),
     season: returns(season),
     free: returns(season, unpaid),
+    programs: new Map(),
   };
   const boards = rankedBoards(players, market);
   for (const [board, figures] of Object.entries(expected))

@@ -98,6 +98,7 @@ const boardWords: Record<Board, string> = {
   week: "on this week's board",
   season: "on the season's board",
   free: "on the free players' season board",
+  programs: "on the programs' season board",
 };
 
 /** By the price that was reached; an expired OCO waited for two. */

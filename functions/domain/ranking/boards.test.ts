@@ -36,13 +36,15 @@ const players = fc.array(
     gain: fc.record({ day: cents, week: cents, season: cents }),
     joined: days,
     startedOver: days,
+    tradedByProgram: fc.constantFrom(0, 0, 0, WEDNESDAY - 40, WEDNESDAY - 15, WEDNESDAY - 14, WEDNESDAY),
     planDay: fc.constantFrom(0, WEDNESDAY - 60, WEDNESDAY - 35, WEDNESDAY - 1),
   }),
   { minLength: 1, maxLength: 250, size: 'max' },
 );
 type Drawn = typeof players extends fc.Arbitrary<(infer Each)[]> ? Each : never;
 
-function toPlayer({ cashCents, shares, day, gain, joined, startedOver, planDay }: Drawn, index: number): Player {
+function toPlayer(drawn: Drawn, index: number): Player {
+  const { cashCents, shares, day, gain, joined, startedOver, tradedByProgram, planDay } = drawn;
   const holdings = new Map(
     shares.map(([company, count]) => [(companies[company] ?? companies[0]).symbol, { shares: count, costCents: 1 }]),
   );
@@ -52,6 +54,7 @@ function toPlayer({ cashCents, shares, day, gain, joined, startedOver, planDay }
     ...{ cashCents, holdings, day, tradeGainCents: gain },
     startedOverAtMs: startedOver === 0 ? 0 : startOf(startedOver) + 7,
     periods: planDay === 0 ? {} : { basic: period },
+    ...(tradedByProgram && { program: { kind: 'program', tradedAtMs: startOf(tradedByProgram) } }),
   };
 }
 
@@ -80,6 +83,8 @@ function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morn
     const undone = morning ? gainOf(player, 'day') : 0;
     const valueCents = worth(player, moment.prices) - undone;
     if (morning && joinedAtMs >= startOf(today)) return [];
+    const isProgram = (player.program?.tradedAtMs ?? 0) >= startOf(firstDayOf('season', today));
+    if (isProgram !== (board === 'programs')) return [];
     if (board === 'all' && !isOnAfterReset(startedOverAtMs, board, today)) return [];
     if (board === 'all') return [{ row, score: valueCents, joinedAtMs }];
     const period = boardPeriods[board];

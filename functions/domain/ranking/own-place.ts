@@ -89,7 +89,8 @@ interface Ranked {
 export function movementOf({ board, player, figures, rank }: Ranked, { day, distributions }: Morning): number | null {
   if (beganAtMs(player) >= tickStartMs(firstTickOfDay(day))) return null;
   if (board !== 'all' && firstDayOf(boardPeriods[board], day) === day) return null;
-  return rankIn(distributions[board], scoreOf(board, morningFiguresOf(figures))) - rank;
+  const opening = distributions[board];
+  return opening.players === 0 ? null : rankIn(opening, scoreOf(board, morningFiguresOf(figures))) - rank;
 }
 
 interface Place {

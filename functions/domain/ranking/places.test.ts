@@ -68,8 +68,19 @@ describe('a player is off', () => {
   test('the boards of the periods in which they have started over', () => {
     expect(offBoards(ada)).toEqual([]);
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY) })).toEqual([...boards]);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 1) })).toEqual(['all', 'week', 'season', 'free']);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 3) })).toEqual(['all', 'season', 'free']);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 1) })).toEqual([
+      'all',
+      'week',
+      'season',
+      'free',
+      'programs',
+    ]);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 3) })).toEqual([
+      'all',
+      'season',
+      'free',
+      'programs',
+    ]);
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toEqual(['all']);
   });
 

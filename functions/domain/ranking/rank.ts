@@ -4,7 +4,7 @@ import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts'
 import type { Player } from '../player.ts';
 import type { Quotes } from '../portfolio.ts';
 import { type Detail, type Distribution, distributionOf } from './distribution.ts';
-import { type Figures, figuresOf, type Moment, morningFiguresOf, offBoard, quotesAt, scoreOf } from './score.ts';
+import { type Figures, figuresOf, type Moment, morningFiguresOf, offOwnBoard, quotesAt, scoreOf } from './score.ts';
 
 /*
  * The ranks of all players, on every board. Equal scores share the better rank, and the next rank is skipped (1, 2, 2,
@@ -22,7 +22,7 @@ export const TOP_RETURNS = 100;
 const ofReturns: Detail = { listed: TOP_RETURNS, points: 1024 };
 const details: Readonly<Record<Board, Detail>> = {
   all: { listed: TOP_PLAYERS, points: 2048 },
-  ...{ today: ofReturns, week: ofReturns, season: ofReturns, free: ofReturns },
+  ...{ today: ofReturns, week: ofReturns, season: ofReturns, free: ofReturns, programs: ofReturns },
 };
 
 export const OFF_BOARD = Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ function scoresAt(
   const scores = onEachBoard(() => new Float64Array(players.length).fill(OFF_BOARD));
   for (const [index, player] of players.entries()) {
     const figures = figuresAt(player, quotes);
-    for (const board of boards) if (!offBoard(board, player, at)) scores[board][index] = scoreOf(board, figures);
+    for (const board of boards) if (!offOwnBoard(board, player, at)) scores[board][index] = scoreOf(board, figures);
   }
   return scores;
 }

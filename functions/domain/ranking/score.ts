@@ -5,7 +5,7 @@ import { toQuotes } from '../../../shared/quote.ts';
 import type { OffBoardReason } from '../../../shared/schemas/board.ts';
 import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { hasPlanBetween } from '../entitlement.ts';
-import { isIdle, type Player } from '../player.ts';
+import { isIdle, type Player, programIn } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
 import { isOnAfterReset, returnOf } from './return.ts';
 
@@ -44,9 +44,16 @@ export function offBoard(
   return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;
 }
 
+/** The same where people and programs are apart: among all players but the idle. */
+export function offOwnBoard(board: Board, player: Player, at: { day: number; nowMs: number }) {
+  const isProgram = programIn(player, at.day) !== undefined;
+  if (isProgram !== (board === 'programs')) return isProgram ? 'program' : 'no-program';
+  return offBoard(board, player, at);
+}
+
 /** The same on a public board, which idle players leave. A reset outlasts the next trade, a plan does not explain all. */
 export function offPublicBoard(board: Board, player: Player, at: { day: number; nowMs: number }) {
-  const off = offBoard(board, player, at);
+  const off = offOwnBoard(board, player, at);
   return off !== 'reset' && isIdle(player, at.day) ? 'idle' : off;
 }
 

@@ -2,13 +2,12 @@ import { formatCents, formatPercent } from '../../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player as WirePlayer } from '../../../shared/schemas/player.ts';
 import type { LeaderboardEntry, RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { planAt } from '../entitlement.ts';
-import { isIdle, type Player } from '../player.ts';
+import type { Player } from '../player.ts';
 import { fullName } from '../player-name.ts';
 import { coarseCents, todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import type { Named } from './names.ts';
-import { isOnAfterReset } from './return.ts';
-import { type Moment, quotesAt } from './score.ts';
+import { type Moment, offPublicBoard, quotesAt } from './score.ts';
 
 export interface Entry extends Named {
   readonly rank: number;
@@ -35,7 +34,7 @@ export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlist
   const { firstName, lastName, profileImageUrl, hidesHoldings } = names;
   const quotes = snapshot && quotesAt(snapshot);
   const valueCents = quotes ? totalValueCents(player, quotes) : 0;
-  const isOn = quotes && !isIdle(player, quotes.day) && isOnAfterReset(player.startedOverAtMs, 'all', quotes.day);
+  const isOn = quotes && !offPublicBoard('all', player, { day: quotes.day, nowMs });
   return {
     ...{ id, firstName, lastName, profileImageUrl, hidesHoldings, isOnline, valueCents },
     rank: isOn && snapshot && snapshot.distribution.players > 0 ? rankIn(snapshot.distribution, valueCents) : null,

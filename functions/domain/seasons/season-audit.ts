@@ -68,6 +68,7 @@ export class FinalRankAudit {
   #trades = 0;
   readonly #added = new Map<number, Money>();
   #startedOver = false;
+  #byProgram = false;
   #isSettledLate = false;
 
   constructor(season: AuditedSeason) {
@@ -85,6 +86,7 @@ export class FinalRankAudit {
       return;
     }
     this.#trades++;
+    this.#byProgram ||= trade.via !== undefined;
     const day = dayOfTick(tickAt(trade.createdAtMs));
     const added = this.#added.get(day) ?? new Money(0);
     added.add(trade);
@@ -123,7 +125,7 @@ export class FinalRankAudit {
 
   #result(player: Player): SeasonResult | undefined {
     const { span, quotes } = this.#season;
-    if (this.#startedOver || !joinedInTime(player, span)) return undefined;
+    if (this.#startedOver || this.#byProgram || !joinedInTime(player, span)) return undefined;
     const valueCents = this.#atEnd.valueCents((symbol) => quotes.bySymbol.get(symbol)?.priceCents);
     const startCents = this.#atStart.valueCents((symbol) => quotes.bySymbol.get(symbol)?.openCents.season);
     const fromCents = player.joinedAtMs >= span.startMs ? STARTING_CASH_CENTS : startCents;

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { dayOfTick, MS_PER_DAY, tickAt } from '../../../shared/tick.ts';
 import { newPlayer } from '../player.ts';
 import type { Reset } from '../reset.ts';
+import type { Trade } from '../trade.ts';
 import { seasonSpan } from './season.ts';
-import { isUnchangedSince, joinedInTime, resultOf, startedOverWithin, tradedEnough } from './season-result.ts';
+import {
+  isUnchangedSince,
+  joinedInTime,
+  resultOf,
+  startedOverWithin,
+  tradedByProgram,
+  tradedEnough,
+} from './season-result.ts';
 
 const span = seasonSpan('2026-11');
 const lastDay = dayOfTick(span.lastTick);
@@ -65,6 +73,14 @@ describe('a place in the season', () => {
     const later = { ...player, startedOverAtMs: span.endMs + 1 };
     expect(startedOverWithin(later, { span, resets: [reset(span.endMs + 1), reset(atMs)] })).toBe(isWithin);
   });
+});
+
+test('a season is a program’s if one trade in it was', () => {
+  const trade = (createdAtMs: number, via?: 'program' | 'assistant') => ({ createdAtMs, via }) as unknown as Trade;
+  const [first, last] = [span.startMs, span.endMs - 1];
+  expect(tradedByProgram([trade(first), trade(first - 1, 'program'), trade(last + 1, 'assistant')], span)).toBe(false);
+  expect(tradedByProgram([trade(first), trade(last, 'assistant')], span)).toBe(true);
+  expect(tradedByProgram([trade(first, 'program')], span)).toBe(true);
 });
 
 test('a tick lies in the month of its season', () => {

@@ -106,6 +106,11 @@ export function startedOverWithin(
   return isWithin(startedOverAtMs) || resets.some(({ atMs }) => isWithin(atMs));
 }
 
+/** Whether a program has traded for the player in the season. */
+export function tradedByProgram(trades: readonly Trade[], { startMs, endMs }: SeasonSpan): boolean {
+  return trades.some(({ via, createdAtMs }) => via && createdAtMs >= startMs && createdAtMs < endMs);
+}
+
 export function tradedEnough({ trades }: SeasonFigures): boolean {
   return trades >= SEASON_MIN_TRADES;
 }

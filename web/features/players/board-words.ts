@@ -3,7 +3,7 @@ import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.t
 import { behindWords, boardNames } from '../../lib/board-names.ts';
 import { formatCount, toCents } from '../../lib/format.ts';
 
-/** The first is the default. `free` is shown within `season`. */
+/** The first is the default. `free` and `programs` are shown within `season`. */
 export const boardTabs = ['all', 'today', 'week', 'season'] as const satisfies readonly Board[];
 export type BoardTab = (typeof boardTabs)[number];
 
@@ -13,7 +13,7 @@ export function boardOf(text: string | null): Board {
 }
 
 export function tabOf(board: Board): BoardTab {
-  return board === 'free' ? 'season' : board;
+  return board === 'free' || board === 'programs' ? 'season' : board;
 }
 
 /** "up 3 places since yesterday" */
@@ -38,5 +38,7 @@ export const offBoardWords: Readonly<Record<OffBoardReason, string>> = {
   'started-over': 'You started over, so you return to this board next period.',
   reset: `You started over, so you are off this board for ${RESET_OFF_DAYS} days.`,
   'paid-plan': 'This board is for players without a paid plan this season. You are on the season board.',
+  program: 'A program has traded for you this season, so you are on the board for programs.',
+  'no-program': 'This board is for players for whom a program trades. You are on the season board.',
   idle: `You have not traded for ${IDLE_AFTER_DAYS} days, so you are off the boards. Your next trade brings you back.`,
 };

@@ -4,7 +4,7 @@ import { styled } from 'styled-system/jsx';
 import { type Board, LEADERBOARD_SIZE } from '../../../../shared/boards.ts';
 import type { BoardEntry, OwnPlace } from '../../../../shared/schemas/board.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
-import { boardNames, medalRule } from '../../../lib/board-names.ts';
+import { boardNames, medalRule, programRule } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -22,6 +22,7 @@ import { BoardList, BoardListLoading } from './board-list.tsx';
 const seasonBoards = [
   { value: 'season', name: 'Everyone' },
   { value: 'free', name: boardNames.free },
+  { value: 'programs', name: boardNames.programs },
 ] as const satisfies readonly { value: Board; name: string }[];
 
 export function Boards({ me }: { me: CurrentPlayer }) {
@@ -96,7 +97,7 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
             Index of standard companies: <Change percent={data.indexReturnPercent} />
           </Note>
         )}
-        {tabOf(board) === 'season' && <Note>Ranked by return. {medalRule}</Note>}
+        {tabOf(board) === 'season' && <Note>Ranked by return. {board === 'programs' ? programRule : medalRule}</Note>}
         <BoardList board={board} entries={board === 'all' ? best : entries} playerId={me.id} />
       </Card>
     </>

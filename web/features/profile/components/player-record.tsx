@@ -25,6 +25,11 @@ export function RecordFacts({ record, isOwn }: { record: PlayerRecord | undefine
             {formatDay(record.joinedAt)}
           </Fact>
           <BestTrade record={record} isOwn={isOwn} />
+          {record.program && (
+            <Fact name="Trades by" note="On the programs’ board this season, and on no other.">
+              {record.program === 'assistant' ? 'An assistant' : 'A program'}
+            </Fact>
+          )}
         </Facts>
       ) : (
         <>

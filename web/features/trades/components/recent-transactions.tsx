@@ -107,7 +107,7 @@ function TransactionTable({ children }: { children: ReactNode }) {
 }
 
 function TransactionRow({ transaction, action: control }: { transaction: Receipt; action: ReactNode }) {
-  const { createdAt, stockSymbol, action, shares, price, total } = transaction;
+  const { createdAt, stockSymbol, action, shares, price, total, via } = transaction;
   return (
     <Row>
       <Cell>
@@ -121,6 +121,7 @@ function TransactionRow({ transaction, action: control }: { transaction: Receipt
       </Cell>
       <Cell>
         <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
+        {via && <styled.span textStyle="label"> by {via}</styled.span>}
       </Cell>
       <Cell numeric>{formatCount(shares)}</Cell>
       <Cell numeric>{formatPrice(toCents(price))}</Cell>
