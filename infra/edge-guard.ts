@@ -21,7 +21,7 @@ const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
 
 export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(fieldsOf(query))))];
 
-/** CloudFront accepts 10 KB. */
+/** Without comments: CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
   const known = {
     routes: tree(),
@@ -33,7 +33,8 @@ export function edgeGuardCode(): string {
     credential: { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` },
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-  return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
+  const code = readFileSync(join(root, 'infra/edge-guard.js'), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');
+  return declared.join('') + code;
 }
 
 function asEdgeHeaders(headers: Record<string, string>): Record<string, { value: string }> {

@@ -24,7 +24,9 @@ const document = openApiDocument() as {
 const operationOf = (name: RouteName) => document.paths[routes[name].path]?.[routes[name].method.toLowerCase()];
 
 test('the OpenAPI document describes every route of the table but the assistants’', () => {
-  expect(routeNames.filter((name) => !(describedRoutes as readonly string[]).includes(name))).toEqual(['answer-assistant']);
+  expect(routeNames.filter((name) => !(describedRoutes as readonly string[]).includes(name))).toEqual([
+    'answer-assistant',
+  ]);
   for (const name of describedRoutes) expect(operationOf(name)?.operationId).toBe(name);
 });
 

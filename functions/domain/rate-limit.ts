@@ -78,7 +78,7 @@ type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessabl
 /** For one player and route, or for all callers together if they are unknown; undefined for no limit. */
 export function requestRateOf({ access, pays, method, calledBy, guessable }: Limited): RateLimit | undefined {
   if (guessable) return writeRate;
-  if (calledBy) return eventRate;
+  if (calledBy && access === 'anyone') return eventRate;
   if (access === 'anyone') return undefined;
   if (pays) return paymentRate;
   return method === 'GET' ? readRate : writeRate;

@@ -23,7 +23,7 @@ const says: readonly (readonly [Route, description: string])[] = [
   [listOrders, "The player's resting orders: open ones first, then those filled, cancelled or expired."],
   [listTransactions, "The player's trades, last one first. For more, `before` is the last id."],
   [getOwnFigures, "The player's realised profit, win rate, largest drawdown and return against the index."],
-  [getBoard, 'The best hundred players by value (all) or by return (today, week, season, free).'],
+  [getBoard, 'The best hundred by value (all) or return (today, week, season, free). Assistants play on programs.'],
   [getOwnPlace, "The player's own place on such a board."],
   [previewTrade, 'What an order would do now; changes nothing. confirm_trade takes its previewId within five minutes.'],
   [placeTrade, 'Places the order of a preview. The same previewId trades once, however often it is confirmed.'],

@@ -53,6 +53,7 @@ test.each([
   const trades = [await use('confirm_trade', { previewId }), await use('confirm_trade', { previewId })];
   const after: { id: string }[] = (await player.get('/api/transactions')).body;
   expect(after.length).toBe(before.length + 1);
+  expect(after[0]).toMatchObject({ via: 'assistant' });
   expect(trades.map(({ content }) => content.id)).toEqual([after[0]?.id, after[0]?.id]);
   expect((await use('list_holdings')).content.items).toMatchObject([{ shares: 2 * after.length }]);
 
