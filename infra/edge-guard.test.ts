@@ -145,6 +145,7 @@ describe('market data', () => {
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
       {
+        message: 'There is no company with the symbol $&%.',
         type: '/api#unknown-symbol',
         title: 'Unknown symbol',
         status: 404,

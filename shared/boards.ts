@@ -1,16 +1,16 @@
 import type { Period } from './period.ts';
 import type { Tier } from './tiers.ts';
 
-/** Also a league's, whose programs and people play together. */
-export const leagueBoards = ['all', 'today', 'week', 'season', 'free'] as const;
-export type LeagueBoardName = (typeof leagueBoards)[number];
+/** Of people; a league's are the same, where programs play along. */
+export const peopleBoards = ['all', 'today', 'week', 'season', 'free'] as const;
+export type PeopleBoard = (typeof peopleBoards)[number];
 
 /**
  * `all` ranks by value, the others by their period's return. `free` is the season's board for players without a paid
  * plan, so that nobody can buy the win; `programs` the season's for players for whom a program has traded in it, who
  * are on no other.
  */
-export const boards = [...leagueBoards, 'programs'] as const;
+export const boards = [...peopleBoards, 'programs'] as const;
 export type Board = (typeof boards)[number];
 
 export const boardPeriods = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountParts } from './account.ts';
 import { achievementIds } from './achievements.ts';
 import { alertKinds } from './alerts.ts';
-import { boards, medals } from './boards.ts';
+import { medals, peopleBoards } from './boards.ts';
 import { planTiers } from './plans.ts';
 import { ChatMessage } from './schemas/chat.ts';
 import { Decimal, Timestamp } from './schemas/money.ts';
@@ -76,7 +76,7 @@ const SeasonEnded = z.object({
 const RankPassed = z.object({
   type: z.literal('rank_passed'),
   ...personal,
-  board: z.enum(boards),
+  board: z.enum(peopleBoards),
   formerRank: z.int(),
   rank: z.int(),
   passedBy: z.object({ id: z.string(), name: z.string() }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leagueBoards } from '../../shared/boards.ts';
+import { peopleBoards } from '../../shared/boards.ts';
 import { companies } from '../../shared/companies.ts';
 import { firstDayOf } from '../../shared/period.ts';
 import { TRADED_AT_MS, TRADED_DAY } from '../testing/trading.ts';
@@ -22,7 +22,7 @@ const member = (id: string, differences: Partial<Player> = {}): Player => ({
 });
 const owning = (shares: number) => ({ holdings: new Map([['TFM' as const, { shares, costCents: 0 }]]) });
 
-const ranked = (board: (typeof leagueBoards)[number], ...players: Player[]) =>
+const ranked = (board: (typeof peopleBoards)[number], ...players: Player[]) =>
   rankMembers(players, { board, quotes, nowMs: TRADED_AT_MS });
 const rows = (...asked: Parameters<typeof ranked>) =>
   ranked(...asked).map(({ player, rank }) => `${rank} ${player.id}`);
@@ -76,10 +76,10 @@ describe('a player who has started over', () => {
     ['yesterday', startOf('day') - 1, ['today']],
     ['in the last days of the month before, in this week', startOf('season') - 1, ['today', 'season', 'free']],
     ['before this week', startOf('week') - 1, ['today', 'week', 'season', 'free']],
-    ['91 days ago', startOf('day') - 90 * DAY_MS - 1, [...leagueBoards]],
+    ['91 days ago', startOf('day') - 90 * DAY_MS - 1, [...peopleBoards]],
   ])('%s has a place only on boards of periods that began later', (_, startedOverAtMs, expected) => {
     const player = member('again', { startedOverAtMs });
-    expect(leagueBoards.filter((board) => ranked(board, player).length === 1)).toEqual(expected);
+    expect(peopleBoards.filter((board) => ranked(board, player).length === 1)).toEqual(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cancelOrders as route } from '../../shared/routes/trades.ts';
+import { cancelOrders as route } from '../../shared/routes/open-orders.ts';
 import { serve } from '../http/serve.ts';
 import { cancelOrders } from '../usecases/orders.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Board, leagueBoards } from '../../shared/boards.ts';
+import { type Board, peopleBoards } from '../../shared/boards.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
 import { TICK_MS, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { adoptNames } from '../data/profile.ts';
@@ -44,7 +44,7 @@ describe('a board of a league', () => {
     expect(own).toEqual({ id: ben, rank: own?.rank, ...shown, ...worth });
   });
 
-  test.each(leagueBoards)('%s: members who have not traded share the first place', async (board) => {
+  test.each(peopleBoards)('%s: members who have not traded share the first place', async (board) => {
     expect((await view(board)).map(({ rank, gain, returnPercent }) => [rank, gain, returnPercent])).toEqual([
       [1, '0.00', '0.00'],
       [1, '0.00', '0.00'],

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
-import { boards } from '../../shared/boards.ts';
+import { boards, peopleBoards } from '../../shared/boards.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { profileKey } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
@@ -62,7 +62,7 @@ describe('a player who keeps cash and holdings private', () => {
     const asked = [
       ...(['get-leaderboard', 'list-players', 'get-own-rank'] as const).map((name) => [name, {}] as const),
       ...boards.map((board) => ['get-own-place', { params: { board } }] as const),
-      ...boards.map((board) => ['get-league-board', { params: { leagueId: league.id, board } }] as const),
+      ...peopleBoards.map((board) => ['get-league-board', { params: { leagueId: league.id, board } }] as const),
       ...(['get-player', 'get-player-portfolio'] as const).map((name) => [name, { params: { playerId } }] as const),
     ];
     const told: Record<string, number[]> = { other: [], own: [] };
@@ -78,7 +78,7 @@ describe('a player who keeps cash and holdings private', () => {
       }
     for (const [name, request] of [
       ['list-ranked-players', { query: { page: '1' } }],
-      ...boards.map((board) => ['get-board', { params: { board } }] as const),
+      ...peopleBoards.map((board) => ['get-board', { params: { board } }] as const),
     ] as const) {
       const { body } = await call(name, request);
       expect(JSON.stringify(body)).toContain(playerId);

@@ -4,6 +4,7 @@ import type {
   DynamoDBStreamEvent,
 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CREDENTIAL_HEADER } from '../../shared/credential.ts';
 import { handler as authorizeRequest } from '../authorizers/authorize-request.ts';
 import { handler as authorizeSocket } from '../authorizers/authorize-socket.ts';
 import { table } from '../data/table.ts';
@@ -41,6 +42,8 @@ const opening = () =>
     methodArn: 'arn',
     headers: { 'X-Origin-Key': 'through-the-site', Origin: 'https://site.test', Cookie: cookie() },
   }) as unknown as APIGatewayRequestAuthorizerEvent;
+const asking = () =>
+  ({ headers: { [CREDENTIAL_HEADER]: `cookie ${accessToken()}` } }) as unknown as APIGatewayRequestAuthorizerEventV2;
 const changed = { dynamodb: { Keys: { PK: { S: 'PLAYER#alice' }, SK: { S: 'PROFILE' } }, NewImage: {} } };
 
 test.each<[string, () => Promise<unknown>]>([
@@ -48,7 +51,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['broadcast', () => broadcast({ Records: [changed] } as DynamoDBStreamEvent)],
   ['connect', () => connect(socket)],
   ['disconnect', () => disconnect(socket)],
-  ['authorize-request', () => authorizeRequest({ cookies: [cookie()] } as APIGatewayRequestAuthorizerEventV2)],
+  ['authorize-request', () => authorizeRequest(asking())],
   ['authorize-socket', () => authorizeSocket(opening())],
 ])('a throw in %s is one line with its metrics, and goes on to Lambda', async (name, run) => {
   recordMetric('OrdersParked', 1);

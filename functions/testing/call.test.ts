@@ -39,7 +39,7 @@ test('a success is a 200, and a 302 where the row says that it is a redirect', a
 
 test('everything else is a problem', async () => {
   Object.assign(world, { statusCode: 409, body: { error: 'no' } });
-  await expect(call('list-plans')).rejects.toThrow('the problem of list-plans is not what its schema says at type');
+  await expect(call('list-plans')).rejects.toThrow('the problem of list-plans is not what its schema says at code');
 });
 
 const problem = { type: '/api#internal', title: 'Internal', status: 500, detail: 'No.', code: 'internal' };

@@ -3,12 +3,13 @@ import { getBoard, getOwnPlace } from '../../shared/routes/boards.ts';
 import { getOwnFigures } from '../../shared/routes/figures.ts';
 import { getStockHistory } from '../../shared/routes/history.ts';
 import { listNews } from '../../shared/routes/news.ts';
+import { cancelOrders } from '../../shared/routes/open-orders.ts';
 import { getMarketOverview } from '../../shared/routes/overview.ts';
 import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import { previewTrade } from '../../shared/routes/preview.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { listStocks } from '../../shared/routes/stocks.ts';
-import { cancelOrder, cancelOrders, listOrders, listTransactions, placeTrade } from '../../shared/routes/trades.ts';
+import { cancelOrder, listOrders, listTransactions, placeTrade } from '../../shared/routes/trades.ts';
 
 /* The tools of an assistant, each of them a route. */
 

@@ -1,5 +1,5 @@
 import { achievementsOf } from '../../shared/achievements.ts';
-import type { Board } from '../../shared/boards.ts';
+import type { PeopleBoard } from '../../shared/boards.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfTick, TICK_SECONDS, tickAt } from '../../shared/tick.ts';
 import { listNotifiedOn, recordPassed } from '../data/passed-rank.ts';
@@ -17,13 +17,13 @@ import type { Row } from '../domain/ranking/stored-board.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 
 /** In order: one notification for the first of these. */
-const watchedBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
+const watchedBoards = ['season', 'week', 'all'] as const satisfies readonly PeopleBoard[];
 
 /** A run's limit, a transaction each; the next run continues. */
 const MAX_NOTIFIED = 20;
 
 interface Passing {
-  readonly board: Board;
+  readonly board: PeopleBoard;
   readonly passed: Row & { readonly named: Named };
   readonly by: Row & { readonly named: Named };
 }
@@ -53,7 +53,7 @@ export async function notifyPassedRanks(nowMs: number): Promise<void> {
 }
 
 /** A board from another day says nothing about this morning. */
-async function passingsOf(board: Board, stored: Snapshot | undefined, day: number): Promise<Passing[]> {
+async function passingsOf(board: PeopleBoard, stored: Snapshot | undefined, day: number): Promise<Passing[]> {
   if (!stored || dayOfTick(stored.tick) !== day) return [];
   return passedRows(await withNamesOf(stored.rows, stored.names)).map((passing) => ({ board, ...passing }));
 }

@@ -27,7 +27,7 @@ export async function buildServiceWorker(webDir: string): Promise<void> {
   const files = listed.filter((file) => loaded.test(file));
   const names = {
     pages,
-    assets: assets.filter((file) => kept.test(file) && !forVisitors.test(file)).map((file) => `/assets/${file}`),
+    assets: assets.filter((file) => kept.test(file) && !forVisitors.test(file)),
     files: files.map((file) => `/${file}`),
   };
   // Covers the hashed names, the worker's sources, and what changes under the same name.

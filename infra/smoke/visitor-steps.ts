@@ -84,10 +84,11 @@ async function visitPlain(url: string): Promise<undefined> {
   check(status >= 301 && location.startsWith('https:'), `http answers ${status} ${location}`);
 }
 
-/** Every cached route without a parameter that a visitor may read. */
+/** Every cached route of JSON without a parameter that a visitor may read. */
 async function readMarketData(visitor: HttpPlayer): Promise<string> {
   const kept = Object.values<GrantedRoute>(routes).filter(
-    (route) => route.cachedAtEdge && !route.wantsCookie && !route.path.includes('{'),
+    (route) =>
+      route.cachedAtEdge && !route.wantsCookie && !route.path.includes('{') && typeof route.output !== 'string',
   );
   for (const route of kept) await ask(visitor, route);
   return kept.map(({ path }) => path).join(' ');

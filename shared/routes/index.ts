@@ -18,6 +18,7 @@ import * as leaving from './leaving.ts';
 import * as moderation from './moderation.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
+import * as openOrders from './open-orders.ts';
 import * as overview from './overview.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
@@ -83,6 +84,7 @@ export const routes = {
   ...rowsOf(fairness),
   ...rowsOf(portfolio),
   ...rowsOf(trades),
+  ...rowsOf(openOrders),
   ...rowsOf(preview),
   ...rowsOf(watchlist),
   ...rowsOf(alerts),

@@ -1,4 +1,4 @@
-import { OrderList, OrderParams, OrdersQuery, RestingOrder, TradeAnswer } from '../schemas/order.ts';
+import { OrderList, OrderParams, RestingOrder, TradeAnswer } from '../schemas/order.ts';
 import { TradeRequest } from '../schemas/trade-request.ts';
 import { TransactionList, TransactionQuery } from '../schemas/transaction.ts';
 import type { Grants } from './grants.ts';
@@ -69,15 +69,3 @@ export const cancelOrder = {
   output: RestingOrder,
 } as const satisfies Route;
 export const cancelOrderGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
-
-/** All open ones. Answers how each stands now: cancelled, filled meanwhile, or, if it could not be closed, still open. */
-export const cancelOrders = {
-  name: 'cancel-orders',
-  method: 'DELETE',
-  path: '/api/orders',
-  access: 'player',
-  scope: 'trade',
-  query: OrdersQuery,
-  output: OrderList,
-} as const satisfies Route;
-export const cancelOrdersGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leagueBoards } from '../boards.ts';
+import { peopleBoards } from '../boards.ts';
 import { isLeagueCode, normalLeagueCode } from '../league-code.ts';
 import { planTiers } from '../plans.ts';
 import { isVisible } from '../text.ts';
@@ -48,7 +48,7 @@ const PlayerId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const LeaguePlayer = z.strictObject({ playerId: PlayerId });
 
 export const LeagueParams = z.strictObject({ leagueId: z.uuid() });
-export const LeagueBoardParams = z.strictObject({ leagueId: z.uuid(), board: z.enum(leagueBoards) });
+export const LeagueBoardParams = z.strictObject({ leagueId: z.uuid(), board: z.enum(peopleBoards) });
 export const LeagueMemberParams = z.strictObject({ leagueId: z.uuid(), playerId: PlayerId });
 export const LeagueCodeParams = z.strictObject({ code: LeagueCode });
 

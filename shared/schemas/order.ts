@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SymbolInput } from './market.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Holding, Portfolio } from './portfolio.ts';
 import { ORDER_LIST_LIMIT, tradeActions, triggers } from './trade.ts';
@@ -40,9 +39,6 @@ export type RestingOrder = z.infer<typeof RestingOrder>;
 export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT));
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
-
-/** Of one company only. */
-export const OrdersQuery = z.strictObject({ symbol: z.optional(SymbolInput) });
 
 export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;

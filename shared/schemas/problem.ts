@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 
+/** What pages read of a problem: a stable code, and a sentence for the player. */
+export const ProblemSentence = z.object({
+  code: z.string(),
+  detail: z.string(),
+  details: z.optional(z.looseObject({})),
+});
+export type ProblemSentence = z.infer<typeof ProblemSentence>;
+
 /**
  * Every answer except success, as RFC 9457 has it, with a stable code and the id to find the request in the log. `type`
  * is where the code is described; `detail` is a sentence for the player.
  */
-export const Problem = z.object({
+export const Problem = z.extend(ProblemSentence, {
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  detail: z.string(),
-  code: z.string(),
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   requestId: z.optional(z.string()),
   /** For OAuth's libraries. */
   error: z.optional(z.string()),
-  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 export type Problem = z.infer<typeof Problem>;

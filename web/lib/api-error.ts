@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../../shared/refusals.ts';
-import { Problem } from '../../shared/schemas/problem.ts';
+import { ProblemSentence } from '../../shared/schemas/problem.ts';
 
 /**
  * Any answer other than success. The message is `status: body` (or the status text); players read {@link
@@ -14,7 +14,7 @@ export class ApiError extends Error {
    */
   readonly code: string | undefined;
   readonly sentence: string | undefined;
-  readonly details: Problem['details'];
+  readonly details: ProblemSentence['details'];
 
   constructor({ status, statusText, body }: { status: number; statusText: string; body: string }) {
     super(`${status}: ${body || statusText}`);
@@ -73,9 +73,9 @@ function kindSentence(error: unknown): string {
   return 'The reply could not be read. Please reload the page.';
 }
 
-function parseProblem(body: string): Problem | undefined {
+function parseProblem(body: string): ProblemSentence | undefined {
   try {
-    return z.parse(Problem, JSON.parse(body));
+    return z.parse(ProblemSentence, JSON.parse(body));
   } catch {
     return undefined;
   }

@@ -19,6 +19,3 @@ export function behindWords(board: Board, hundredths: number, rank: number): str
 const { standard, bronze, silver, gold } = MEDAL_SHARE_PERCENT;
 
 export const medalRule = `Medals go to the highest medal scores: each day’s gain on the companies you hold at midnight, without news and market-wide moves. A standard company counts for at most ${standard}% of your portfolio, a bronze one ${bronze}%, silver ${silver}% and gold ${gold}%.`;
-
-export const programRule =
-  'A program or an assistant has traded for these players this season. They are on no other board, and win no medals.';

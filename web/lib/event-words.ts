@@ -1,6 +1,6 @@
 import { achievementRules } from '../../shared/achievement-rules.ts';
 import { achievements } from '../../shared/achievements.ts';
-import type { Board } from '../../shared/boards.ts';
+import type { PeopleBoard } from '../../shared/boards.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
 import { spokenSymbol } from '../../shared/market-index.ts';
 import { plans } from '../../shared/plans.ts';
@@ -92,13 +92,12 @@ export function eventWords(event: PersonalEvent, playerId: string): EventWords {
   return (words[event.type] as (event: PersonalEvent, playerId: string) => EventWords)(event, playerId);
 }
 
-const boardWords: Record<Board, string> = {
+const boardWords: Record<PeopleBoard, string> = {
   all: 'on the all-time board',
   today: "on today's board",
   week: "on this week's board",
   season: "on the season's board",
   free: "on the free players' season board",
-  programs: "on the programs' season board",
 };
 
 /** By the price that was reached; an expired OCO waited for two. */

@@ -13,12 +13,14 @@ import { requestKind } from './request-kind.ts';
 declare const BUILD: {
   readonly version: string;
   readonly pages: readonly string[];
+  /** Their names in `/assets/`. */
   readonly assets: readonly string[];
   readonly files: readonly string[];
 };
 
 /** Written out once. */
 const build = BUILD;
+const assets = build.assets.map((name) => `/assets/${name}`);
 
 const scope = globalThis as unknown as WorkerScope;
 const PREFIX = 'tradefloor-files-';
@@ -61,7 +63,7 @@ async function fill(): Promise<void> {
     await cache.put(path, answer);
   };
   try {
-    await Promise.all(build.assets.map((path) => put(path, 'default')));
+    await Promise.all(assets.map((path) => put(path, 'default')));
     await Promise.all([...build.files, ...build.pages].map((path) => put(path, 'reload')));
     for (const path of build.pages) await checkPage(await cache.match(path));
   } catch (error) {
@@ -80,7 +82,7 @@ async function fetchFile(path: string, cache: RequestCache): Promise<Response> {
 /** Another version's page refers to files that this one lacks. */
 async function checkPage(page: Response | undefined): Promise<void> {
   const named = (await page?.text())?.match(/\/assets\/[\w.-]+\.(js|css)/g) ?? [];
-  const strange = named.find((path) => !build.assets.includes(path));
+  const strange = named.find((path) => !assets.includes(path));
   if (named.length === 0 || strange) throw new Error(`the page is of another version: ${strange}`);
 }
 

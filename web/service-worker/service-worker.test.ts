@@ -9,7 +9,9 @@ import { WEB_DIR } from '../../infra/bundling/web-files.ts';
 const LIMIT_BYTES = 13_000;
 
 const source = readFileSync(join(WEB_DIR, SERVICE_WORKER_FILE), 'utf8');
-const named = [...source.matchAll(/[`",](\/[\w./-]+)/g)].flatMap(([, path]) => path ?? []);
+const words = [...source.matchAll(/[`",]([\w./-]+)/g)].flatMap(([, word]) => word ?? []);
+const hashed = words.filter((word) => /^[\w.-]+-[\w-]{8}\.\w+$/.test(word)).map((name) => `/assets/${name}`);
+const named = [...words.filter((word) => word.startsWith('/')), ...hashed];
 const assets = readdirSync(join(WEB_DIR, 'assets')).map((file) => `/assets/${file}`);
 
 describe('the service worker', () => {

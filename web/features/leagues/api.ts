@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { LeagueBoardName } from '../../../shared/boards.ts';
+import type { PeopleBoard } from '../../../shared/boards.ts';
 import {
   createLeague,
   deleteLeague,
@@ -40,7 +40,7 @@ function retryLeague(failures: number, error: Error): boolean {
   return failures < 1 && !isNoLeague(error);
 }
 
-export function leagueBoardQuery(leagueId: string, board: LeagueBoardName) {
+export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
     shows: ['leagues'],
@@ -51,7 +51,7 @@ export function leagueBoardQuery(leagueId: string, board: LeagueBoardName) {
 }
 
 /** Refetches the league if its board shows a new member, or that the player no longer is one. */
-export function useLeagueBoard({ id, members }: League, board: LeagueBoardName) {
+export function useLeagueBoard({ id, members }: League, board: PeopleBoard) {
   const queryClient = useQueryClient();
   const query = useQuery(leagueBoardQuery(id, board));
   const known = new Set(members.map((member) => member.id));

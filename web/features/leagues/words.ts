@@ -1,4 +1,4 @@
-import type { LeagueBoardName } from '../../../shared/boards.ts';
+import type { PeopleBoard } from '../../../shared/boards.ts';
 import {
   MAX_LEAGUE_NAME_LENGTH,
   MAX_LEAGUES_PER_PLAYER,
@@ -11,7 +11,7 @@ export const nameHint = `Use ${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENG
 export const joinHint = 'Ask a member for the code.';
 export const codeHint = 'Enter twelve letters and digits, such as ABCD-EFGH-JKM1';
 
-export const boardHints: Record<LeagueBoardName, string> = {
+export const boardHints: Record<PeopleBoard, string> = {
   all: 'Ranked by value, with the change from 10,000 coins.',
   today: 'Ranked by return since 00:00 UTC.',
   week: 'Ranked by return since Monday, 00:00 UTC.',

@@ -42,3 +42,6 @@ export const offBoardWords: Readonly<Record<OffBoardReason, string>> = {
   'no-program': 'This board is for players for whom a program trades. You are on the season board.',
   idle: `You have not traded for ${IDLE_AFTER_DAYS} days, so you are off the boards. Your next trade brings you back.`,
 };
+
+export const programRule =
+  'A program or an assistant has traded for these players this season. They are on no other board, and win no medals.';

@@ -4,5 +4,6 @@ export const scopeNames: Record<TokenScope, string> = { read: 'Read only', trade
 
 export const scopeWords: Record<TokenScope, string> = {
   read: 'Sees what you see: your portfolio, orders, leagues and the chat.',
-  trade: 'Also trades, chats and changes your orders, alerts and leagues, as you.',
+  trade:
+    'Also trades, chats and changes your orders, alerts and leagues, as you. Once it trades, you are ranked among programs only, until the season ends.',
 };

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { type LeagueBoardName, leagueBoards } from '../../../../shared/boards.ts';
+import { type PeopleBoard, peopleBoards } from '../../../../shared/boards.ts';
 import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
 import { behindWords, boardNames } from '../../../lib/board-names.ts';
 import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
@@ -33,13 +33,13 @@ const Note = styled('p', {
 });
 
 export function LeagueBoard({ league, playerId }: { league: League; playerId: string }) {
-  const [board, setBoard] = useState<LeagueBoardName>('season');
+  const [board, setBoard] = useState<PeopleBoard>('season');
   return (
     <Card aria-labelledby="board-title">
       <CardHead id="board-title" title="Standings" />
       <Tabs
         label="League boards"
-        values={leagueBoards}
+        values={peopleBoards}
         selected={board}
         onSelect={setBoard}
         name={(each) => boardNames[each]}
@@ -51,7 +51,7 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
   );
 }
 
-function Entries({ league, board, playerId }: { league: League; board: LeagueBoardName; playerId: string }) {
+function Entries({ league, board, playerId }: { league: League; board: PeopleBoard; playerId: string }) {
   const { data, error, isPending, refetch } = useLeagueBoard(league, board);
   if (isPending)
     return (
@@ -82,7 +82,7 @@ function Entries({ league, board, playerId }: { league: League; board: LeagueBoa
 }
 
 /** To the member above; unknown if that member keeps gains private. */
-function distanceWords(board: LeagueBoardName, entries: readonly LeagueEntry[], playerId: string): string | undefined {
+function distanceWords(board: PeopleBoard, entries: readonly LeagueEntry[], playerId: string): string | undefined {
   const own = entries.find(({ id }) => id === playerId);
   const above = own && entries.findLast(({ rank }) => rank < own.rank);
   if (!own || !above || above.gain === null) return undefined;

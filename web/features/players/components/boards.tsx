@@ -4,7 +4,7 @@ import { styled } from 'styled-system/jsx';
 import { type Board, LEADERBOARD_SIZE } from '../../../../shared/boards.ts';
 import type { BoardEntry, OwnPlace } from '../../../../shared/schemas/board.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
-import { boardNames, medalRule, programRule } from '../../../lib/board-names.ts';
+import { boardNames, medalRule } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useBoard, useOwnPlace } from '../api/get-board.ts';
-import { boardOf, boardTabs, distanceWords, offBoardWords, tabOf } from '../board-words.ts';
+import { boardOf, boardTabs, distanceWords, offBoardWords, programRule, tabOf } from '../board-words.ts';
 import { BoardWorth, Movement } from './board-cells.tsx';
 import { BoardList, BoardListLoading } from './board-list.tsx';
 

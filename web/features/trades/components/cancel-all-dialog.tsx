@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-system/jsx';
-import { cancelOrders } from '../../../../shared/routes/trades.ts';
+import { cancelOrders } from '../../../../shared/routes/open-orders.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';

@@ -1,0 +1,16 @@
+import { OrdersQuery } from '../schemas/open-orders.ts';
+import { OrderList } from '../schemas/order.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+/** All open ones. Answers how each stands now: cancelled, filled meanwhile, or, if it could not be closed, still open. */
+export const cancelOrders = {
+  name: 'cancel-orders',
+  method: 'DELETE',
+  path: '/api/orders',
+  access: 'player',
+  scope: 'trade',
+  query: OrdersQuery,
+  output: OrderList,
+} as const satisfies Route;
+export const cancelOrdersGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
