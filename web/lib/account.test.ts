@@ -114,6 +114,22 @@ describe('reading again', () => {
     expect(queryClient.getQueryData(routeKey(listHoldings))).toEqual([]);
   });
 
+  test('a first answer that is still on its way, and may be older than the change, is shown, and asked for again', async () => {
+    const answers: ((orders: string) => void)[] = [];
+    const read = () => new Promise<string>((resolve) => answers.push(resolve));
+    const query = routeQueryWith(listOrders, read, { shows: ['orders'], staleTime: 0 });
+    ends.push(new QueryObserver(queryClient, query).subscribe(() => undefined));
+    await settle(5);
+    void readAgain(queryClient, 'orders');
+    await settle(5);
+    answers[0]?.('before');
+    await settle(5);
+    expect(queryClient.getQueryData(routeKey(listOrders))).toBe('before');
+    answers[1]?.('after');
+    await settle(5);
+    expect(queryClient.getQueryData(routeKey(listOrders))).toBe('after');
+  });
+
   test('after a failure each part is requested by itself', async () => {
     showPortfolio();
     showHoldings();

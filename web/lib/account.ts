@@ -33,6 +33,10 @@ export async function readAgain(queryClient: QueryClient, ...parts: readonly Sho
     predicate: (query) => isStale(query) && isPart(query),
   });
   const isTogether = onScreen.length > 1;
+  // A first answer that is on its way may be older than the change, and would count as the newest.
+  const isFirst = (query: Query) => isStale(query) && query.state.data === undefined;
+  for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ predicate: isFirst }))
+    void promise?.then(() => queryClient.invalidateQueries({ queryKey, exact: true })).catch(() => undefined);
   void queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !(isTogether && isPart(query)) });
   if (isTogether) await readAccount(queryClient);
 }

@@ -1,4 +1,4 @@
-import { type Board, MEDAL_SHARE_PERCENT } from '../../shared/boards.ts';
+import type { Board } from '../../shared/boards.ts';
 import { formatCount, formatPrice } from './format.ts';
 
 export const boardNames: Readonly<Record<Board, string>> = {
@@ -15,7 +15,3 @@ export function behindWords(board: Board, hundredths: number, rank: number): str
   const unit = board === 'all' ? 'coins' : 'points';
   return `${formatPrice(hundredths)} ${unit} behind #${formatCount(rank)}`;
 }
-
-const { standard, bronze, silver, gold } = MEDAL_SHARE_PERCENT;
-
-export const medalRule = `Medals go to the highest medal scores: each day’s gain on the companies you hold at midnight, without news and market-wide moves. A standard company counts for at most ${standard}% of your portfolio, a bronze one ${bronze}%, silver ${silver}% and gold ${gold}%.`;

@@ -1,7 +1,7 @@
 import { type Medal, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
-import { medalRule } from '../../lib/board-names.ts';
 import { formatCount } from '../../lib/format.ts';
+import { medalRule } from '../../lib/medal-rule.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -68,8 +68,10 @@ function TokenList({ onRevoke }: { onRevoke: (token: Token) => void }) {
   );
 }
 
-/** The server notes the hour of the last use. */
+/** The server notes the hour of the last use, which may have begun before the token was made. */
 function usedWords({ createdAt, lastUsedAt }: Token): string {
-  const used = lastUsedAt ? `last used ${formatDayAndClock(lastUsedAt)}` : 'not used yet';
+  const used = lastUsedAt
+    ? `last used ${formatDayAndClock(lastUsedAt > createdAt ? lastUsedAt : createdAt)}`
+    : 'not used yet';
   return `Made ${formatDayAndClock(createdAt)}, ${used}`;
 }
