@@ -19,9 +19,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.end());
 
-const makeToken = async (scope: 'read' | 'trade') =>
-  (await player.post('/api/account/tokens', { name: 'Assistant', scope })).body as { id: string; token: string };
-
 async function connect(token: string, pin?: string) {
   const mode = pin === undefined ? ('legacy' as const) : { pin };
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
@@ -39,7 +36,7 @@ test.each([
   ['2026-07-28', '2026-07-28'],
   ['2025-11-25', undefined],
 ])('an assistant of %s reads prices, previews a trade, and confirms it once', async (version, pin) => {
-  const { id, token } = await makeToken('trade');
+  const { id, token } = await player.makeToken('trade');
   const { client, use } = await connect(token, pin);
   expect(client.getNegotiatedProtocolVersion()).toBe(version);
   expect((await client.listTools()).tools.map(({ name }) => name)).toContain('confirm_trade');
@@ -66,7 +63,7 @@ test.each([
 });
 
 test('a token that may only read previews, and trades nothing', async () => {
-  const { id, token } = await makeToken('read');
+  const { id, token } = await player.makeToken('read');
   const { client, use } = await connect(token, '2026-07-28');
   const { content } = await use('preview_trade', buy);
   const refused = await use('confirm_trade', { previewId: content.previewId });
@@ -77,12 +74,12 @@ test('a token that may only read previews, and trades nothing', async () => {
 });
 
 test('a preview is good for five minutes, and for its own player alone', async () => {
-  const { id, token } = await makeToken('trade');
+  const { id, token } = await player.makeToken('trade');
   const { client, use } = await connect(token, '2026-07-28');
   const { previewId } = (await use('preview_trade', buy)).content;
   const other = new HttpPlayer(host.url);
   await other.signIn('alice@example.test');
-  const made = (await other.post('/api/account/tokens', { name: 'Assistant', scope: 'trade' })).body;
+  const made = await other.makeToken();
   const theirs = await connect(made.token, '2026-07-28');
   expect((await theirs.use('confirm_trade', { previewId })).content.code).toBe('invalid-preview');
   await moveClock(host.url, FIVE_MINUTES);
@@ -92,7 +89,7 @@ test('a preview is good for five minutes, and for its own player alone', async (
 });
 
 test('nobody comes in without a token that is still good', async () => {
-  const { id, token } = await makeToken('trade');
+  const { id, token } = await player.makeToken('trade');
   const post = async (headers: Record<string, string>, method = 'POST') => {
     const body = method === 'POST' ? '{"jsonrpc":"2.0","method":"notifications/initialized"}' : null;
     const init = { method, headers: { 'content-type': 'application/json', ...headers }, body };

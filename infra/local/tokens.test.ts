@@ -18,10 +18,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.end());
 
-async function makeToken(): Promise<{ id: string; token: string }> {
-  return (await player.post('/api/account/tokens', { name: 'A bot', scope: 'trade' })).body;
-}
-
 const ask = (token: string, path: string, init: RequestInit = {}) =>
   fetch(host.url + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
 const trade = (token: string, headers: Record<string, string> = {}) =>
@@ -32,7 +28,7 @@ const trade = (token: string, headers: Record<string, string> = {}) =>
   });
 
 test('a token trades without an origin, from any site’s page, until it is revoked: then at once everywhere', async () => {
-  const { id, token } = await makeToken();
+  const { id, token } = await player.makeToken();
   for (const headers of [undefined, { origin: 'https://bots.example' }]) {
     const { status, headers: sent } = await trade(token, headers);
     expect([status, sent.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -47,7 +43,7 @@ test('a token trades without an origin, from any site’s page, until it is revo
 });
 
 test('one request is never both: a token with the session’s cookie is the token alone', async () => {
-  const { id, token } = await makeToken();
+  const { id, token } = await player.makeToken();
   const cookie = player.cookieHeader('/api/account/tokens');
   const list = (headers: Record<string, string>) => fetch(`${host.url}/api/account/tokens`, { headers });
   expect((await list({ cookie })).status).toBe(200);
@@ -74,7 +70,7 @@ test('a cookie still needs the site’s own origin, and no other site may read w
 });
 
 test('market data and boards are open to programs', async () => {
-  const { id, token } = await makeToken();
+  const { id, token } = await player.makeToken();
   for (const path of ['/api/stocks', '/api/boards/all', '/api/players?page=1', '/api/seasons'])
     expect((await ask(token, path)).status).toBe(200);
   const open = await fetch(`${host.url}/api/stocks`);

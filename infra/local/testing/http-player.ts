@@ -54,6 +54,11 @@ export class HttpPlayer {
     await this.#submit(await this.#follow(new URL(unescapeHtml(link), page.url).href), account);
   }
 
+  /** Makes a personal token, as in the settings. */
+  async makeToken(scope: 'read' | 'trade' = 'trade'): Promise<{ id: string; token: string }> {
+    return (await this.post('/api/account/tokens', { name: 'A program', scope })).body;
+  }
+
   /** Continues with the cookies of a signed-in browser: `name=value; name=value`. */
   adoptCookies(text: string): void {
     for (const pair of text.split(';')) this.#keep(this.url, `${pair.trim()}; Path=/`);
