@@ -130,6 +130,7 @@ export class LiveSocket extends Construct {
     store.grant(connect, eventGrants.connect);
     store.grant(disconnect, eventGrants.disconnect);
     const authorize = create('authorize-socket', accounts.verifierEnvironment);
+    store.grant(authorize, eventGrants['authorize-socket']);
     const authorizer = new WebSocketLambdaAuthorizer('Session', authorize.lambda, { identitySource: [] });
     this.#addRoute('$connect', connect, authorizer);
     // Every opening reaches our function, which answers a missing cookie itself. CDK would write an empty list.

@@ -55,6 +55,7 @@ export class TradefloorStack extends Stack {
       name: 'tick-job',
       everySeconds: TICK_SECONDS,
     });
+    socket.grant(tickJob.lambdaFunction, ['POST']);
     // Continues the tick job's work five seconds later.
     const minuteJob = new ScheduledFunction(this, 'MinuteJob', {
       store,

@@ -2,9 +2,10 @@ import { type Grants, movesMarketAnd } from './routes/grants.ts';
 
 export const eventGrants = {
   'authorize-request': { reads: ['TOKENS'], writes: ['TOKENS'] },
+  'authorize-socket': { reads: ['TOKENS'], writes: ['TOKENS'] },
   'tick-job': movesMarketAnd({
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
-    writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
+    writes: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),
   'minute-job': {
     reads: [
@@ -43,7 +44,8 @@ export const eventGrants = {
     ],
   },
   broadcast: { reads: ['CONNECTION', 'PLAYER', 'PUSH'], writes: ['CONNECTION', 'MAILS', 'PLAYER', 'PUSH'] },
-  connect: { reads: ['CONNECTION', 'REVOKED'], writes: ['CONNECTION'] },
-  disconnect: { reads: [], writes: ['CONNECTION'] },
+  connect: { reads: ['CONNECTION', 'REVOKED', 'TOKENS'], writes: ['CONNECTION'] },
+  /** Beside its own row, what `cancel-orders` may. */
+  disconnect: { reads: ['CONNECTION', 'MARKET', 'PLAYER'], writes: ['CONNECTION', 'ORDERS', 'PLAYER'] },
   'receive-frame': { reads: ['CONNECTION'], writes: ['CONNECTION'] },
 } as const satisfies Record<string, Grants>;

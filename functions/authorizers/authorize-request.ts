@@ -2,10 +2,7 @@ import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWith
 import { CREDENTIAL_HEADER } from '../../shared/credential.ts';
 import type { SessionContext } from '../http/request.ts';
 import { observed } from '../runtime/observed.ts';
-import { verifySession } from './verify-session.ts';
-
-/** A token has no end: the latest second that a date can say. */
-const NEVER_SECONDS = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
+import { identify } from './identify.ts';
 
 type Answer = APIGatewaySimpleAuthorizerWithContextResult<Partial<SessionContext>>;
 
@@ -19,13 +16,3 @@ export const handler = observed(
     return { isAuthorized: true, context: { ...(await identify(headers[CREDENTIAL_HEADER] ?? '')) } };
   },
 );
-
-async function identify(credential: string): Promise<SessionContext | undefined> {
-  const [scheme, value = ''] = credential.split(' ');
-  if (scheme === 'cookie') return verifySession(value);
-  if (scheme !== 'bearer') return undefined;
-  // The table's SDK is only evaluated for programs: a player's first request does not wait for it.
-  const { verifyToken } = await import('../usecases/verify-token.ts');
-  const verified = await verifyToken(value, Date.now());
-  return verified && { isAdmin: false, sessionEndsAtSeconds: NEVER_SECONDS, username: '', deviceId: '', ...verified };
-}

@@ -4,14 +4,15 @@ import { sessionTokenOf } from '../http/cookies.ts';
 import type { SessionContext } from '../http/request.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { observed } from '../runtime/observed.ts';
-import { verifySession } from './verify-session.ts';
+import { identify } from './identify.ts';
 
 const siteUrl = fromEnvironment('SITE_URL');
 const originKey = fromEnvironment('ORIGIN_KEY');
 
 /**
  * Authorizes a socket before it opens. A browser sends our cookies to our host from any page, so the origin must be
- * ours. As with routes, the request must have come through the distribution.
+ * ours. A token is a program's, whatever origin it names, and the cookies beside it do not count. As with routes, the
+ * request must have come through the distribution.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const answer = await authorize(event);
@@ -22,10 +23,20 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 
 const authorize = observed('authorize-socket', async (event: APIGatewayRequestAuthorizerEvent) => {
   if (headerOf(event, ORIGIN_KEY_HEADER) !== originKey) return policy('Deny', event, { playerId: 'not-through-site' });
-  if (headerOf(event, 'origin') !== siteUrl) return policy('Deny', event, { playerId: 'another-origin' });
-  const session = await verifySession(sessionTokenOf((headerOf(event, 'cookie') ?? '').split(/;\s*/)));
+  const authorization = headerOf(event, 'authorization');
+  if (authorization === undefined && headerOf(event, 'origin') !== siteUrl)
+    return policy('Deny', event, { playerId: 'another-origin' });
+  const session = await identify(authorization === undefined ? cookieOf(event) : bearerOf(authorization));
   return session && policy('Allow', event, session);
 });
+
+function cookieOf(event: APIGatewayRequestAuthorizerEvent): string {
+  return `cookie ${sessionTokenOf((headerOf(event, 'cookie') ?? '').split(/;\s*/)) ?? ''}`;
+}
+
+function bearerOf(authorization: string): string {
+  return `bearer ${/^bearer (\S+)$/i.exec(authorization)?.[1] ?? ''}`;
+}
 
 /** WebSocket APIs keep the case of a header as it was sent. */
 function headerOf(event: APIGatewayRequestAuthorizerEvent, name: string): string | undefined {
@@ -36,11 +47,12 @@ function headerOf(event: APIGatewayRequestAuthorizerEvent, name: string): string
 function policy(
   Effect: 'Allow' | 'Deny',
   { methodArn: Resource }: APIGatewayRequestAuthorizerEvent,
-  { playerId, sessionEndsAtSeconds = 0 }: Pick<SessionContext, 'playerId'> & Partial<SessionContext>,
+  session: Pick<SessionContext, 'playerId'> & Partial<SessionContext>,
 ): APIGatewayAuthorizerResult {
+  const { playerId, sessionEndsAtSeconds = 0, tokenId, scope } = session;
   return {
     principalId: playerId,
     policyDocument: { Version: '2012-10-17', Statement: [{ Action: 'execute-api:Invoke', Effect, Resource }] },
-    context: { playerId, sessionEndsAtSeconds },
+    context: { playerId, sessionEndsAtSeconds, ...(tokenId && { tokenId, scope }) },
   };
 }

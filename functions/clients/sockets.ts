@@ -10,12 +10,17 @@ import { log } from '../runtime/log.ts';
 
 const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
 
-/** `failed` only after the SDK's retries. */
+/** `failed` only after the SDK's retries, or if aborted. */
 export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
 
-export async function postToSocket(connectionId: string, text: string): Promise<PostOutcome> {
+export async function postToSocket(
+  connectionId: string,
+  text: string,
+  abortSignal?: AbortSignal,
+): Promise<PostOutcome> {
   try {
-    await client.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: text }));
+    const command = new PostToConnectionCommand({ ConnectionId: connectionId, Data: text });
+    await client.send(command, { ...(abortSignal && { abortSignal }) });
     return 'sent';
   } catch (error) {
     if (error instanceof GoneException) return 'gone';

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { getItem, inPartition, listPages } from './read.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { put, removeIf, writeIf } from './write.ts';
+import { put, removeIf, removeItems, writeIf } from './write.ts';
 
 /*
  * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
  * of a player's sockets, and one query per shard finds everyone's.
- * CONNECTION#CHAT / <playerId>#<connectionId>: the same of a socket that shows the chat. A message costs what its readers
- * cost, however many sockets are open.
+ * CONNECTION#<list> / <playerId>#<connectionId>: the same of a socket that asked for something.
+ * - CHAT: it shows the chat. A message costs what its readers cost, however many sockets are open.
+ * - PRICES: it follows the prices.
+ * - CANCEL: once it is gone, the player's orders are cancelled. Only `$disconnect` removes it, so a socket that we close
+ *   counts as gone too.
  */
 
-const CHAT = 'CHAT';
+type SocketList = 'CHAT' | 'PRICES' | 'CANCEL';
 
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
 const SHARDS = 4;
@@ -22,12 +25,19 @@ const LIFETIME_SECONDS = 2 * 3600;
 /** A page is 1 MB, about 5,000 connections. */
 const MAX_PAGES_PER_SHARD = 20;
 
-const ConnectionAttributes = z.object({ playerId: z.string(), connectedAtMs: z.int(), expiresAt: z.int() });
+const ConnectionAttributes = z.object({
+  playerId: z.string(),
+  connectedAtMs: z.int(),
+  expiresAt: z.int(),
+  tokenId: z.optional(z.string()),
+});
 
 export interface Connection {
   readonly id: string;
   readonly playerId: string;
   readonly connectedAtMs: number;
+  /** The personal token that opened it. */
+  readonly tokenId?: string | undefined;
 }
 
 export async function putConnection({ id, ...connection }: Connection): Promise<void> {
@@ -35,24 +45,40 @@ export async function putConnection({ id, ...connection }: Connection): Promise<
   await writeIf(put({ ...connectionKey({ id, ...connection }), ...connection, expiresAt }));
 }
 
-type Socket = Pick<Connection, 'id' | 'playerId'>;
+export type Socket = Pick<Connection, 'id' | 'playerId'>;
 
+/** Nothing more is sent to it. */
 export async function deleteConnection(socket: Socket): Promise<void> {
-  await Promise.all([removeIf(connectionKey(socket)), deleteChatReader(socket)]);
+  await removeItems([connectionKey(socket), connectionKey(socket, 'CHAT'), connectionKey(socket, 'PRICES')]);
 }
 
 /** @returns false for a socket that is not known, or no longer */
-export async function putChatReader(socket: Socket): Promise<boolean> {
+export async function addToList(list: SocketList, socket: Socket): Promise<boolean> {
   const connection = await getItem(connectionKey(socket), { consistent: true });
-  return connection !== undefined && writeIf(put({ ...connection, ...connectionKey(socket, CHAT) }));
+  return connection !== undefined && writeIf(put({ ...connection, ...connectionKey(socket, list) }));
 }
 
-export async function deleteChatReader(socket: Socket): Promise<void> {
-  await removeIf(connectionKey(socket, CHAT));
+/** @returns whether it was on it */
+export async function removeFromList(list: SocketList, socket: Socket): Promise<boolean> {
+  return removeIf(connectionKey(socket, list), 'attribute_exists(PK)');
 }
 
 export async function listChatReaders(): Promise<Connection[]> {
-  return queryShard({ shard: CHAT, prefix: '' });
+  return queryShard({ shard: 'CHAT', prefix: '' });
+}
+
+export async function listPriceFollowers(): Promise<Connection[]> {
+  return queryShard({ shard: 'PRICES', prefix: '' });
+}
+
+/** The player's open sockets after which orders are to be cancelled. */
+export async function listCancelling(playerId: string): Promise<Connection[]> {
+  const [known, asked] = await Promise.all([
+    listConnectionsOf(playerId),
+    queryShard({ shard: 'CANCEL', prefix: `${playerId}#` }),
+  ]);
+  const open = new Set(known.map(({ id }) => id));
+  return asked.filter(({ id }) => open.has(id));
 }
 
 export async function listConnections(): Promise<Connection[]> {
@@ -69,7 +95,7 @@ export async function listConnectedPlayers(): Promise<Set<string>> {
   return new Set((await listConnections()).map(({ playerId }) => playerId));
 }
 
-async function queryShard({ shard, prefix }: { shard: number | typeof CHAT; prefix: string }): Promise<Connection[]> {
+async function queryShard({ shard, prefix }: { shard: number | SocketList; prefix: string }): Promise<Connection[]> {
   const query = {
     ...inPartition(`CONNECTION#${shard}`, 'SK BETWEEN :first AND :last', {
       ':first': prefix || ' ',
@@ -83,13 +109,14 @@ async function queryShard({ shard, prefix }: { shard: number | typeof CHAT; pref
   return listPages(query, MAX_PAGES_PER_SHARD, connectionFromItem);
 }
 
-function connectionKey({ playerId, id }: Socket, shard: number | typeof CHAT = shardOf(playerId)): Key {
+function connectionKey({ playerId, id }: Socket, shard: number | SocketList = shardOf(playerId)): Key {
   return { PK: `CONNECTION#${shard}`, SK: `${playerId}#${id}` };
 }
 
 function connectionFromItem(item: Item): Connection {
-  const { playerId, connectedAtMs } = ConnectionAttributes.parse(withoutKey(item));
-  return { id: String(item.SK).slice(playerId.length + 1), playerId, connectedAtMs };
+  const { playerId, connectedAtMs, tokenId } = ConnectionAttributes.parse(withoutKey(item));
+  const id = String(item.SK).slice(playerId.length + 1);
+  return { id, playerId, connectedAtMs, ...(tokenId && { tokenId }) };
 }
 
 function shardOf(playerId: string): number {

@@ -5,7 +5,8 @@ import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
-import { refreshRanking } from '../usecases/refresh-ranking.ts';
+import { pushPrices } from '../usecases/push-prices.ts';
+import { isAnyoneOnline, refreshRanking } from '../usecases/refresh-ranking.ts';
 
 /** Players whose orders this Lambda has settled and whom no ranking has read since. */
 const settled = new Set<string>();
@@ -21,7 +22,10 @@ export const handler = observed('tick-job', async (_event: SQSEvent) => {
   if (moved === 'orders-left') return;
   const { market, haltedTick } = moved ?? (await openRun(nowMs));
   if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
+  // Beside the rest. Who follows prices is online, so an idle stage does not look for followers.
+  const pushed = isAnyoneOnline() ? pushPrices(market).catch(noteStepFailure('pushPrices')) : undefined;
   await refreshRanking({ market, nowMs, settled }).catch(noteStepFailure('refreshRanking'));
   await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
   if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
+  await pushed;
 });

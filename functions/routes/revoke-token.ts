@@ -1,8 +1,8 @@
-import { revokeToken } from '../../shared/routes/tokens.ts';
-import { removeToken } from '../data/token.ts';
+import { revokeToken as route } from '../../shared/routes/tokens.ts';
 import { serve } from '../http/serve.ts';
+import { revokeToken } from '../usecases/revoke-token.ts';
 
-export const handler = serve(revokeToken, async ({ session: { playerId }, params: { id } }) => {
-  await removeToken(playerId, id);
+export const handler = serve(route, async ({ session: { playerId }, params: { id } }) => {
+  await revokeToken(playerId, id);
   return { id };
 });

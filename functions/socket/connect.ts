@@ -1,5 +1,6 @@
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
 import { isSocketOver } from '../data/revoked.ts';
+import { readTokens } from '../data/token.ts';
 import { observed } from '../runtime/observed.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
@@ -12,16 +13,26 @@ const MAX_SOCKETS_PER_PLAYER = 50;
  */
 export const handler = observed('connect', async (event: SocketEvent) => {
   const nowMs = Date.now();
-  const socket = { ...socketOf(event), connectedAtMs: nowMs };
-  const endsAtSeconds = Number(event.requestContext.authorizer?.sessionEndsAtSeconds);
-  const [others, isOver] = await Promise.all([
-    listConnectionsOf(socket.playerId),
-    isSocketOver(socket.playerId, endsAtSeconds),
-  ]);
-  if (isOver) return { statusCode: 401 };
+  const { tokenId } = event.requestContext.authorizer ?? {};
+  const socket = { ...socketOf(event), connectedAtMs: nowMs, tokenId };
+  const [others] = await Promise.all([listConnectionsOf(socket.playerId), putConnection(socket)]);
+  // Later: what ends a session or a token closes the sockets that are known by then.
+  if (await isOver(event)) {
+    await deleteConnection(socket);
+    return { statusCode: 401 };
+  }
   const tooMany = others
+    .filter(({ id }) => id !== socket.id)
     .toSorted((one, other) => other.connectedAtMs - one.connectedAtMs)
     .slice(MAX_SOCKETS_PER_PLAYER - 1);
-  await Promise.all([putConnection(socket), ...tooMany.map(deleteConnection)]);
+  await Promise.all(tooMany.map(deleteConnection));
   return { statusCode: 200 };
 });
+
+/** As the table has it now: the socket would stay for hours. */
+async function isOver(event: SocketEvent): Promise<boolean> {
+  const { playerId } = socketOf(event);
+  const { tokenId, sessionEndsAtSeconds } = event.requestContext.authorizer ?? {};
+  if (tokenId) return !(await readTokens(playerId))?.has(tokenId);
+  return isSocketOver(playerId, Number(sessionEndsAtSeconds));
+}

@@ -1,17 +1,64 @@
-import { CHAT_HIDDEN, CHAT_SHOWN, HIDE_CHAT, PONG, SHOW_CHAT } from '../../shared/frames.ts';
-import { deleteChatReader, putChatReader } from '../data/connection.ts';
+import type { TokenScope } from '../../shared/credential.ts';
+import * as frames from '../../shared/frames.ts';
+import type { RefusalCode } from '../../shared/refusals.ts';
+import type { FrameRefused } from '../../shared/schemas/socket.ts';
+import { addToList, removeFromList, type Socket } from '../data/connection.ts';
 import { observed } from '../runtime/observed.ts';
+import { followPrices } from '../usecases/follow-prices.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
+
+interface Frame {
+  /** What a token must allow. */
+  readonly scope: TokenScope;
+  /** @returns undefined for a socket that is not known, or no longer */
+  readonly answer: (socket: Socket) => Promise<string | undefined>;
+}
+
+const known: Readonly<Record<string, Frame>> = {
+  [frames.SHOW_CHAT]: { scope: 'read', answer: listed('CHAT', frames.CHAT_SHOWN) },
+  [frames.HIDE_CHAT]: { scope: 'read', answer: unlisted('CHAT', frames.CHAT_HIDDEN) },
+  [frames.FOLLOW_PRICES]: { scope: 'read', answer: follow },
+  [frames.CANCEL_ON_DISCONNECT]: { scope: 'trade', answer: listed('CANCEL', frames.CANCELS_ON_DISCONNECT) },
+  [frames.KEEP_ORDERS]: { scope: 'trade', answer: unlisted('CANCEL', frames.KEEPS_ORDERS) },
+};
 
 /** Any other frame is answered like a ping: a newer release's pages may send more. */
 export const handler = observed('receive-frame', async (event: SocketEvent) => {
-  const body = await answerTo(event);
-  return { statusCode: 200, body };
+  const text = compact(event.body ?? '');
+  const frame = known[text];
+  const { tokenId, scope } = event.requestContext.authorizer ?? {};
+  if (frame?.scope === 'trade' && tokenId && scope !== 'trade') return said(refused(text, 'read-only-token'));
+  return said((await frame?.answer(socketOf(event))) ?? frames.PONG);
 });
 
-async function answerTo(event: SocketEvent): Promise<string> {
-  if (event.body === SHOW_CHAT) return (await putChatReader(socketOf(event))) ? CHAT_SHOWN : PONG;
-  if (event.body !== HIDE_CHAT) return PONG;
-  await deleteChatReader(socketOf(event));
-  return CHAT_HIDDEN;
+const said = (body: string) => ({ statusCode: 200, body });
+
+/** JSON without white space, which some languages write. */
+function compact(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body));
+  } catch {
+    return '';
+  }
+}
+
+function listed(list: Parameters<typeof addToList>[0], answer: string): Frame['answer'] {
+  return async (socket) => ((await addToList(list, socket)) ? answer : undefined);
+}
+
+function unlisted(list: Parameters<typeof addToList>[0], answer: string): Frame['answer'] {
+  return async (socket) => {
+    await removeFromList(list, socket);
+    return answer;
+  };
+}
+
+async function follow(socket: Socket): Promise<string | undefined> {
+  const outcome = await followPrices(socket);
+  if (outcome === 'full') return refused(frames.FOLLOW_PRICES, 'try-again');
+  return outcome === 'followed' ? frames.PRICES_FOLLOWED : undefined;
+}
+
+function refused(frame: string, code: RefusalCode): string {
+  return JSON.stringify({ type: 'frame_refused', frame: JSON.parse(frame).type, code } satisfies FrameRefused);
 }

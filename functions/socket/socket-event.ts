@@ -1,12 +1,17 @@
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import type { Socket } from '../data/connection.ts';
+import type { SessionContext } from '../http/request.ts';
 
 export interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
   readonly requestContext: APIGatewayProxyWebsocketEventV2['requestContext'] & {
-    readonly authorizer?: { readonly playerId?: string; readonly sessionEndsAtSeconds?: number | string };
+    /** What the authorizer found as the socket opened. */
+    readonly authorizer?: Partial<Pick<SessionContext, 'playerId' | 'tokenId' | 'scope'>> & {
+      readonly sessionEndsAtSeconds?: number | string;
+    };
   };
 }
 
-export function socketOf({ requestContext }: SocketEvent): { id: string; playerId: string } {
+export function socketOf({ requestContext }: SocketEvent): Socket {
   const { connectionId, authorizer } = requestContext;
   if (!authorizer?.playerId) throw new Error('a socket without a player');
   return { id: connectionId, playerId: authorizer.playerId };

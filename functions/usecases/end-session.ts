@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Push } from '../../shared/live.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { revokeToken } from '../clients/cognito.ts';
-import { closeSocket, postToSocket } from '../clients/sockets.ts';
+import { postToSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
-import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
+import { type Connection, listConnectionsOf } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
 import { listDevices as listPushDevices, removeDevice as removePushDevice } from '../data/push-device.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { log } from '../runtime/log.ts';
+import { closeSockets } from './close-sockets.ts';
 
 /** With the user pool's five seconds, still below Lambda's ten. */
 const CLOSING_MS = 3000;
@@ -27,7 +28,7 @@ interface Session {
 
 /**
  * Revokes the renewal token before closing the player's sockets: a tab whose socket closes would renew the session.
- * Never fails for the player; what could not be ended is logged and expires (docs/security.md).
+ * Programs, which have personal tokens, keep theirs. Never fails for the player; what could not be ended is logged and expires (docs/security.md).
  */
 export async function endSession({ renewalToken, findSession }: Ending): Promise<void> {
   if (renewalToken) await revokeToken(renewalToken).catch((error) => log.error('token not revoked', error));
@@ -37,7 +38,11 @@ export async function endSession({ renewalToken, findSession }: Ending): Promise
 }
 
 async function forget({ playerId, deviceId }: Session): Promise<void> {
-  await Promise.all([deviceId && removeDevices(playerId, [deviceId]), closeSockets(playerId)]);
+  await Promise.all([deviceId && removeDevices(playerId, [deviceId]), closeSockets(playerId, isPages)]);
+}
+
+function isPages({ tokenId }: Connection): boolean {
+  return tokenId === undefined;
 }
 
 /** On every device. Access tokens that are still alive are refused from now on (http/revoked-sessions.ts). */
@@ -65,9 +70,4 @@ export async function tellSessionEnded(playerId: string): Promise<void> {
 function tryAgain(error: unknown): never {
   log.error('the sessions were not ended', error);
   throw new Refused({ code: 'try-again' });
-}
-
-async function closeSockets(playerId: string): Promise<void> {
-  const connections = await listConnectionsOf(playerId);
-  await Promise.all(connections.flatMap((each) => [deleteConnection(each), closeSocket(each.id)]));
 }

@@ -27,6 +27,13 @@ interface Memory {
 
 let memory: Memory = { nextCandidate: 0 };
 
+let wasAnyoneOnline = false;
+
+/** Whether a socket was open when this environment last looked, at most a minute ago. */
+export function isAnyoneOnline(): boolean {
+  return wasAnyoneOnline;
+}
+
 interface Asked {
   readonly market: Market;
   readonly nowMs: number;
@@ -47,6 +54,7 @@ export async function refreshRanking({ market, nowMs, settled, readAtOnce }: Ask
   await readFurther(tick, readAtOnce);
   if (memory.tick !== undefined && tick >= memory.tick && tick < (memory.dueTick ?? 0)) return false;
   const online = await listConnectedPlayers();
+  wasAnyoneOnline = online.size > 0;
   if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {

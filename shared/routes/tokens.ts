@@ -28,5 +28,6 @@ export const revokeToken = {
   access: 'player',
   params: TokenParams,
   output: TokenParams,
+  closesSockets: true,
 } as const satisfies Route;
-export const revokeTokenGrants: Grants = { reads: [], writes: ['TOKENS'] };
+export const revokeTokenGrants: Grants = { reads: ['CONNECTION'], writes: ['CONNECTION', 'TOKENS'] };

@@ -1,0 +1,25 @@
+import { Refused } from '../../shared/refusals.ts';
+import { listCancelling } from '../data/connection.ts';
+import { log } from '../runtime/log.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+import { cancelOrders } from './orders.ts';
+
+/** Within the ten seconds of its Lambda. Nobody asks again later. */
+const retries = { attempts: 5, backoffMs: 100 };
+
+/**
+ * Cancels a player's open orders, unless another socket that asked for it is still open. However a socket has closed:
+ * also by a revoked token, or by "sign out everywhere".
+ *
+ * Not a guarantee. API Gateway calls `$disconnect` at most once, and notices a socket that died without a word after ten
+ * idle minutes; until then the orders rest, and may fill. An order whose price was reached before this runs is filled.
+ */
+export async function cancelOrdersOnDisconnect(playerId: string): Promise<void> {
+  if ((await listCancelling(playerId)).length > 0) return;
+  const done = await retryOnConflict(async () => {
+    const outcome = await cancelOrders({ playerId, symbol: undefined, nowMs: Date.now() });
+    if (outcome instanceof Refused || outcome.some(({ status }) => status === 'open')) return undefined;
+    return outcome;
+  }, retries);
+  if (!done) log.error('orders still open after a disconnect', new Error(playerId));
+}
