@@ -44,7 +44,7 @@ const OrderFilled = z.object({
 });
 /** `reason` is a sentence for the player. */
 const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, trigger, reason: z.string() });
-/** Derived from the order, never written. An OCO waited for two prices and has no trigger. */
+/** An OCO waited for two prices and has no trigger. */
 const OrderExpired = z.object({ type: z.literal('order_expired'), ...order, trigger: z.optional(trigger) });
 const PlanExpired = z.object({
   type: z.literal('plan_expired'),

@@ -1,11 +1,12 @@
 import type { SQSEvent } from 'aws-lambda';
-import { TICK_SECONDS } from '../../shared/tick.ts';
+import { TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
+import { tellExpiries } from '../usecases/tell-expiries.ts';
 
 /** Players whose orders this Lambda has settled and whom no ranking has read since. */
 const settled = new Set<string>();
@@ -22,6 +23,8 @@ export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const { market, haltedTick } = moved ?? (await openRun(nowMs));
   if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
   await refreshRanking({ market, nowMs, settled }).catch(noteStepFailure('refreshRanking'));
+  const settledMs = tickStartMs(market.tick);
+  await tellExpiries({ nowMs, settledMs }).catch(noteStepFailure('tellExpiries'));
   await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
   if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
 });

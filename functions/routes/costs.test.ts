@@ -59,6 +59,10 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     await expectUnits('place-trade', () => call('place-trade', { playerId, body: buy }));
     const rest = () => call('place-trade', { playerId, body: limitOrder('0.01') });
+    const { writeUnits } = await metered(rest);
+    // The first of a month, which adds the row that says when it expires.
+    expect(writeUnits).toBe(units['place-trade, an order that rests'].writeUnits + 2);
+    setClock(++ms);
     await expectUnits('place-trade, an order that rests', rest);
   });
 
