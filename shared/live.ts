@@ -159,8 +159,8 @@ export const MAX_WRITE_MS = 3000;
  */
 export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
-/** Personal events are rare, and a tick job that writes them may take half a minute. */
-export const EVENT_OVERLAP_MS = 60_000;
+/** Personal events are rare. One whose id is of a moment may be written after it: an expiry within a minute and a half. */
+export const EVENT_OVERLAP_MS = 120_000;
 
 /** The id to read `after`, so that a client with every push up to `lastId` misses nothing; drop duplicates by id. */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {

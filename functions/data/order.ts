@@ -1,12 +1,12 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { MAX_OPEN_ORDERS, ORDER_LIFE_DAYS, ORDER_LIST_LIMIT } from '../../shared/schemas/trade.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
-import { hasExpired } from '../domain/order-expiry.ts';
 import type { Player } from '../domain/player.ts';
 import {
   type Closing,
   expiresAtMs,
   type Fill,
+  hasExpired,
   isGivenUp,
   type RestingOrder,
   type StoredOrder,

@@ -2,11 +2,6 @@ import type { PersonalEvent } from '../../shared/live.ts';
 import { expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
-/** Whether an order can no longer be filled. One that was parked has crossed: it will be. */
-export function hasExpired(order: RestingOrder, nowMs: number): boolean {
-  return expiresAtMs(order) <= nowMs && !order.crossed;
-}
-
 /** The same whoever makes it, so that receivers drop doubles by its id. */
 export function expiryOf(order: RestingOrder): PersonalEvent {
   const { id: orderId, symbol: stockSymbol, action, shares, limitCents, stopCents } = order;

@@ -94,6 +94,11 @@ export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
 
+/** Not one that was parked: it crossed before. */
+export function hasExpired(order: RestingOrder, nowMs: number): boolean {
+  return expiresAtMs(order) <= nowMs && !order.crossed;
+}
+
 /**
  * Decides a new order: filled at once if the market's price reaches one of its own, otherwise resting, or refused. A
  * resting order is not refused for lack of coins or shares: they may come first.
@@ -176,7 +181,7 @@ export function isSameOrder(
 
 export function toWireOrder({ order, closing }: StoredOrder, nowMs: number): WireOrder {
   const { id, symbol, action, shares } = order;
-  const status: OrderStatus = closing?.status ?? (nowMs >= expiresAtMs(order) ? 'expired' : 'open');
+  const status: OrderStatus = closing?.status ?? (hasExpired(order, nowMs) ? 'expired' : 'open');
   const closedAtMs = closing?.closedAtMs ?? (status === 'expired' ? expiresAtMs(order) : undefined);
   const fill = closing?.status === 'filled' ? closing : undefined;
   const reasons = { open: null, filled: null, expired: EXPIRED, cancelled: CANCELLED_BY_PLAYER };

@@ -5,8 +5,7 @@ import { listExpiriesDue, moveExpiry, removeExpiry, tellExpiry } from '../data/o
 import { getPlayer } from '../data/player.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { inChunks } from '../data/table.ts';
-import { hasExpired } from '../domain/order-expiry.ts';
-import { expiresAtMs, isGivenUp } from '../domain/resting-order.ts';
+import { expiresAtMs, hasExpired, isGivenUp } from '../domain/resting-order.ts';
 
 const AT_ONCE = 20;
 
