@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonalEvent } from '../../shared/live.ts';
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { openToItem } from '../data/order-item.ts';
@@ -40,8 +41,10 @@ beforeEach(async () => {
 const expiryIn = (seconds: number, owner = playerId) => restUntil(owner, movingClock.nowMs + seconds * SECOND_MS);
 /** As written, which sends them. */
 const told = async (owner = playerId) =>
-  (await listRaw(`PLAYER#${owner}`)).filter(({ SK }) => SK.startsWith('EVENT#')).map(({ event }) => event);
-const toldOrders = async () => (await told()).map(({ orderId }) => orderId);
+  (await listRaw(`PLAYER#${owner}`))
+    .filter(({ SK }) => SK.startsWith('EVENT#'))
+    .map(({ event }) => event as PersonalEvent);
+const toldOrders = async () => (await told()).map((event) => ('orderId' in event ? event.orderId : undefined));
 const dueRows = async (owner = playerId) => (await listRaw('ORDERS#EXPIRING')).filter(({ SK }) => SK.endsWith(owner));
 const belled = async () => (await call('list-notifications', { playerId })).body.notifications;
 const dueMs = async () => (await getRaw(playerKey(playerId)))?.dueMs;

@@ -21,7 +21,6 @@ export const units = {
   'get-own-figures': { roundTrips: 4, readUnits: 8.5, writeUnits: 0 },
   'list-transactions': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
   'list-orders': { roundTrips: 2, readUnits: 2, writeUnits: 0 },
-  'get-snapshot': { roundTrips: 3, readUnits: 4, writeUnits: 0 },
   'list-chat-messages': { roundTrips: 2, readUnits: 3, writeUnits: 0 },
   'get-inbox': { roundTrips: 3, readUnits: 2.5, writeUnits: 0 },
   'place-trade': { roundTrips: 2, readUnits: 2, writeUnits: 4 },

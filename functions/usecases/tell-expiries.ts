@@ -38,9 +38,7 @@ async function tell(due: Due, settledMs: number): Promise<void> {
   const { expired = [], waiting = [] } = Object.groupBy(orders, (order) =>
     hasExpired(order, settledMs) ? 'expired' : 'waiting',
   );
-  const untold = expired.filter(
-    (order) => order.toldAtMs === undefined && expiresAtMs(order) > due.dueAtMs - LATE_MS,
-  );
+  const untold = expired.filter((order) => order.toldAtMs === undefined && expiresAtMs(order) > due.dueAtMs - LATE_MS);
   for (const order of untold) await tellExpiry(order, settledMs);
   // A parked order's moment may have passed.
   const nextMs = Math.max(Math.min(...waiting.map(expiresAtMs)), settledMs + 1);

@@ -35,7 +35,9 @@ export async function viewSnapshot({ playerId, nowMs }: Asked, after: string | u
   return {
     updatedAt: new Date(tickStartMs(market.tick)).toISOString(),
     halted: market.halted,
-    prices: Object.fromEntries(quotesOf(market).map(({ company, priceCents }) => [company.symbol, formatCents(priceCents)])),
+    prices: Object.fromEntries(
+      quotesOf(market).map(({ company, priceCents }) => [company.symbol, formatCents(priceCents)]),
+    ),
     orders: open.map((order) => toWireOrder({ order, closing: undefined }, settledMs)),
     ...(await eventsAfter(after, { playerId, expired, settledMs })),
   };
