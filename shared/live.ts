@@ -44,7 +44,7 @@ const OrderFilled = z.object({
 });
 /** `reason` is a sentence for the player. */
 const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, trigger, reason: z.string() });
-/** Derived from the order, never written. An OCO waited for two prices and has no trigger. */
+/** An OCO waited for two prices and has no trigger. */
 const OrderExpired = z.object({ type: z.literal('order_expired'), ...order, trigger: z.optional(trigger) });
 const PlanExpired = z.object({
   type: z.literal('plan_expired'),
@@ -159,8 +159,8 @@ export const MAX_WRITE_MS = 3000;
  */
 export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
-/** Personal events are rare, and a tick job that writes them may take half a minute. */
-export const EVENT_OVERLAP_MS = 60_000;
+/** Personal events are rare. One whose id is of a moment may be written after it: an expiry within a minute and a half. */
+export const EVENT_OVERLAP_MS = 120_000;
 
 /** The id to read `after`, so that a client with every push up to `lastId` misses nothing; drop duplicates by id. */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {

@@ -12,6 +12,7 @@ import {
   type StoredOrder,
 } from '../domain/resting-order.ts';
 import { StoredTriggers } from '../domain/trade.ts';
+import { dueKey } from './due.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -24,6 +25,9 @@ import { put, putIfAbsent, remove, update, type Write } from './write.ts';
  * FALL# if the price must fall to the level, RISE# if it must rise to it. Order ids are only unique per player, hence
  * the player in this key.
  *
+ * ORDERS#EXPIRING / <Unix milliseconds>#<player>: when to look which of a player's orders have expired: one row at most,
+ * which the player's `dueMs` names (order-expiry.ts).
+ *
  * All are written in one transaction. A sparse index would save 4 write units an order ($2.50 a million), but an index
  * cannot be read consistently: a tick job that misses an order placed a moment before would skip its tick.
  *
@@ -34,6 +38,7 @@ import { put, putIfAbsent, remove, update, type Write } from './write.ts';
 
 export const ORDER_PREFIX = 'ORDER#';
 export const OPEN_PREFIX = `${ORDER_PREFIX}OPEN#`;
+export const EXPIRING = 'ORDERS#EXPIRING';
 const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
 
 /** Closed orders are shown for this long, as are expired ones that were never closed. */
@@ -60,7 +65,8 @@ const StoredCrossing = z.object({
   priceCents: z.int(),
   ...{ dayOpenCents: z.int(), weekOpenCents: z.int(), seasonOpenCents: z.int() },
 });
-const OpenAttributes = z.object({ ...orderAttributes, crossed: z.optional(StoredCrossing) }).check(hasPrice);
+const ownAttributes = { crossed: z.optional(StoredCrossing), toldAtMs: z.optional(z.int()) };
+const OpenAttributes = z.object({ ...orderAttributes, ...ownAttributes }).check(hasPrice);
 const BookAttributes = z.object({ ...orderAttributes, playerId: z.string() }).check(hasPrice);
 const ClosedAttributes = z.union([
   z.object({
@@ -109,9 +115,16 @@ export function orderPlaces({ id, orderedThroughMs }: Player, key: string): Key[
   return timeOfUuidMs(key) > orderedThroughMs ? [] : [openKey(id, key), closedKey(id, key)];
 }
 
-/** Adds an order to its player's rows and to the book. 4 write units, 6 for an OCO. */
-export function restingWrites(order: RestingOrder): Write[] {
-  return [openToItem(order), ...bookToItems(order)].map(putIfAbsent);
+/**
+ * Adds an order to its player's rows and to the book. 4 write units, 6 for an OCO, 2 more for the first in a month.
+ * @param player with the order
+ */
+export function restingWrites(order: RestingOrder, { id, expiryDueMs }: Player): Write[] {
+  const isFirst = expiryDueMs === expiresAtMs(order);
+  return [
+    ...[openToItem(order), ...bookToItems(order)].map(putIfAbsent),
+    ...(isFirst ? [put({ ...dueKey(EXPIRING, { dueAtMs: expiryDueMs, playerId: id }) })] : []),
+  ];
 }
 
 export function openToItem(order: RestingOrder): Item {

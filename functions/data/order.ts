@@ -6,6 +6,7 @@ import {
   type Closing,
   expiresAtMs,
   type Fill,
+  hasExpired,
   isGivenUp,
   type RestingOrder,
   type StoredOrder,
@@ -122,7 +123,7 @@ const MAX_EXPIRED_READ = 2 * MAX_OPEN_ORDERS;
 const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 
 /**
- * The orders that expired before their price was reached. An expired order stays among the open ones, unchanged, and is
+ * The orders that expired before their price was reached, and whose player was not told. An expired order stays among the open ones, unchanged, and is
  * shown for as long again. An id begins with the time of the order, or of the purchase it belongs to, so younger orders
  * are not even read. Usually there are none: half a read unit.
  */
@@ -132,11 +133,13 @@ export async function listExpiredOrders(playerId: string, nowMs: number): Promis
     ':last': OPEN_PREFIX + firstIdAt(nowMs - ORDER_LIFE_MS + MAX_CLOCK_SKEW_MS),
   });
   const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: MAX_EXPIRED_READ });
-  return readEach(items, (item) => openFromItem(playerId, item)).filter((order) => expiresAtMs(order) <= nowMs);
+  return readEach(items, (item) => openFromItem(playerId, item)).filter(
+    (order) => hasExpired(order, nowMs) && order.toldAtMs === undefined,
+  );
 }
 
 /**
- * Rests an order: 8 write units, 10 for an OCO. Requires the version of the player that was read, so that no other
+ * Rests an order: 8 write units, 10 for an OCO, 2 more for the first in a month. Requires the version of the player that was read, so that no other
  * order can slip past the limit of open ones.
  * @param closes the writes that close the order it replaces
  * @returns false if another write touched the same items, or the key was used meanwhile
@@ -144,7 +147,8 @@ export async function listExpiredOrders(playerId: string, nowMs: number): Promis
 export async function restOrder(order: RestingOrder, player: Player, closes: Write[]): Promise<boolean> {
   const [, closed] = orderPlaces(player, order.id);
   const checks = [tradeKey(player.id, order.id), ...(closed ? [closed] : [])].map(ifAbsent);
-  const writes = [...checks, ...restingWrites(order), playerPut(withOrder(player, order)), ...closes];
+  const after = withOrder(player, order);
+  const writes = [...checks, ...restingWrites(order, after), playerPut(after), ...closes];
   return !(await transactWrite(writes));
 }
 

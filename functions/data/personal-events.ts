@@ -9,8 +9,13 @@ import { type Item, withoutKey } from './table.ts';
 const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
 export async function listPersonalEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
-  const { events } = await queryEvents(playerId, { after, limit: EVENT_PAGE_LIMIT, newestFirst: false });
-  return events;
+  return (await listOldestEvents(playerId, { after, limit: EVENT_PAGE_LIMIT })).events;
+}
+
+/** Oldest first. One query that reads at most `limit` items: up to the id `readUpTo`, or undefined, to the end. */
+export async function listOldestEvents(playerId: string, { after, limit }: Omit<Between, 'before'>) {
+  const { events, lastKey } = await queryEvents(playerId, { after, limit, newestFirst: false });
+  return { events, readUpTo: lastKey && idOf(lastKey) };
 }
 
 export interface EventPage {
@@ -30,7 +35,11 @@ interface Between {
 /** Newest first. One query that reads at most `limit` items. */
 export async function listNewestEvents(playerId: string, between: Between): Promise<EventPage> {
   const { events, lastKey } = await queryEvents(playerId, { ...between, newestFirst: true });
-  return { events, readDownTo: lastKey && String(lastKey.SK).slice(EVENT_PREFIX.length) };
+  return { events, readDownTo: lastKey && idOf(lastKey) };
+}
+
+function idOf({ SK }: Item): string {
+  return String(SK).slice(EVENT_PREFIX.length);
 }
 
 async function queryEvents(

@@ -21,6 +21,7 @@ const largest: Player = {
   startedOverAtMs: 1_999_999_999_999,
   rateMs: 1_999_999_999_999,
   suspendedAtMs: 1,
+  expiryDueMs: 1_999_999_999_999,
   orderedThroughMs: 1_999_999_999_999,
   waiting: {
     throughTick: 399_999_999,

@@ -18,7 +18,7 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
  * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[serial, startsAtMs, months]`. `dayGain`,
  * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is
  * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
- * `suspendedAtMs`, `waits` where open orders wait, `bot` the `program`. `roster`,
+ * `suspendedAtMs`, `waits` where open orders wait, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`,
  * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
  */
 
@@ -51,6 +51,7 @@ const PlayerAttributes = z.object({
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
   outMs: z._default(Count, 0),
+  dueMs: z._default(Count, 0),
   bot: z.optional(z.tuple([z.enum(programKinds), Count])),
   waits: z.optional(z.instanceof(Uint8Array)),
   basicPaid: z.optional(StoredPeriod),
@@ -73,7 +74,8 @@ function shardOf(playerId: string): number {
 
 export function playerToItem(player: Player): Item {
   const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, rateMs } = player;
-  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, suspendedAtMs, program, others } = player;
+  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, suspendedAtMs } = player;
+  const { expiryDueMs, program, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
@@ -92,6 +94,7 @@ export function playerToItem(player: Player): Item {
     ...(startedOverAtMs && { newMs: startedOverAtMs }),
     ...(orderedThroughMs && { keyMs: orderedThroughMs }),
     ...(suspendedAtMs && { outMs: suspendedAtMs }),
+    ...(expiryDueMs && { dueMs: expiryDueMs }),
     ...(program && { bot: [program.kind, program.tradedAtMs] }),
     ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
     ...Object.fromEntries([...storedPeriods, ...holdings]),
@@ -102,7 +105,7 @@ export function playerToItem(player: Player): Item {
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
-  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, bot, waits } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, dueMs, bot, waits } = attributes;
   const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
@@ -111,6 +114,7 @@ export function playerFromItem(id: string, item: Item): Player {
     startedOverAtMs: newMs,
     orderedThroughMs: keyMs,
     suspendedAtMs: outMs,
+    expiryDueMs: dueMs,
     ...(bot && { program: { kind: bot[0], tradedAtMs: bot[1] } }),
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },

@@ -59,7 +59,7 @@ export function tradeWrites({ player, trade: { id, ...trade }, bracket, events }
   return [
     playerPut(player),
     putIfAbsent({ ...tradeKey(player.id, id), ...trade }),
-    ...(bracket ? restingWrites(bracket) : []),
+    ...(bracket ? restingWrites(bracket, player) : []),
     ...events.map((event) => eventPut({ playerId: player.id, event, nowMs: Date.now() })),
   ];
 }

@@ -34,6 +34,8 @@ export interface Player {
   /** The latest clock of a key that placed a resting order: a key with a later clock is no order's. */
   readonly orderedThroughMs: number;
   readonly waiting: Waiting;
+  /** When to look which orders have expired: the earliest moment, or before it; 0 for never. */
+  readonly expiryDueMs: number;
   /** When an administrator suspended the player, whose orders then rest; 0 for not. */
   readonly suspendedAtMs: number;
   /** What last traded for the player with a personal token, and when. */
@@ -59,6 +61,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     rateMs: 0,
     orderedThroughMs: 0,
     waiting: nothingWaits,
+    expiryDueMs: 0,
     suspendedAtMs: 0,
   };
 }

@@ -36,6 +36,8 @@ export interface RestingOrder extends Triggers {
   readonly via?: ProgramKind | undefined;
   /** Set when it was parked: when one of its prices was reached. It is filled at that price or not at all. */
   readonly crossed?: CrossedAt;
+  /** When its player was told that it has expired. */
+  readonly toldAtMs?: number;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
@@ -79,12 +81,22 @@ export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
 export function withOrder(player: Player, order: RestingOrder): Player {
   const orderedThroughMs = Math.max(player.orderedThroughMs, timeOfUuidMs(order.id));
   const waiting = withWaiting(player.waiting, [order]);
-  return { ...player, version: player.version + 1, orderedThroughMs, waiting };
+  return withExpiry({ ...player, version: player.version + 1, orderedThroughMs, waiting }, order);
 }
 
-/** When an unfilled order expires. Nothing is written then: every reader compares. */
+/** An order that expires later than another is found when that one is looked at. */
+function withExpiry(player: Player, order: RestingOrder): Player {
+  return { ...player, expiryDueMs: player.expiryDueMs || expiresAtMs(order) };
+}
+
+/** When an unfilled order expires. Nothing is closed then: every reader compares. */
 export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
+}
+
+/** Not one that was parked: it crossed before. */
+export function hasExpired(order: RestingOrder, nowMs: number): boolean {
+  return expiresAtMs(order) <= nowMs && !order.crossed;
 }
 
 /**
@@ -139,8 +151,8 @@ export interface Fill {
 }
 
 export function fillOf({ player, trade, earned }: TradeMade, bracket: RestingOrder | undefined): Fill {
-  const waiting = withWaiting(player.waiting, bracket ? [bracket] : []);
-  return { player: { ...player, waiting }, trade, bracket, events: achievementEvents(earned) };
+  const after = { ...player, waiting: withWaiting(player.waiting, bracket ? [bracket] : []) };
+  return { player: bracket ? withExpiry(after, bracket) : after, trade, bracket, events: achievementEvents(earned) };
 }
 
 export function filled({ trade }: TradeMade): Closing {
@@ -169,7 +181,7 @@ export function isSameOrder(
 
 export function toWireOrder({ order, closing }: StoredOrder, nowMs: number): WireOrder {
   const { id, symbol, action, shares } = order;
-  const status: OrderStatus = closing?.status ?? (nowMs >= expiresAtMs(order) ? 'expired' : 'open');
+  const status: OrderStatus = closing?.status ?? (hasExpired(order, nowMs) ? 'expired' : 'open');
   const closedAtMs = closing?.closedAtMs ?? (status === 'expired' ? expiresAtMs(order) : undefined);
   const fill = closing?.status === 'filled' ? closing : undefined;
   const reasons = { open: null, filled: null, expired: EXPIRED, cancelled: CANCELLED_BY_PLAYER };

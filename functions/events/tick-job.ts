@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { TICK_SECONDS } from '../../shared/tick.ts';
+import { TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { moveMarket } from '../usecases/move-market.ts';
@@ -7,6 +7,7 @@ import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
 import { pushPrices } from '../usecases/push-prices.ts';
 import { isAnyoneOnline, refreshRanking } from '../usecases/refresh-ranking.ts';
+import { tellExpiries } from '../usecases/tell-expiries.ts';
 
 /** Players whose orders this Lambda has settled and whom no ranking has read since. */
 const settled = new Set<string>();
@@ -25,6 +26,8 @@ export const handler = observed('tick-job', async (_event: SQSEvent) => {
   // Beside the rest. Who follows prices is online, so an idle stage does not look for followers.
   const pushed = isAnyoneOnline() ? pushPrices(market).catch(noteStepFailure('pushPrices')) : undefined;
   await refreshRanking({ market, nowMs, settled }).catch(noteStepFailure('refreshRanking'));
+  const settledMs = tickStartMs(market.tick);
+  await tellExpiries({ nowMs, settledMs }).catch(noteStepFailure('tellExpiries'));
   await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
   if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
   await pushed;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
+import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { reads } from '../../tools/cost/play.ts';
 import { readRevoked } from '../data/revoked.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
@@ -59,6 +59,10 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     await expectUnits('place-trade', () => call('place-trade', { playerId, body: buy }));
     const rest = () => call('place-trade', { playerId, body: limitOrder('0.01') });
+    const { writeUnits } = await metered(rest);
+    // The first of a month, which adds the row that says when it expires.
+    expect(writeUnits).toBe(units['place-trade, an order that rests'].writeUnits + 2);
+    setClock(++ms);
     await expectUnits('place-trade, an order that rests', rest);
   });
 
@@ -186,6 +190,17 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
 });
 
 describe.runIf(countsAsDocumented)('the cost of a program', () => {
+  test('a snapshot with open orders and events: 3 round trips, 4 read units', async () => {
+    const owner = await joinPlayer();
+    for (const limitPrice of ['0.01', '9000.00'])
+      await call('place-trade', { playerId: owner, body: limitOrder(limitPrice) });
+    const query = { after: firstIdAt(Date.now() - 60_000) };
+    const ask = async () => (await call('get-snapshot', { playerId: owner, query })).body;
+    const { orders, events } = await ask();
+    expect([orders.length, events.length > 0]).toEqual([1, true]);
+    expect(await metered(ask)).toEqual({ roundTrips: 3, readUnits: 4, writeUnits: 0 });
+  });
+
   test('a trade by token: the round trips and units of one by cookie', async () => {
     const { body } = await call('create-token', { playerId, body: { name: 'A bot', scope: 'trade' } });
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };

@@ -86,6 +86,7 @@ const own = routeNames.filter((name) => {
 /** Of the routes that must have one. */
 const queries: Partial<Record<RouteName, Record<string, string>>> = {
   'export-account': { part: 'orders' },
+  'get-snapshot': { after: '01999999-9999-7999-8999-999999999999' },
   'list-events': { after: '01999999-9999-7999-8999-999999999999' },
 };
 

@@ -19,6 +19,7 @@ export function alertKinds({ victim }: PlayedGame): Record<string, RowKind> {
       row: () => first(own, 'PUSH#'),
       read: async () => (await import('../data/push-device.ts')).listDevices(victim),
     },
+    'ORDERS#EXPIRING / <Unix ms>#<player>': { row: () => first('ORDERS#EXPIRING', ''), readable: ways },
     'MAILS / <Unix ms>#<player>': { row: () => first('MAILS', ''), readable: ways },
     'PLAYER#id / ALERTS': { row: at(own, 'ALERTS'), read: ask(victim, 'list-alerts') },
   };

@@ -7,7 +7,9 @@ import { changeOwner, getLeague, listLeagueIds } from '../data/league.ts';
 import { beginErasure, forgetLeaving, type Leaving, listLeaving, noteErased } from '../data/leaving.ts';
 import { eraseNameInEvents } from '../data/named-event.ts';
 import { listUnclosedOrders, removeOpenOrder } from '../data/order.ts';
+import { moveExpiry } from '../data/order-expiry.ts';
 import { deleteOwnItems } from '../data/own-items.ts';
+import { getReadablePlayer } from '../data/player.ts';
 import { getProfile } from '../data/profile.ts';
 import { deleteReportsOf } from '../data/report.ts';
 import { readPlayers } from '../data/roster.ts';
@@ -43,6 +45,8 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   // First, so that nobody signs in to a player who is half gone.
   await deleteUser(username);
   for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
+  const player = await getReadablePlayer(playerId);
+  if (player?.expiryDueMs) await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined);
   for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
   for (const id of await listLeagueIds(playerId)) await depart(id, playerId);
   const { watchlist } = await getProfile(playerId, { consistent: true });

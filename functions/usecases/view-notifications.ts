@@ -7,8 +7,8 @@ import { firstIdAt } from '../../shared/uuid.ts';
 import { moveReadMark, readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listExpiredOrders } from '../data/order.ts';
 import { listNewestEvents } from '../data/personal-events.ts';
-import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
-import { uuidV8 } from '../domain/uuid-v8.ts';
+import { expiryOf } from '../domain/order-expiry.ts';
+import { expiresAtMs } from '../domain/resting-order.ts';
 import { mailFrom } from '../runtime/mail-from.ts';
 
 const KEPT_MS = NOTIFICATION_DAYS * 24 * 3600 * 1000;
@@ -81,23 +81,10 @@ function audible(events: readonly PersonalEvent[], { mutedKinds }: StoredInbox):
   return events.filter((event) => !isOneOf(event, mutedKinds));
 }
 
-/** Expired orders' events are derived, never written. */
+/** Of orders whose player is not told yet: those from before such events were written, never are. */
 async function listExpiries({ playerId, nowMs }: Asked): Promise<PersonalEvent[]> {
   const orders = await listExpiredOrders(playerId, nowMs);
-  return orders.filter((order) => expiresAtMs(order) > nowMs - KEPT_MS).map(toExpiry);
-}
-
-function toExpiry(order: RestingOrder): PersonalEvent {
-  const { id: orderId, symbol: stockSymbol, action, shares, limitCents, stopCents } = order;
-  const expiredMs = expiresAtMs(order);
-  const isOco = limitCents !== undefined && stopCents !== undefined;
-  return {
-    type: 'order_expired',
-    id: uuidV8(expiredMs, `expiry of ${orderId}`),
-    createdAt: new Date(expiredMs).toISOString(),
-    ...{ orderId, stockSymbol, action, shares },
-    ...(!isOco && { trigger: stopCents === undefined ? 'limit' : 'stop' }),
-  };
+  return orders.filter((order) => expiresAtMs(order) > nowMs - KEPT_MS).map(expiryOf);
 }
 
 function newestFirst({ id: one }: PersonalEvent, { id: other }: PersonalEvent): number {

@@ -71,6 +71,10 @@ export const operations: Record<DescribedRoute, Words> = {
     'Answers them as they stand: one whose price has been reached is filled. For one that is still open, ask again.',
   ),
   'list-orders': trading('List open and recent orders'),
+  'get-snapshot': trading(
+    'Get prices, open orders and what happened since',
+    'For catching up after a connection was lost: open the socket first. Without `after` it answers no events, only where to begin. Events are kept for 30 days: an older cursor begins with the oldest. Orders that you cancelled, replaced or gave up have none.',
+  ),
   'cancel-order': trading(
     'Cancel an open order',
     'One whose price has been reached is filled instead, and is no longer found.',

@@ -43,6 +43,7 @@ const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   'get-player-portfolio': ['not-found'],
   'get-player-record': ['not-found'],
   'get-season': ['not-found'],
+  'get-snapshot': ['not-found'],
   'get-season-recap': ['not-found'],
   'get-stock': ['unknown-symbol'],
   'get-stock-history': ['unknown-symbol'],

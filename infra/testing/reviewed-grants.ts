@@ -72,6 +72,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'get-push': ['PLAYER#* PUSH', 'PUSH'],
   'get-season': ['PLAYER#* SEASON#*', ''],
   'get-season-recap': ['CANDLES#* LEAGUE#* PLAYER#* SEASON#*', ''],
+  'get-snapshot': ['MARKET PLAYER#*', ''],
   'get-stock': ['MARKET', ''],
   'get-stock-history': ['CANDLES#*', ''],
   'get-subscription': ['PLAYER#*', ''],

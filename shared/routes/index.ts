@@ -31,6 +31,7 @@ import type { Route } from './route.ts';
 import * as seasons from './seasons.ts';
 import * as session from './session.ts';
 import * as signInRows from './sign-in.ts';
+import * as snapshot from './snapshot.ts';
 import * as stocks from './stocks.ts';
 import * as subscription from './subscription.ts';
 import * as time from './time.ts';
@@ -86,6 +87,7 @@ export const routes = {
   ...rowsOf(trades),
   ...rowsOf(openOrders),
   ...rowsOf(preview),
+  ...rowsOf(snapshot),
   ...rowsOf(watchlist),
   ...rowsOf(alerts),
   ...rowsOf(subscription),

@@ -59,6 +59,8 @@ for (const name of [
   'get-own-rank',
 ] as const)
   await record(name);
+const { body: begun } = await player.get('/api/snapshot');
+await record('get-snapshot', { query: `?after=${begun.next}` });
 await record('cancel-order', { params: { id: placed.order.id } });
 await record('remove-alert', { params: { id } });
 await record('send-chat-message', { body: { message: 'Good morning, traders!' } });

@@ -35,6 +35,7 @@ export const kept: readonly Kept[] = [
       'ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>',
       'ORDERS#<symbol> / RISE#<level>#<uuidv7>#<player>',
       'ORDERS#PARKED / <due tick>#<uuidv7>#<player>',
+      'ORDERS#EXPIRING / <Unix ms>#<player>',
     ],
   },
   {

@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EVENT_OVERLAP_MS, EVENT_PAGE_LIMIT } from '../../shared/live.ts';
+import { TICK_MS } from '../../shared/tick.ts';
+import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
+import { eventToItem, type NewEvent } from '../data/personal-event.ts';
+import { table } from '../data/table.ts';
+import { putItems } from '../data/write.ts';
+import { ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { tickJob } from '../testing/events.ts';
+import { restUntil } from '../testing/expiring-orders.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { setRaw } from '../testing/poison.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+let playerId = '';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  await passing(1);
+  playerId = await joinPlayer();
+});
+
+async function passing(ticks: number): Promise<void> {
+  movingClock.turn(ticks);
+  await tickJob();
+}
+
+const ask = (after?: string) => call('get-snapshot', { playerId, ...(after && { query: { after } }) });
+const snapshot = async (after?: string) => (await ask(after)).body;
+const far = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+const place = async (body: object) => (await call('place-trade', { playerId, body })).body.order;
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const filledIds = (events: { type: string; orderId?: string }[]) =>
+  events.filter(({ type }) => type === 'order_filled').map(({ orderId }) => orderId);
+
+/** Events of the player, a millisecond apart. Returns their ids, oldest first. */
+async function happen(count: number, fromMs = movingClock.nowMs): Promise<string[]> {
+  const event: NewEvent = { type: 'plan_expired', plan: 'basic' };
+  const told = Array.from({ length: count }, (_, index) => {
+    const nowMs = fromMs + index;
+    return { playerId, event, nowMs, id: uuidV7(nowMs) };
+  });
+  await putItems(told.map(eventToItem));
+  return told.map(({ id }) => id);
+}
+
+describe('a first snapshot', () => {
+  test('has every price as listed, the open orders as listed, no events, and where to begin', async () => {
+    const open = await place(far);
+    await call('cancel-order', { playerId, params: { id: (await place(far)).id } });
+    await happen(2);
+    const { body: stocks } = await call('list-stocks');
+    const { body: market } = await call('get-market');
+    expect(await snapshot()).toEqual({
+      updatedAt: market.updatedAt,
+      halted: false,
+      prices: Object.fromEntries(
+        stocks.map(({ symbol, currentPrice }: Record<string, string>) => [symbol, currentPrice]),
+      ),
+      orders: (await ordersOf(playerId)).filter(({ id }) => id === open.id),
+      events: [],
+      next: expect.any(String),
+      more: false,
+    });
+  });
+
+  test('goes on with what happens from then on, and with the little before it that may be written late', async () => {
+    const [long = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS - TICK_MS);
+    const [late = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS + TICK_MS);
+    const { next } = await snapshot();
+    await passing(1);
+    const [now = ''] = await happen(1);
+    const { events, more } = await snapshot(next);
+    expect([ids(events), more]).toEqual([[late, now], false]);
+    expect(ids(events)).not.toContain(long);
+  });
+
+  test('is for a token that may only read, and for nobody who is not signed in', async () => {
+    const { body } = await call('create-token', { playerId, body: { name: 'A bot', scope: 'read' } });
+    expect((await call('get-snapshot', { playerId, tokenId: body.id, scope: 'read' })).status).toBe(200);
+    expect((await call('get-snapshot')).status).toBe(401);
+  });
+
+  test.each(['x', '~', '2026-01-01', `${firstIdAt(1)}_`, `${firstIdAt(1)}_${firstIdAt(1)}_`])(
+    'has no cursor such as %s',
+    async (after) => {
+      const { status, body } = await ask(after);
+      expect([status, body.code]).toEqual([400, 'malformed']);
+    },
+  );
+});
+
+describe('an order that is gone', () => {
+  test('by a fill has its event, and is in the one or the other whenever it is filled', async () => {
+    const send = table.send;
+    for (let read = 1; read <= 4; read++) {
+      const { next } = await snapshot();
+      const coming = await comingPrice();
+      const { id } = await place(limitOrderAt(coming));
+      movingClock.turn(coming.ticks);
+      let reads = 0;
+      table.send = (async (command: object) => {
+        if (++reads === read) {
+          table.send = send;
+          await tickJob();
+        }
+        return send.call(table, command as never);
+      }) as unknown as typeof table.send;
+      const { orders, events } = await snapshot(next);
+      table.send = send;
+      expect([...ids(orders), ...filledIds(events)]).toContain(id);
+      await tickJob();
+      expect(filledIds((await snapshot(next)).events)).toContain(id);
+    }
+  });
+
+  test('by its player’s cancellation has none, as by a reset', async () => {
+    const { next } = await snapshot();
+    const [one, other] = [await place(far), await place(far)];
+    await call('cancel-order', { playerId, params: { id: one.id } });
+    expect(ids((await snapshot(next)).orders)).toEqual([other.id]);
+    await setRaw({ PK: `PLAYER#${playerId}`, SK: 'PLAYER' }, 'newMs', movingClock.nowMs + 1);
+    expect(await snapshot(next)).toMatchObject({ orders: [], events: [] });
+  });
+
+  test('by expiry has the event that is told later, at once', async () => {
+    const { next } = await snapshot();
+    const order = await restUntil(playerId, movingClock.nowMs + TICK_MS);
+    await passing(2);
+    const first = await snapshot(next);
+    expect(first).toMatchObject({ orders: [], events: [{ type: 'order_expired', orderId: order.id }] });
+    await passing(6);
+    expect((await snapshot(next)).events).toEqual(first.events);
+  });
+
+  test('is open until what crossed before its expiry has been settled', async () => {
+    const order = await restUntil(playerId, movingClock.nowMs + TICK_MS);
+    const { next } = await snapshot();
+    movingClock.turn(60);
+    expect(await snapshot(next)).toMatchObject({ orders: [{ id: order.id, status: 'open' }], events: [] });
+    const { next: then } = await snapshot(next);
+    await tickJob();
+    expect(await snapshot(then)).toMatchObject({ orders: [], events: [{ orderId: order.id }] });
+  });
+
+  test('is open after its expiry while it is parked', async () => {
+    const { id } = await restUntil(playerId, movingClock.nowMs + TICK_MS);
+    const crossed = { tick: 1, priceCents: 1, dayOpenCents: 1, weekOpenCents: 1, seasonOpenCents: 1 };
+    await setRaw({ PK: `PLAYER#${playerId}`, SK: `ORDER#OPEN#${id}` }, 'crossed', crossed);
+    await passing(2);
+    expect(await snapshot(firstIdAt(1))).toMatchObject({ orders: [{ id, status: 'open' }], events: [] });
+  });
+});
+
+describe('pages of events', () => {
+  /** Every event of one catching up, in order, and where the next begins. */
+  async function catchUp(after: string, between = async () => {}) {
+    const all: string[] = [];
+    for (let cursor = after; ; await between()) {
+      const { events, next, more } = await snapshot(cursor);
+      all.push(...ids(events));
+      cursor = next;
+      if (!more) return { all, next };
+    }
+  }
+
+  test('follow each other exactly, oldest first', async () => {
+    const { next } = await snapshot();
+    const told = await happen(2 * EVENT_PAGE_LIMIT + 20);
+    expect((await catchUp(next)).all).toEqual(told);
+  });
+
+  test('lose none that is written late behind a page that was read', async () => {
+    const { next } = await snapshot();
+    const told = await happen(EVENT_PAGE_LIMIT + 20, movingClock.nowMs);
+    let late: string[] = [];
+    const first = await catchUp(next, async () => {
+      late = await happen(1, movingClock.nowMs - 1000);
+      await passing(60);
+    });
+    expect(first.all).toEqual(told);
+    expect((await catchUp(first.next)).all).toEqual([...late, ...told]);
+  });
+
+  test('have expiries in their places, once', async () => {
+    const { next } = await snapshot();
+    const atMs = movingClock.nowMs;
+    const expiring = [await restUntil(playerId, atMs + 50), await restUntil(playerId, atMs + 150)];
+    const told = await happen(EVENT_PAGE_LIMIT + 100, atMs);
+    await passing(1);
+    const { all } = await catchUp(next);
+    expect(all).toEqual(all.toSorted());
+    expect(new Set(all).size).toBe(told.length + expiring.length);
+    expect(all).toHaveLength(told.length + expiring.length);
+  });
+});
+
+test('a cursor older than events are kept begins with the oldest', async () => {
+  const [id] = await happen(1);
+  expect(ids((await snapshot(firstIdAt(1))).events)).toEqual([id]);
+});

@@ -1,0 +1,46 @@
+import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
+import type { Due } from '../data/due.ts';
+import { listUnclosedOrders } from '../data/order.ts';
+import { listExpiriesDue, moveExpiry, removeExpiry, tellExpiry } from '../data/order-expiry.ts';
+import { getPlayer } from '../data/player.ts';
+import { UnreadableItem } from '../data/read-item.ts';
+import { inChunks } from '../data/table.ts';
+import { expiresAtMs, hasExpired, isGivenUp } from '../domain/resting-order.ts';
+
+const AT_ONCE = 20;
+
+/**
+ * An order that expired longer before its player's row was due is one from before there were such rows: the bell has
+ * it. A fill that is made late dates its bracket back, but not by a day.
+ */
+const LATE_MS = 24 * 3600 * 1000;
+
+/**
+ * Tells players whose orders have expired. Called every tick, it looks once a minute, for half a read unit. A player
+ * who cannot be read stays due. A run that dies anywhere leaves the row due: the next one tells only those untold.
+ * @param at.settledMs what crossed before has been filled or parked
+ */
+export async function tellExpiries({ nowMs, settledMs }: { nowMs: number; settledMs: number }): Promise<void> {
+  if (tickAt(nowMs) % TICKS_PER_MINUTE !== 0) return;
+  for (const some of inChunks(await listExpiriesDue(settledMs), AT_ONCE)) {
+    const outcomes = await Promise.allSettled(some.map((due) => tell(due, settledMs)));
+    const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    const [failure] = failures.filter((reason) => !(reason instanceof UnreadableItem));
+    if (failure) throw failure;
+  }
+}
+
+/** The player is read before the orders: one placed meanwhile changes its version, and the row stays. */
+async function tell(due: Due, settledMs: number): Promise<void> {
+  const player = await getPlayer(due.playerId, { consistent: true });
+  if (player?.expiryDueMs !== due.dueAtMs) return removeExpiry(due);
+  const orders = (await listUnclosedOrders(player.id)).filter((order) => !isGivenUp(order, player));
+  const { expired = [], waiting = [] } = Object.groupBy(orders, (order) =>
+    hasExpired(order, settledMs) ? 'expired' : 'waiting',
+  );
+  const untold = expired.filter((order) => order.toldAtMs === undefined && expiresAtMs(order) > due.dueAtMs - LATE_MS);
+  for (const order of untold) await tellExpiry(order, settledMs);
+  // A parked order's moment may have passed.
+  const nextMs = Math.max(Math.min(...waiting.map(expiresAtMs)), settledMs + 1);
+  await moveExpiry(due, player, waiting.length > 0 ? nextMs : undefined);
+}
