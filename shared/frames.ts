@@ -1,6 +1,6 @@
 /*
- * The frames that a browser sends, and their answers. Separate from the schemas in shared/live.ts, which would make the
- * answering Lambda 36 KB larger.
+ * The frames that a client sends, and their answers. Separate from the schemas in shared/live.ts and
+ * shared/schemas/socket.ts, which would make the answering Lambda 36 KB larger.
  */
 
 export const PING = JSON.stringify({ type: 'ping' });
@@ -11,3 +11,13 @@ export const SHOW_CHAT = JSON.stringify({ type: 'show_chat' });
 export const CHAT_SHOWN = JSON.stringify({ type: 'chat_shown' });
 export const HIDE_CHAT = JSON.stringify({ type: 'hide_chat' });
 export const CHAT_HIDDEN = JSON.stringify({ type: 'chat_hidden' });
+
+/** Every later tick's prices are pushed. */
+export const FOLLOW_PRICES = JSON.stringify({ type: 'follow_prices' });
+export const PRICES_FOLLOWED = JSON.stringify({ type: 'prices_followed' });
+
+/** Once the last socket that asked for it is gone, the player's open orders are cancelled. */
+export const CANCEL_ON_DISCONNECT = JSON.stringify({ type: 'cancel_on_disconnect' });
+export const CANCELS_ON_DISCONNECT = JSON.stringify({ type: 'cancels_on_disconnect' });
+export const KEEP_ORDERS = JSON.stringify({ type: 'keep_orders' });
+export const KEEPS_ORDERS = JSON.stringify({ type: 'keeps_orders' });

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { Decimal, Timestamp } from './money.ts';
+
+/*
+ * What a program's socket sends and is sent, beside the pushes in shared/live.ts. Their texts are in shared/frames.ts.
+ */
+
+/** Answered by `pong`, like any frame that is not known. Keeps an idle socket open, which API Gateway closes after ten minutes. */
+export const PingFrame = z.object({ type: z.literal('ping') });
+
+/** Every later tick's prices are pushed, to five sockets of a player: the oldest of more gets none. Scope `read`. */
+export const FollowPricesFrame = z.object({ type: z.literal('follow_prices') });
+
+/**
+ * Once the last of a player's sockets that sent this is gone, the player's open orders are cancelled. A socket that dies
+ * without a word counts as gone after ten idle minutes, and API Gateway may fail to notice one: not a guarantee. Scope
+ * `trade`.
+ */
+export const CancelOnDisconnectFrame = z.object({ type: z.literal('cancel_on_disconnect') });
+
+/** Takes `cancel_on_disconnect` back, for this socket. Scope `trade`. */
+export const KeepOrdersFrame = z.object({ type: z.literal('keep_orders') });
+
+/** A text frame of one JSON object. With any other property it is a frame that is not known. */
+export const ClientFrame = z.discriminatedUnion('type', [
+  PingFrame,
+  FollowPricesFrame,
+  CancelOnDisconnectFrame,
+  KeepOrdersFrame,
+]);
+
+/** Answers `ping`. */
+export const Pong = z.object({ type: z.literal('pong') });
+
+/** Answers `follow_prices`. The first prices may take a minute if nobody else follows them. */
+export const PricesFollowed = z.object({ type: z.literal('prices_followed') });
+
+/**
+ * All prices after a tick, by symbol. A tick may be missed or told twice, and what an administrator sets between two is
+ * in the next. `updatedAt` is the start of the tick; while trading is halted, prices stay.
+ */
+export const Prices = z.object({
+  type: z.literal('prices'),
+  tick: z.int(),
+  updatedAt: Timestamp,
+  halted: z.boolean(),
+  prices: z.record(z.string(), Decimal),
+});
+export type Prices = z.infer<typeof Prices>;
+
+/** Answers `cancel_on_disconnect`. */
+export const CancelsOnDisconnect = z.object({ type: z.literal('cancels_on_disconnect') });
+
+/** Answers `keep_orders`. */
+export const KeepsOrders = z.object({ type: z.literal('keeps_orders') });
+
+/** The token's scope does not allow the frame, or the socket has no room for it. The code is one of the REST API's. */
+export const FrameRefused = z.object({
+  type: z.literal('frame_refused'),
+  frame: z.string(),
+  code: z.string(),
+});
+export type FrameRefused = z.infer<typeof FrameRefused>;
+
+/** What a socket is sent beside pushes, each in a frame of its own. Receivers ignore types that they do not know. */
+export const SocketAnswer = z.discriminatedUnion('type', [
+  Pong,
+  PricesFollowed,
+  Prices,
+  CancelsOnDisconnect,
+  KeepsOrders,
+  FrameRefused,
+]);
