@@ -19,9 +19,12 @@ test('the parser of AsyncAPI finds nothing', async () => {
   expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
 });
 
-test.each(Object.entries(document.components.messages))('%s has a summary and an example that fits', (name, message) => {
-  const ajv = new Ajv({ strict: false, validateFormats: false }).addSchema(document, 'asyncapi');
-  const fits = ajv.getSchema(`asyncapi#/components/messages/${name}/payload`);
-  expect(message.summary).toMatch(/\.$/);
-  expect(message.examples.map(({ payload }) => fits?.(payload))).toEqual([true]);
-});
+test.each(Object.entries(document.components.messages))(
+  '%s has a summary and an example that fits',
+  (name, message) => {
+    const ajv = new Ajv({ strict: false, validateFormats: false }).addSchema(document, 'asyncapi');
+    const fits = ajv.getSchema(`asyncapi#/components/messages/${name}/payload`);
+    expect(message.summary).toMatch(/\.$/);
+    expect(message.examples.map(({ payload }) => fits?.(payload))).toEqual([true]);
+  },
+);

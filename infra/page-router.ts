@@ -4,8 +4,11 @@ import { problemOf } from '../shared/problem.ts';
 import { documentOf, pages, siteFiles } from './bundling/web-files.ts';
 import { root } from './paths.ts';
 
-const description = { href: '/openapi.json', type: 'application/json' };
-const guide = { href: '/llms.txt', type: 'text/plain' };
+const descriptions = ['/openapi.json', '/asyncapi.json'].map((href) => ({ href, type: 'application/json' }));
+const guides = [
+  { href: '/api', type: 'text/html' },
+  { href: '/llms.txt', type: 'text/plain' },
+];
 
 /** The CloudFront function in front of the files, with the document of each screen. */
 export function pageRouterCode(): string {
@@ -13,7 +16,7 @@ export function pageRouterCode(): string {
   const known = {
     documents: Object.fromEntries(documents),
     files: ['index.html', 'app.html', ...documents.map(([, name]) => name), ...siteFiles],
-    catalog: { linkset: [{ anchor: '/api', 'service-desc': [description], 'service-doc': [guide] }] },
+    catalog: { linkset: [{ anchor: '/api', 'service-desc': descriptions, 'service-doc': guides }] },
     missing: problemOf({ code: 'not-found', what: 'page' }),
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
 import { MAX_FRAME_BYTES, MAX_SOCKETS_PER_PLAYER, SOCKET_RATE } from '../../shared/socket-limits.ts';
 import { messageSchemas } from '../openapi/components.ts';
 import type { Json } from '../openapi/json.ts';
-import { answering, frames, receivedMessages, sentMessages, typeOf } from './messages.ts';
+import { frames, receivedMessages, sentMessages, typeOf } from './messages.ts';
 
 /** What a program must know of the socket beside its messages: by heading, one paragraph each. */
 export const socketRules: Readonly<Record<string, string>> = {
@@ -45,10 +45,9 @@ export function asyncApiDocument(): Json {
       title: 'Tradefloor’s live socket',
       version: API_VERSION,
       description: `What happens to a player, as it happens.\n\n${rules.join('\n\n')}`,
-      contact: { name: 'Tradefloor', url: 'https://{site}/api' },
+      contact: { name: 'Tradefloor' },
       license: { name: 'All rights reserved' },
       tags: [{ name: 'Live', description: 'Pushed messages.' }],
-      externalDocs: { description: 'The REST API', url: '/openapi.json' },
     },
     defaultContentType: 'application/json',
     servers: {
@@ -73,13 +72,14 @@ export function asyncApiDocument(): Json {
     operations: operations(Object.keys(sent)),
     components: {
       messages,
-      schemas: messageSchemas(sent),
+      schemas: messageSchemas(messages),
       securitySchemes: {
         session: {
           type: 'httpApiKey',
           in: 'cookie',
           name: SESSION_COOKIE,
-          description: 'Set by signing in with a browser. The socket then needs the site’s own address as its `Origin`.',
+          description:
+            'Set by signing in with a browser. The socket then needs the site’s own address as its `Origin`.',
         },
         token: {
           type: 'http',
@@ -93,12 +93,12 @@ export function asyncApiDocument(): Json {
 
 function operations(sent: readonly string[]): Record<string, Json> {
   const channel = ref('channels/socket');
-  const pushed = sent.filter((type) => !answering.includes(type));
+  const answering = new Set<string>(frames.flatMap(({ replies }) => replies));
+  const pushed = sent.filter((type) => !answering.has(type));
   const push = { action: 'send', channel, summary: 'What happens is pushed.', messages: pushed.map(inChannel) };
   const asked = frames.map(({ text, summary, replies }) => {
-    const messages = replies.map((reply) => inChannel(typeOf(reply)));
-    const each = { action: 'receive', channel, summary, messages: [inChannel(typeOf(text))], reply: { channel, messages } };
-    return [typeOf(text), each];
+    const asking = { action: 'receive', channel, summary, messages: [inChannel(typeOf(text))] };
+    return [typeOf(text), { ...asking, reply: { channel, messages: replies.map(inChannel) } }];
   });
   return { push, ...Object.fromEntries(asked) };
 }

@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
-import { CHAT_HIDDEN, CHAT_SHOWN, HIDE_CHAT, PING, PONG, SHOW_CHAT } from '../../shared/frames.ts';
+import { CANCEL_ON_DISCONNECT, FOLLOW_PRICES, HIDE_CHAT, KEEP_ORDERS, PING, SHOW_CHAT } from '../../shared/frames.ts';
 import { Push, type PushType } from '../../shared/live.ts';
+import {
+  CancelOnDisconnectFrame,
+  FollowPricesFrame,
+  KeepOrdersFrame,
+  PingFrame,
+  SocketAnswer,
+} from '../../shared/schemas/socket.ts';
 import { answerRef } from '../openapi/components.ts';
 import type { Json } from '../openapi/json.ts';
 
@@ -49,7 +56,7 @@ const pushed: Record<PushType, Words> = {
     summary: 'A resting order’s thirty days are over.',
     example: { ...order, action: 'sell', trigger: 'stop' },
   },
-  plan_expired: { summary: 'A paid plan has ended.', example: { ...personal, plan: 'gold' } },
+  plan_expired: { summary: 'A paid plan has ended.', example: { ...personal, plan: 'elite' } },
   chat_muted: {
     summary: 'An administrator muted the player in the chat, or lifted that.',
     example: { ...personal, mutedUntil: '2026-11-27T13:00:00.000Z' },
@@ -67,7 +74,7 @@ const pushed: Record<PushType, Words> = {
   },
   rank_passed: {
     summary: 'Another player has overtaken this one.',
-    example: { ...personal, board: 'value', formerRank: 8, rank: 9, passedBy: ada },
+    example: { ...personal, board: 'all', formerRank: 8, rank: 9, passedBy: ada },
   },
   league_invitation: {
     summary: 'Another player invites this one to a league.',
@@ -83,29 +90,62 @@ const pushed: Record<PushType, Words> = {
   },
 };
 
-/** A frame that clients send, and the messages that may answer it. */
+type AnswerType = z.infer<typeof SocketAnswer>['type'];
+
+/** What the server sends to programs, or as an answer. */
+const answers: Record<AnswerType, Words> = {
+  pong: { summary: 'Answers a ping, and any frame that the server does not know.' },
+  prices_followed: { summary: 'Prices are pushed from now on.' },
+  prices: {
+    summary: 'All prices after a tick. Only to sockets that follow them.',
+    example: {
+      tick: 179_582_401,
+      updatedAt: personal.createdAt,
+      ...{ halted: false, prices: { TFM: '77.00', CCS: '12.50' } },
+    },
+  },
+  cancels_on_disconnect: { summary: 'The player’s open orders are cancelled once the socket is gone.' },
+  keeps_orders: { summary: 'The player’s open orders stay when the socket is gone.' },
+  frame_refused: {
+    summary: 'The token’s scope does not allow the frame, or the socket has no room for it.',
+    example: { frame: 'cancel_on_disconnect', code: 'read-only-token' },
+  },
+};
+
+/** A frame that clients send, and the types of its answers. */
 interface Frame {
   readonly text: string;
   readonly summary: string;
-  readonly replies: readonly string[];
+  readonly schema?: z.ZodMiniType;
+  readonly replies: readonly (PushType | AnswerType)[];
 }
 
-/** By the text, exactly: a frame written otherwise is answered like a ping. */
+/** Sent as these texts, exactly: a frame written otherwise is answered like a ping. */
 export const frames: readonly Frame[] = [
-  { text: PING, summary: 'Keeps a silent socket open.', replies: [PONG] },
-  { text: SHOW_CHAT, summary: 'Push the chat from now on.', replies: [CHAT_SHOWN, PONG] },
-  { text: HIDE_CHAT, summary: 'Push the chat no longer.', replies: [CHAT_HIDDEN] },
+  { text: PING, schema: PingFrame, summary: 'Keeps a silent socket open.', replies: ['pong'] },
+  { text: SHOW_CHAT, summary: 'Push the chat from now on.', replies: ['chat_shown', 'pong'] },
+  { text: HIDE_CHAT, summary: 'Push the chat no longer.', replies: ['chat_hidden'] },
+  {
+    text: FOLLOW_PRICES,
+    schema: FollowPricesFrame,
+    summary: 'Push all prices after each tick.',
+    replies: ['prices_followed', 'frame_refused'],
+  },
+  {
+    text: CANCEL_ON_DISCONNECT,
+    schema: CancelOnDisconnectFrame,
+    summary: 'Cancel the player’s open orders once the socket is gone.',
+    replies: ['cancels_on_disconnect', 'frame_refused'],
+  },
+  {
+    text: KEEP_ORDERS,
+    schema: KeepOrdersFrame,
+    summary: 'Keep the player’s open orders when the socket is gone.',
+    replies: ['keeps_orders', 'frame_refused'],
+  },
 ];
 
 export const typeOf = (text: string): string => JSON.parse(text).type;
-
-/** What the server only ever sends as an answer. */
-export const answering: readonly string[] = [PONG, CHAT_SHOWN, CHAT_HIDDEN].map(typeOf);
-
-/** A frame without anything but its type. */
-function bare(type: string): Json {
-  return { type: 'object', properties: { type: { const: type } }, required: ['type'] };
-}
 
 function message(type: string, payload: Json, { summary, example }: Words): Json {
   return { name: type, title: type, summary, payload, examples: [{ name: type, payload: { type, ...example } }] };
@@ -115,18 +155,26 @@ interface Tagged {
   readonly def: { readonly options: readonly z.ZodMiniObject<{ readonly type: z.ZodMiniLiteral }>[] };
 }
 
-const isOf = (option: Tagged['def']['options'][number]) => String(option.shape.type.def.values[0]) as PushType;
+function messagesOf(union: unknown, words: Readonly<Record<string, Words>>): Record<string, Json> {
+  const made = (union as Tagged).def.options.map((option) => {
+    const type = String(option.shape.type.def.values[0]);
+    return [type, message(type, answerRef(option), words[type] ?? { summary: '' })];
+  });
+  return Object.fromEntries(made);
+}
 
 /** What the server sends, by type. */
-export function sentMessages(): Record<string, Json> {
-  const { options } = (Push as unknown as Tagged).def;
-  const told = options.map((option) => [isOf(option), message(isOf(option), answerRef(option), pushed[isOf(option)])]);
-  const pong = { summary: 'Answers a ping, and any frame that the server does not know.' };
-  return { ...Object.fromEntries(told), pong: message('pong', bare('pong'), pong) };
-}
+export const sentMessages = (): Record<string, Json> => ({
+  ...messagesOf(Push, pushed),
+  ...messagesOf(SocketAnswer, answers),
+});
 
 /** What clients send, by type. */
 export function receivedMessages(): Record<string, Json> {
-  const made = frames.map(({ text, summary }) => [typeOf(text), message(typeOf(text), bare(typeOf(text)), { summary })]);
+  const made = frames.map(({ text, schema, summary }) => {
+    const type = typeOf(text);
+    const bare = { type: 'object', properties: { type: { const: type } }, required: ['type'] };
+    return [type, message(type, schema ? answerRef(schema) : bare, { summary })];
+  });
   return Object.fromEntries(made);
 }

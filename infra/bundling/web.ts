@@ -6,6 +6,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
 import { urls } from '../../web/lib/urls.ts';
+import { asyncApiDocument } from '../asyncapi/document.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { llmsText } from '../openapi/llms-text.ts';
 import { root } from '../paths.ts';
@@ -51,6 +52,7 @@ export async function buildWeb(): Promise<void> {
     await writePage(join(WEB_DIR, documentOf(url)), app(frame, filesOfScreen(chunks, url), requests));
   }
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
+  await writeFile(join(WEB_DIR, 'asyncapi.json'), JSON.stringify(asyncApiDocument()));
   await writeFile(join(WEB_DIR, 'llms.txt'), llmsText());
   await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));

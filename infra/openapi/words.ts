@@ -32,6 +32,7 @@ export const words: Readonly<Record<string, string>> = {
   ...inUnit('Seconds between two rankings.', 'refreshSeconds'),
   ...inUnit('Hundredths of the index.', 'indexOpen'),
   ...inUnit('Days since the Unix epoch.', 'day'),
+  'Prices.prices': 'In coins, with two decimals, by symbol.',
   'AdminChange.prices': 'What changed, by company.',
   'MonthRecord.changes.prices': 'What changed, by company.',
   round: 'The number of the drand round.',
