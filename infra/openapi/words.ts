@@ -59,6 +59,7 @@ export const words: Readonly<Record<string, string>> = {
   bracket: 'Placed once the purchase is filled: a stop-loss, a take-profit or both.',
   trigger: 'Which of its prices an order reached.',
   status: 'Where it stands.',
+  'Problem.status': 'Of HTTP.',
   reason: 'A sentence.',
   transactionId: 'The trade in the log.',
   updatedAt: 'When the current tick began.',
