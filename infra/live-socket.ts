@@ -10,13 +10,13 @@ import { Construct } from 'constructs';
 import { pushedParts } from '../shared/account.ts';
 import { eventGrants } from '../shared/event-grants.ts';
 import { SOCKET_PATH } from '../shared/live.ts';
+import { SOCKET_RATE } from '../shared/socket-limits.ts';
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
-/** Connections and pings per second. AWS opens at most 500 sockets a second. */
 const throttles = {
-  production: { rateLimit: 500, burstLimit: 500 },
+  production: { rateLimit: SOCKET_RATE, burstLimit: SOCKET_RATE },
   personal: { rateLimit: 50, burstLimit: 100 },
 };
 

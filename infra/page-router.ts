@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemOf } from '../shared/problem.ts';
-import { documentOf, pages, siteFiles } from './bundling/web-files.ts';
+import { urls } from '../web/lib/urls.ts';
+import { documentOf, pages, REFERENCE_DOCUMENT, siteFiles } from './bundling/web-files.ts';
 import { root } from './paths.ts';
 
-const description = { href: '/openapi.json', type: 'application/json' };
-const guide = { href: '/llms.txt', type: 'text/plain' };
+const descriptions = ['/openapi.json', '/asyncapi.json'].map((href) => ({ href, type: 'application/json' }));
+const guides = [
+  { href: urls.reference, type: 'text/html' },
+  { href: '/llms.txt', type: 'text/plain' },
+];
 
 /** The CloudFront function in front of the files, with the document of each screen. */
 export function pageRouterCode(): string {
-  const documents = Object.keys(pages).map((url) => [url.replace(/:.*/, ':'), documentOf(url)]);
+  const screens = Object.keys(pages).map((url) => [url.replace(/:.*/, ':'), documentOf(url)]);
+  const documents = [...screens, [urls.reference, REFERENCE_DOCUMENT]];
   const known = {
     documents: Object.fromEntries(documents),
     files: ['index.html', 'app.html', ...documents.map(([, name]) => name), ...siteFiles],
-    catalog: { linkset: [{ anchor: '/api', 'service-desc': [description], 'service-doc': [guide] }] },
+    catalog: { linkset: [{ anchor: urls.reference, 'service-desc': descriptions, 'service-doc': guides }] },
     missing: problemOf({ code: 'not-found', what: 'page' }),
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);

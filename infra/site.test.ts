@@ -172,7 +172,7 @@ describe('the address of a page', () => {
       expect.stringMatching('application/linkset[+]json'),
     ]);
     const [{ 'service-desc': description, 'service-doc': guide }] = JSON.parse(body).linkset;
-    for (const { href } of [...description, ...guide]) expect(existsSync(WEB_DIR + href)).toBe(true);
+    for (const { href } of [...description, ...guide]) expect(existsSync(WEB_DIR + answered(href))).toBe(true);
   });
 
   test.each(['/favicon.ico', '/wp-login.php', '/stocks/a.b', '/constructor.x', '/leagues/0192/page.html'])(

@@ -90,6 +90,8 @@ const sentences = {
 type Sentences = typeof sentences;
 export type RefusalCode = keyof Sentences;
 
+export const refusalCodes = (): RefusalCode[] => Object.keys(sentences) as RefusalCode[];
+
 /** An answer, not an error: returned, never thrown. */
 export type Refusal = {
   [Code in RefusalCode]: Parameters<Sentences[Code]> extends [infer Details]

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { PostOutcome } from '../clients/sockets.ts';
 import { deleteConnection, listConnections, putChatReader, putConnection } from '../data/connection.ts';
+import { messagesIn } from '../testing/documented-socket.ts';
 import { broadcast } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { putRaw } from '../testing/poison.ts';
@@ -65,7 +66,7 @@ function eventRecord(playerId: string) {
 
 const send = (...records: { record: object }[]) =>
   broadcast({ Records: records.map(({ record }) => record) } as DynamoDBStreamEvent);
-const textsTo = (id: string) => world.posted.filter(([to]) => to === id).flatMap(([, text]) => JSON.parse(text));
+const textsTo = (id: string) => world.posted.filter(([to]) => to === id).flatMap(([, text]) => messagesIn(text));
 /** So long that each message needs a frame of its own. */
 const LONG = '.'.repeat(29_000);
 const wordsTo = (id: string) => textsTo(id).map(({ message }) => message.message.replaceAll('.', ''));
@@ -242,9 +243,8 @@ test('a record that cannot be read, and a connection that cannot, keep nobody el
   await open('a1', alice);
   await putRaw({ PK: 'CONNECTION#0', SK: 'somebody#socket', playerId: 7, expiresAt: Number(expiresAt.N) });
   const { record } = chatRecord('hello');
-  const poisoned = {
-    dynamodb: { Keys: { PK: { S: 'CHAT#2096-03' }, SK: { S: 'x' } }, NewImage: { userId: { N: '1' } } },
-  };
+  const key = { PK: { S: 'CHAT#2096-03' }, SK: { S: 'x' } };
+  const poisoned = { dynamodb: { Keys: key, NewImage: { userId: { N: '1' } } } };
   await send({ record: poisoned }, { record });
   expect(textsTo('a1')).toMatchObject([{ type: 'new_message', message: { message: 'hello' } }]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { Push } from '../../shared/live.ts';
 import { isPersonalEvent } from '../../shared/notifications.ts';
+import { MAX_FRAME_BYTES } from '../../shared/socket-limits.ts';
 import { closeSocket, type PostOutcome, postToSocket } from '../clients/sockets.ts';
 import { type Connection, deleteConnection, listChatReaders, listConnectionsOf } from '../data/connection.ts';
 import { UnreadableItem } from '../data/read-item.ts';
@@ -11,9 +12,6 @@ import { pushEvents } from '../usecases/push-events.ts';
 
 /** Far below the account's 10,000 requests a second. */
 const MAX_POSTS_AT_ONCE = 50;
-
-/** API Gateway splits and charges by 32 KB. */
-const MAX_FRAME_BYTES = 30_000;
 
 /** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;

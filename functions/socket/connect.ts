@@ -1,11 +1,9 @@
+import { MAX_SOCKETS_PER_PLAYER } from '../../shared/socket-limits.ts';
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
 import { isSocketOver } from '../data/revoked.ts';
 import { readTokens } from '../data/token.ts';
 import { observed } from '../runtime/observed.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
-
-/** More tabs than anyone has open. Every message goes to every socket, so one player may not have thousands. */
-const MAX_SOCKETS_PER_PLAYER = 50;
 
 /**
  * A socket opens once this has answered, so `broadcast` knows every open socket. Beyond the limit, the oldest get no

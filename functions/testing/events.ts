@@ -2,6 +2,7 @@ import type { DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
 import { eventGrants } from '../../shared/event-grants.ts';
 import type { SessionContext } from '../http/request.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
+import { messagesIn } from './documented-socket.ts';
 import { heldToGrants } from './grant-check.ts';
 
 function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>): Promise<Result> {
@@ -50,7 +51,9 @@ export async function connect(event: SocketEvent) {
 
 export async function receiveFrame(event: SocketEvent) {
   const { handler } = await import('../socket/receive-frame.ts');
-  return run('receive-frame', () => handler(event));
+  const answer = await run('receive-frame', () => handler(event));
+  messagesIn(answer.body);
+  return answer;
 }
 
 export async function disconnect(event: SocketEvent) {

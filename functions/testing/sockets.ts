@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
+import { messagesIn } from './documented-socket.ts';
 
 export interface TestSockets {
   readonly closed: string[];
@@ -11,7 +13,9 @@ export interface TestSockets {
 }
 
 export async function startTestSockets(): Promise<TestSockets> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    const frame = await text(request);
+    if (request.method === 'POST') messagesIn(frame);
     const [, id = ''] = /^\/ws\/@connections\/([^/?]+)/.exec(request.url ?? '') ?? [];
     if (sockets.status === undefined) return;
     sockets.onClose();

@@ -43,9 +43,12 @@ export const pages: Readonly<Record<string, string>> = {
 /** The screen's document in the build. */
 export const documentOf = (url: string) => `${pages[url]}.html`;
 
+/** The page of the API, which is none of the app's. */
+export const REFERENCE_DOCUMENT = 'api.html';
+
 /** What lies beside the documents, `assets/` and `pictures/`. */
 export const siteFiles = [
-  ...['apple-touch-icon.png', 'before-paint.js', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
+  ...['apple-touch-icon.png', 'asyncapi.json', 'before-paint.js', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
   ...['icon-maskable-512.png', 'licences.txt', 'llms.txt', 'manifest.webmanifest', 'og.png', 'openapi.json'],
   ...['robots.txt', 'service-worker.js'],
 ];

@@ -5,13 +5,26 @@ import { getAccount } from '../../shared/routes/account.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
+import type { AsyncApi, OpenApi } from '../../web/features/reference/documents.ts';
+import { referencePage } from '../../web/features/reference/page.ts';
 import { urls } from '../../web/lib/urls.ts';
+import { asyncApiDocument } from '../asyncapi/document.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { llmsText } from '../openapi/llms-text.ts';
 import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { type Chunk, documentOf, filesOf, filesOfScreen, MAIN, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
+import {
+  type Chunk,
+  documentOf,
+  filesOf,
+  filesOfScreen,
+  MAIN,
+  pages,
+  REFERENCE_DOCUMENT,
+  WEB_CHUNKS,
+  WEB_DIR,
+} from './web-files.ts';
 
 const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
 
@@ -24,6 +37,7 @@ interface PageParts {
   readonly styles: string;
   readonly scripts: string;
   readonly page: string;
+  readonly title?: string;
 }
 
 /**
@@ -40,7 +54,9 @@ export async function buildWeb(): Promise<void> {
     scripts: scriptsOf(files, requests),
     page: appPage(frame),
   });
-  await writePage(join(WEB_DIR, 'index.html'), await landingParts());
+  const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
+  await writePage(join(WEB_DIR, 'index.html'), await standaloneParts('web/features/landing/island.ts', landing));
+  await writeReference();
   const frames = await renderFrames();
   await writePage(join(WEB_DIR, 'app.html'), app(frames.empty, filesOf(chunks, [MAIN])));
   for (const [url, frame] of Object.entries(frames.screens)) {
@@ -50,7 +66,6 @@ export async function buildWeb(): Promise<void> {
     ];
     await writePage(join(WEB_DIR, documentOf(url)), app(frame, filesOfScreen(chunks, url), requests));
   }
-  await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
   await writeFile(join(WEB_DIR, 'llms.txt'), llmsText());
   await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
@@ -85,14 +100,26 @@ function chunksOf(output: Rolldown.RolldownOutput['output']): Chunk[] {
     }));
 }
 
-/** The visitors' page with its text and styles, which saves a round trip. Its one script makes the prices live. */
-async function landingParts(): Promise<PageParts> {
-  const { file, css } = await buildScript('web/features/landing/island.ts');
+/** A page with its text and styles, which saves a round trip, and one script that makes it live. */
+async function standaloneParts(script: string, page: string): Promise<PageParts> {
+  const { file, css } = await buildScript(script);
   return {
     styles: `<style>${css.trim()}</style>`,
     scripts: `<script type="module" src="/${file}"></script>`,
-    page: landingPage().markup.replace(/\s*\n\s*/g, '\n'),
+    page,
   };
+}
+
+/** The documents of the API for programs, and as a page for who writes them. */
+async function writeReference(): Promise<void> {
+  const [openApi, asyncApi] = [openApiDocument(), asyncApiDocument()];
+  await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApi));
+  await writeFile(join(WEB_DIR, 'asyncapi.json'), JSON.stringify(asyncApi));
+  const page = referencePage(openApi as unknown as OpenApi, asyncApi as unknown as AsyncApi);
+  await writePage(join(WEB_DIR, REFERENCE_DOCUMENT), {
+    ...(await standaloneParts('web/features/reference/island.ts', page.markup)),
+    title: 'Tradefloor · API',
+  });
 }
 
 /** Each screen before its code and data have come, from its own components; inert, since nothing works yet. */
@@ -121,7 +148,9 @@ const appPage = (frame: string) =>
 async function writePage(file: string, given: PageParts): Promise<void> {
   const template = await readFile(join(root, 'web/index.html'), 'utf8');
   const parts: Readonly<Record<string, string>> = { ...given };
-  const page = template.replace(/<!-- (\w+) -->/g, (_, part: string) => parts[part] ?? '');
+  const page = template
+    .replace(/<!-- (\w+) -->/g, (_, part: string) => parts[part] ?? '')
+    .replace(/(?<=<title>)[^<]+/, (title) => given.title ?? title);
   await writeFile(file, page);
 }
 

@@ -47,6 +47,12 @@ export function componentSchemas(operations: unknown): Schemas {
   return Object.fromEntries(used.toSorted(([one], [other]) => (one < other ? -1 : 1))) as Schemas;
 }
 
+/** What a message of the live socket is made of: these schemas and all that they refer to, as answers have them. */
+export function messageSchemas(messages: unknown): Schemas {
+  const names = [...reachable(refsIn(messages), answers)].sort();
+  return Object.fromEntries(names.map((name) => [name, answers[name] ?? {}]));
+}
+
 /** The parameters of a route's path or query: as they are sent, and as they are read. */
 export function parameterSchemas(schema: z.ZodMiniType): { sent: Json; read: Json } {
   return { sent: requests[requestName(idOf(schema))] ?? {}, read: answers[idOf(schema)] ?? {} };

@@ -26,5 +26,7 @@ prices change every ten seconds, and a trade sent twice with the same \`Idempote
 once.
 
 - [OpenAPI document](/openapi.json): every operation, schema, status and code.
+- [AsyncAPI document](/asyncapi.json): the live socket, which pushes prices and what happens to a player.
+- [The same to read](/api), with every code.
 - Model Context Protocol: \`/mcp\`, with the same token.
 `;

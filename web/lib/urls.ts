@@ -26,6 +26,8 @@ export const urls = {
   fairness: '/fairness',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
+  /** A document of its own, so use a plain link. */
+  reference: '/api',
   /** Browser navigations, answered with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',

@@ -24,6 +24,7 @@ test.each([
   ['PayPal', get('/paypal/setup')],
   ['the live socket', get('/ws')],
   ['itself', get('/service-worker.js')],
+  ['the page of the API, which is none of the app’s', get('/api', 'navigate')],
   ['a document that is no page', get('/openapi.json', 'navigate')],
   ['another site', { method: 'GET', mode: 'navigate', url: 'https://elsewhere.test/' }],
 ])('leaves %s to the browser', (_, asked) => {

@@ -8,8 +8,8 @@ interface Asked {
 }
 
 const SIGN_OUT = '/api/logout';
-/** Functions, and locally the stand-ins for AWS and PayPal. */
-const notFiles = /^\/(api|paypal|_local)\//;
+/** Functions, the page about them, and locally the stand-ins for AWS and PayPal. */
+const notFiles = /^\/(api$|(api|paypal|_local)\/)/;
 
 /** @param files the site's files without hashed names */
 export function requestKind(

@@ -46,7 +46,7 @@ export function landingPage(): Html {
     </main>
     <footer class="foot">
       <p>Tradefloor is a game. Its companies, prices and coins are fictional.</p>
-      <p><a href="${urls.fairness}">A fair market: every price can be verified</a> · <a href="${urls.privacy}">Privacy</a> · For programs: <a href="/openapi.json" rel="service-desc">OpenAPI</a>, <a href="/llms.txt" rel="service-doc">llms.txt</a>, <a href="/.well-known/api-catalog" rel="api-catalog">catalogue</a></p>
+      <p><a href="${urls.fairness}">A fair market: every price can be verified</a> · <a href="${urls.privacy}">Privacy</a> · <a href="${urls.reference}" rel="service-doc">For programs: the API</a></p>
     </footer>`;
 }
 

@@ -1,0 +1,104 @@
+import { API_VERSION } from '../../shared/api-version.ts';
+import { CATCH_UP_OVERLAP_MS, EVENT_OVERLAP_MS, SOCKET_PATH } from '../../shared/live.ts';
+import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
+import { MAX_FRAME_BYTES, MAX_SOCKETS_PER_PLAYER, SOCKET_RATE } from '../../shared/socket-limits.ts';
+import { messageSchemas } from '../openapi/components.ts';
+import type { Json } from '../openapi/json.ts';
+import { frames, receivedMessages, sentMessages, typeOf } from './messages.ts';
+
+/** What a program must know of the socket beside its messages: by heading, one paragraph each. */
+export const socketRules: Readonly<Record<string, string>> = {
+  Opening: `A WebSocket at \`${SOCKET_PATH}\` of the site. A program sends its personal token as \`Authorization: Bearer\`
+and no \`Origin\`; scope \`read\` is enough to listen. A page of the site has its session's cookie and its \`Origin\`. Otherwise
+the handshake is refused with 401 or 403. It is authorised once, when it opens.`,
+  Messages: `Each is a JSON object with a \`type\`. The server sends one, or a list of several in one frame of at most
+${MAX_FRAME_BYTES.toLocaleString('en')} bytes. Ignore types and properties that you do not know: a release may add some. Send
+frames as they stand here, byte for byte: any other is answered with \`pong\`.`,
+  'How long it lives': `API Gateway closes a socket after two hours, and after ten minutes without a frame either way. Send
+\`ping\` after four silent minutes, and open another socket after a hundred to a hundred and ten minutes, by a random choice. If it
+closes by itself, wait ten seconds or more, then twice as long each time, with some chance in it: deployments close all at once.
+An ended session is told by \`session_ended\`; a page renews its own by \`POST /api/auth/renew\` before it opens the next socket.
+A revoked token opens none.`,
+  'Missing nothing': `Messages are pushed in order, and none after one that failed. After opening, read what happened in between by
+\`GET /api/snapshot?after=\` with the cursor of the last answer, or events alone by \`GET /api/events?after=\` and the chat by
+\`GET /api/chat/messages?after=\`. Ids are UUIDs of version 7, which sort by time, but one may become readable after a greater
+one: begin ${EVENT_OVERLAP_MS / 1000} seconds earlier for events and ${CATCH_UP_OVERLAP_MS / 1000} for the chat, and drop what has an id that
+you know. What has no id is not repeated: read the account again.`,
+  Limits: `A player has ${MAX_SOCKETS_PER_PLAYER} sockets; with more, the oldest get no more messages. A frame from a client has at
+most 32 KB. All players together open ${SOCKET_RATE} sockets and send ${SOCKET_RATE} frames a second; beyond that, frames are not
+answered. A socket that takes nothing for three seconds is closed.`,
+};
+
+const ref = (place: string): Json => ({ $ref: `#/${place}` });
+const inChannel = (type: string) => ref(`channels/socket/messages/${type}`);
+const inText = (text: string) => text.replaceAll('\n', ' ');
+
+/** The live socket as an AsyncAPI 3 document, from the server's point of view. Published as `/asyncapi.json`. */
+export function asyncApiDocument(): Json {
+  const sent = sentMessages();
+  const received = receivedMessages();
+  const messages = { ...received, ...sent };
+  const rules = Object.entries(socketRules).map(([heading, text]) => `## ${heading}\n\n${inText(text)}`);
+  return {
+    asyncapi: '3.1.0',
+    info: {
+      title: 'Tradefloor’s live socket',
+      version: API_VERSION,
+      description: `What happens to a player, as it happens.\n\n${rules.join('\n\n')}`,
+      contact: { name: 'Tradefloor' },
+      license: { name: 'All rights reserved' },
+      tags: [{ name: 'Live', description: 'Pushed messages.' }],
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      site: {
+        host: '{site}',
+        protocol: 'wss',
+        description: 'The site that serves this document.',
+        variables: { site: { description: 'Its host name.', examples: ['game.example'] } },
+        security: [ref('components/securitySchemes/session'), ref('components/securitySchemes/token')],
+      },
+    },
+    channels: {
+      socket: {
+        address: SOCKET_PATH,
+        title: 'The live socket',
+        description: 'All messages of a player.',
+        servers: [ref('servers/site')],
+        messages: Object.fromEntries(Object.keys(messages).map((type) => [type, ref(`components/messages/${type}`)])),
+        bindings: { ws: { method: 'GET', bindingVersion: '0.1.0' } },
+      },
+    },
+    operations: operations(Object.keys(sent)),
+    components: {
+      messages,
+      schemas: messageSchemas(messages),
+      securitySchemes: {
+        session: {
+          type: 'httpApiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description:
+            'Set by signing in with a browser. The socket then needs the site’s own address as its `Origin`.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal token, made in the settings. No `Origin` is needed.',
+        },
+      },
+    },
+  };
+}
+
+function operations(sent: readonly string[]): Record<string, Json> {
+  const channel = ref('channels/socket');
+  const answering = new Set<string>(frames.flatMap(({ replies }) => replies));
+  const pushed = sent.filter((type) => !answering.has(type));
+  const push = { action: 'send', channel, summary: 'What happens is pushed.', messages: pushed.map(inChannel) };
+  const asked = frames.map(({ text, summary, replies }) => {
+    const asking = { action: 'receive', channel, summary, messages: [inChannel(typeOf(text))] };
+    return [typeOf(text), { ...asking, reply: { channel, messages: replies.map(inChannel) } }];
+  });
+  return { push, ...Object.fromEntries(asked) };
+}
