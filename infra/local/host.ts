@@ -161,11 +161,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
-  if (sandbox) await sandbox.open({ pools, events }, { endpoint, tables });
-  else {
-    await events.startSchedules();
-    cloudWatch.start();
-  }
+  await (sandbox ? sandbox.open({ pools, events }, { endpoint, tables }) : events.startSchedules());
+  if (!sandbox) cloudWatch.start();
   return events;
 }
 
