@@ -6,43 +6,56 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { root } from '../paths.ts';
+import { ensureAssembly } from './assembly.ts';
+import { startHost } from './host.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** `npm start -- --sandbox`: three games, two of one seed. */
+/** `npm start -- --sandbox` in its own process, and games of seeds beside it. */
 
 const START = '2030-01-14T12:00:00.000Z';
 /** Where another game would keep its data. */
 const dataDir = join(tmpdir(), `no-sandbox-${process.pid}`);
 
-let one: HostProcess;
-let same: HostProcess;
-let other: HostProcess;
+let host: HostProcess;
+let url = '';
 let token = '';
 
 beforeAll(async () => {
-  const start = (seed: string) => startHostProcess({ dataDir, words: ['--sandbox', '--seed', seed] });
-  [one, same, other] = await Promise.all([start('one'), start('one'), start('another')]);
-  token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(one.output())?.[1] ?? '';
+  host = await startHostProcess({ dataDir, words: ['--sandbox', '--seed', 'one'] });
+  url = host.url;
+  token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(host.output())?.[1] ?? '';
 }, 120_000);
-afterAll(() => Promise.all([one, same, other].map((host) => host.end())));
+afterAll(() => host.end());
 
-async function post(host: HostProcess, asked: unknown, headers: Record<string, string> = { origin: host.url }) {
-  const response = await fetch(`${host.url}/_local/clock`, { method: 'POST', headers, body: JSON.stringify(asked) });
+async function post(asked: unknown, { at = url, headers = { origin: at } as Record<string, string> } = {}) {
+  const response = await fetch(`${at}/_local/clock`, { method: 'POST', headers, body: JSON.stringify(asked) });
   return { status: response.status, body: await response.json() };
 }
 
-const step = async (host: HostProcess, ticks: number) => (await post(host, { ticks })).body;
+const step = async (ticks: number, at = url) => (await post({ ticks }, { at })).body;
 
-const ask = async (path: string, body?: object) => {
+async function ask(path: string, body?: object) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-  return (await fetch(one.url + path, { ...init, headers })).json();
-};
+  return (await fetch(url + path, { ...init, headers })).json();
+}
 
-async function prices({ url }: HostProcess): Promise<string[]> {
-  const stocks: { currentPrice: string }[] = await (await fetch(`${url}/api/stocks`)).json();
+async function prices(at = url): Promise<string[]> {
+  const stocks: { currentPrice: string }[] = await (await fetch(`${at}/api/stocks`)).json();
   return stocks.map(({ currentPrice }) => currentPrice);
+}
+
+/** In another game, of this process. */
+async function pricesAfter(ticks: number, seed: string): Promise<string[]> {
+  const templateDir = await ensureAssembly();
+  const game = await startHost({ port: 0, dataDir: ':memory:', templateDir, faults: 'none', sandbox: { seed } });
+  try {
+    await step(ticks, game.url);
+    return await prices(game.url);
+  } finally {
+    await game.stop();
+  }
 }
 
 test('the clock stands, and the player of the token has just started', async () => {
@@ -54,31 +67,28 @@ test('the clock stands, and the player of the token has just started', async () 
 });
 
 test('one seed and as many ticks give the same prices; another seed gives others', async () => {
-  const first = await prices(one);
-  await step(one, 3);
-  const reached = await step(one, 4);
-  expect(reached).toEqual({ now: '2030-01-14T12:01:10.000Z', tick: Date.parse('2030-01-14T12:01:10Z') / 10_000 });
-  expect(await step(same, 7)).toEqual(reached);
-  expect(await step(other, 7)).toEqual(reached);
-  const [after, again, differing] = await Promise.all([one, same, other].map(prices));
+  const first = await prices();
+  await step(3);
+  expect(await step(4)).toEqual({ now: '2030-01-14T12:01:10.000Z', tick: Date.UTC(2030, 0, 14, 12, 1, 10) / 10_000 });
+  const after = await prices();
   expect(after).not.toEqual(first);
-  expect(again).toEqual(after);
-  expect(differing).not.toEqual(after);
+  expect(await pricesAfter(7, 'one')).toEqual(after);
+  expect(await pricesAfter(7, 'another')).not.toEqual(after);
 });
 
 test('a step fills a resting order, and its player’s socket and page hear of it', async () => {
-  const player = new HttpPlayer(one.url);
+  const player = new HttpPlayer(url);
   await player.signIn('alice@example.test');
-  const socket = new WebSocket(`${one.url.replace('http', 'ws')}/ws`, {
-    headers: { cookie: player.cookieHeader('/ws'), origin: one.url },
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: { cookie: player.cookieHeader('/ws'), origin: url },
   });
   await once(socket, 'open');
   const bought = await ask('/api/trade', { symbol: 'TFM', action: 'buy', shares: 2 });
   const limitPrice = (Number(bought.price) + 0.01).toFixed(2);
   const resting = { symbol: 'TFM', action: 'sell', shares: 2, orderType: 'limit', limitPrice };
-  const { id } = await ask('/api/trade', resting);
+  const { id } = (await ask('/api/trade', resting)).order;
   const filled = heard(socket, 'order_filled');
-  await step(one, 30);
+  await step(20);
   expect(await filled).toMatchObject({ type: 'order_filled' });
   expect((await player.get('/api/orders')).body).toMatchObject([{ id, status: 'filled' }]);
   expect((await player.get('/api/holdings')).body).toEqual([]);
@@ -95,9 +105,8 @@ async function heard(socket: WebSocket, type: string): Promise<object> {
 
 test('steps asked for at once follow one another', async () => {
   const { tick } = await ask('/api/time');
-  const reached = await Promise.all([step(same, 1), step(same, 2)]);
-  expect(reached.map((each) => each.tick - reached[0].tick)).toEqual([0, 2]);
-  expect((await ask('/api/time')).tick).toBe(tick);
+  const reached = await Promise.all([step(1), step(2)]);
+  expect(reached.map((each) => each.tick - tick)).toEqual([1, 3]);
 });
 
 test.each([
@@ -110,18 +119,18 @@ test.each([
   [{ offsetSeconds: 10 }],
 ])('refuses %j, and the clock stands', async (asked) => {
   const before = await ask('/api/time');
-  expect(await post(one, asked)).toMatchObject({ status: 400, body: { message: expect.stringMatching('1 to 360') } });
+  expect(await post(asked)).toMatchObject({ status: 400, body: { message: expect.stringMatching('1 to 360') } });
   expect(await ask('/api/time')).toEqual(before);
 });
 
 test('no other site’s page steps it', async () => {
   for (const headers of [{}, { origin: 'https://bots.example' }] as Record<string, string>[])
-    expect((await post(one, { ticks: 1 }, headers)).status).toBe(403);
+    expect((await post({ ticks: 1 }, { headers })).status).toBe(403);
 });
 
 test('nothing is kept, and no log names an error', () => {
   expect(existsSync(dataDir)).toBe(false);
-  expect([one, same, other].map(({ errors }) => errors())).toEqual(['', '', '']);
+  expect(host.errors()).toBe('');
 });
 
 test.each([
