@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { HostClock } from './clock.ts';
+import { HostClock, type MovableClock } from './clock.ts';
 import { Deployments } from './cloudfront/buckets.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { readAccessLog } from './cloudwatch/access-log.ts';
@@ -36,6 +36,7 @@ import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { forApiGateway } from './permissions/lambda-permissions.ts';
 import { Callers, Roles } from './permissions/roles.ts';
 import { PushStandIn } from './push-service.ts';
+import { Sandbox } from './sandbox.ts';
 import { Secrets } from './secrets.ts';
 import { LocalServer, respondUnavailable } from './server.ts';
 import { readAssembly, Template } from './template/template.ts';
@@ -51,6 +52,8 @@ interface HostOptions {
   readonly dynamodbEndpoint?: string;
   /** How far the clock is ahead at least. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
+  /** The clock stands still until it is stepped, and prices follow from the seed. */
+  readonly sandbox?: { readonly seed: string };
   readonly environments?: EnvironmentBounds;
   /** In the format of `AWS_FAULTS`. */
   readonly faults?: string;
@@ -69,7 +72,8 @@ interface Assembly {
   readonly template: Template;
   readonly hostMap: HostMap;
   readonly server: LocalServer;
-  readonly clock: HostClock;
+  readonly clock: MovableClock;
+  readonly sandbox: Sandbox | undefined;
   readonly faults: Faults;
   /** Undefined stores nothing. */
   readonly dataDir: string | undefined;
@@ -92,9 +96,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
     const file = <T>(name: string) => new JsonFile<T>(dataDir && join(dataDir, name));
     if (dataDir) stops.push(claimDataDir(dataDir, server.port));
-    const clock = new HostClock(file('clock.json'), options.clockOffsetSeconds ?? 0);
+    const sandbox = options.sandbox && new Sandbox(options.sandbox.seed);
+    const clock = sandbox ?? new HostClock(file('clock.json'), options.clockOffsetSeconds ?? 0);
     const faults = Faults.parse(options.faults);
-    const events = await run({ template, hostMap, server, clock, faults, dataDir, file, stops }, options);
+    const events = await run({ template, hostMap, server, clock, sandbox, faults, dataDir, file, stops }, options);
     return { url: `http://${siteHost}`, stop, fireSchedules: () => events.fireSchedules() };
   } catch (error) {
     await stop();
@@ -103,7 +108,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
-  const { template, hostMap, server, clock, faults, dataDir, file, stops } = assembly;
+  const { template, hostMap, server, clock, sandbox, faults, dataDir, file, stops } = assembly;
   const functions = readFunctions(template);
   const roles = new Roles(template);
   const callers = new Callers(functions, roles);
@@ -156,8 +161,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
-  await events.startSchedules();
-  cloudWatch.start();
+  await (sandbox ? sandbox.open({ pools, events }, { endpoint, tables }) : events.startSchedules());
+  if (!sandbox) cloudWatch.start();
   return events;
 }
 
@@ -200,7 +205,7 @@ function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
 function openPools(
   options: Assembly & { functions: readonly FunctionDefinition[]; cloudWatch: CloudWatch; limit: EnvironmentLimit },
 ) {
-  const { functions, cloudWatch, limit, faults, hostMap, server, dataDir, stops } = options;
+  const { template, functions, cloudWatch, limit, faults, hostMap, server, sandbox, dataDir, stops } = options;
   const log = new FunctionLog(dataDir);
   const site = `http://127.0.0.1:${server.port}/_local`;
   const settings = {
@@ -218,7 +223,8 @@ function openPools(
   const pools = functions.map((definition) => {
     const variables = Object.entries(definition.environment);
     const environment = Object.fromEntries(variables.map(([name, value]) => [name, hostMap.map(value)]));
-    return new FunctionPool({ ...settings, definition: { ...definition, environment } });
+    const seed = sandbox?.seedOf(definition, template);
+    return new FunctionPool({ ...settings, seed, definition: { ...definition, environment } });
   });
   stops.push(() => log.stop());
   stops.push(() => Promise.all(pools.map((pool) => pool.stop())).then(() => {}));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type HostClock, isClockOffset } from './clock.ts';
+import type { MovableClock } from './clock.ts';
 import type { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
@@ -40,7 +40,7 @@ interface Parts {
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
   readonly cloudWatch: CloudWatch;
-  readonly clock: HostClock;
+  readonly clock: MovableClock;
   readonly faults: Faults;
   /** Where the data is, and the engine that operators' programs may call: it is as open as the host's machine. */
   readonly data: {
@@ -71,7 +71,7 @@ export function localResponder(parts: Parts): Responder {
 
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
   const { table, userPool, callers, connections, secrets, payPal, push, mail } = parts;
-  const { events, cloudWatch, faults, data } = parts;
+  const { events, cloudWatch, clock, faults, data } = parts;
   return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -107,7 +107,7 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
       use: (path) => (path === '/' ? 'view' : 'control'),
       respond: ({ method }, _, path) => answerQueues(events.queues, { method, path }),
     },
-    clock: { use: 'control', respond: async (request) => moveClock(parts, await controlBody(request)) },
+    clock: { use: 'control', respond: async (request) => clock.move(parse(await controlBody(request)), parts) },
     faults: {
       use: 'control',
       respond: async (request) => {
@@ -131,16 +131,6 @@ const firingStatuses: Record<FiringOutcome, number> = { done: 200, failed: 500, 
 async function controlBody(request: IncomingMessage): Promise<string> {
   const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
   return request.method === 'POST' ? body : '';
-}
-
-function moveClock({ clock, pools }: Parts, body: string): Answer {
-  const offsetSeconds = (parse(body) as { offsetSeconds?: unknown } | null | undefined)?.offsetSeconds;
-  if (!isClockOffset(offsetSeconds))
-    return json(400, { message: 'POST { "offsetSeconds": number }, of ten years at most.' });
-  if (!clock.forwardTo(offsetSeconds))
-    return json(409, { message: 'The clock only goes forward. `npm run reset` starts afresh, at the present time.' });
-  for (const pool of pools) pool.setClockOffset(offsetSeconds);
-  return json(200, { offsetSeconds });
 }
 
 function showing({ numbers, met }: Faults): Answer {

@@ -4,10 +4,11 @@ import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
 import { runOnChange } from './restarts.ts';
+import { joinSandbox } from './sandbox-player.ts';
 
 /**
  * `npm start`: builds what changed, synthesizes the stack and runs it. With `--watch`, it serves the app from its
- * sources, and does the rest again after every change.
+ * sources, and does the rest again after every change. With `--sandbox`, it runs a game in memory for a program to play.
  */
 
 const options = {
@@ -29,9 +30,17 @@ const options = {
 let stop: (() => Promise<void>) | undefined;
 let ending = false;
 
-await runProgram({ usage: 'npm start, or npm run dev', options: { watch: { type: 'boolean' } } }, async ({ watch }) => {
+const program = {
+  usage: 'npm start [-- --sandbox [--seed TEXT]], or npm run dev',
+  options: { watch: { type: 'boolean' }, sandbox: { type: 'boolean' }, seed: { type: 'string' } },
+} as const;
+
+await runProgram(program, async ({ watch, sandbox, seed }) => {
+  if (seed !== undefined && !sandbox) throw new OperatorError('--seed is for --sandbox: any other game draws its own.');
+  if (watch && sandbox) throw new OperatorError('--sandbox is for npm start: a restart would lose its game.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-  if (!watch) return run().catch(fail);
+  if (sandbox) return run((templateDir) => startSandbox(templateDir, seed || 'sandbox')).catch(fail);
+  if (!watch) return run(start).catch(fail);
   stop = runOnChange({
     folders: foldersOutsideTheApp,
     ignored: notShipped,
@@ -45,8 +54,8 @@ await runProgram({ usage: 'npm start, or npm run dev', options: { watch: { type:
   return undefined;
 });
 
-async function run(): Promise<undefined> {
-  const host = await start(await ensureAssembly());
+async function run(begin: (templateDir: string) => Promise<Host>): Promise<undefined> {
+  const host = await begin(await ensureAssembly());
   stop = host.stop;
   if (ending) await stop();
 }
@@ -57,6 +66,19 @@ async function start(templateDir: string, { develops = false } = {}): Promise<Ho
   console.log(`Sign in as ${seededEmails.join(', ')}; the password is ${seededPassword}`);
   // In a new folder the first tick job opens the market; this one writes the year before it, ten seconds early.
   void host.fireSchedules();
+  return host;
+}
+
+/** Stores nothing, so another game's data and its engine are not touched. */
+async function startSandbox(templateDir: string, seed: string): Promise<Host> {
+  const { port, environments } = options;
+  const isolated = { port, environments, dataDir: ':memory:', faults: 'none' };
+  const host = await startHost({ ...isolated, templateDir, sandbox: { seed }, onFailure: fail });
+  const { email, token } = await joinSandbox(host.url);
+  console.log(`TRADEFLOOR_TOKEN=${token}`);
+  console.log(`It is ${email}'s, who may also sign in; the password is ${seededPassword}.`);
+  console.log('The clock stands until POST /_local/clock steps it: no page moves, or says that it is late.');
+  console.log(`Tradefloor is ready at ${host.url}`);
   return host;
 }
 

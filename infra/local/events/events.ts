@@ -9,7 +9,7 @@ import { denial, QueueAccess, type Roles } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
 import { type Queue, readQueues } from './queue.ts';
 import { QueueConsumer } from './queue-consumer.ts';
-import { readSchedules, type Schedule } from './schedule.ts';
+import { type Fired, readSchedules, type Schedule } from './schedule.ts';
 import { StreamConsumer, type StreamPosition } from './stream-consumer.ts';
 import { StreamReader } from './stream-reader.ts';
 
@@ -89,9 +89,22 @@ export class Events {
   async fireSchedules(name?: string): Promise<FiringOutcome> {
     const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));
     if (schedules.length === 0 && name) return 'unknown';
-    const outcome = await within(FIRING_TIMEOUT_MS, this.#fireOnce(schedules));
-    if (outcome === undefined) return 'late';
-    return outcome.every(Boolean) ? 'done' : 'failed';
+    return this.#outcomeOf(schedules.map((schedule) => schedule.fireOnce()));
+  }
+
+  /**
+   * Fires what the schedules would send after one time and until another, each at its own, when the one before has been
+   * processed with the writes that follow. Stops at the first that fails.
+   * @param setTime sets the clock of the host and its functions, in Unix milliseconds
+   */
+  async fireWithin(span: { afterMs: number; untilMs: number }, setTime: (ms: number) => void): Promise<FiringOutcome> {
+    const due = this.#schedules.flatMap((schedule) => schedule.dueWithin(span));
+    for (const { atMs, fire } of due.sort((one, other) => one.atMs - other.atMs)) {
+      setTime(atMs);
+      const outcome = await this.#outcomeOf([fire()]);
+      if (outcome !== 'done') return outcome;
+    }
+    return 'done';
   }
 
   stopSchedules(): void {
@@ -102,8 +115,13 @@ export class Events {
     await Promise.all(this.#streams.map((stream) => stream.stop()));
   }
 
-  async #fireOnce(schedules: readonly Schedule[]): Promise<readonly boolean[]> {
-    const fired = schedules.map((schedule) => schedule.fireOnce());
+  async #outcomeOf(fired: readonly Fired[]): Promise<FiringOutcome> {
+    const outcomes = await within(FIRING_TIMEOUT_MS, this.#processed(fired));
+    if (outcomes === undefined) return 'late';
+    return outcomes.every(Boolean) ? 'done' : 'failed';
+  }
+
+  async #processed(fired: readonly Fired[]): Promise<readonly boolean[]> {
     const sent = fired.flatMap(({ messages }) => messages ?? []);
     const consumers = this.#consumers.filter((consumer) => sent.some(({ queue }) => queue === consumer.queue));
     const processed = sent.flatMap(({ queue, ids }) =>

@@ -21,7 +21,7 @@ interface Batch {
 }
 
 /** What a schedule has set off: messages, or a run of a function that says whether it succeeded. */
-interface Fired {
+export interface Fired {
   readonly isSent: boolean;
   readonly messages?: { readonly queue: Queue; readonly ids: readonly string[] };
   readonly succeeds?: Promise<boolean>;
@@ -31,6 +31,12 @@ const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
+
+/** A message, or a run of a function, when a schedule's rhythm and its delay make it due. */
+export interface Due {
+  readonly atMs: number;
+  readonly fire: () => Fired;
+}
 
 /** When a schedule fires: each period, counted from its start, or from midnight (UTC) plus `afterMs`. */
 interface Rhythm {
@@ -92,11 +98,27 @@ export class Schedule {
 
   /** Sends the first of its messages once more, now, or runs its function. */
   fireOnce(): Fired {
-    return this.#fire((entries) => entries.slice(0, 1).map((first) => ({ ...first, DelaySeconds: 0 })));
+    return this.#fire((entries) => entries.slice(0, 1).map(withoutDelay));
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** What falls due after one time and until another, each to be fired alone. A rate counts from the Unix epoch. */
+  dueWithin({ afterMs, untilMs }: { afterMs: number; untilMs: number }): Due[] {
+    const { periodMs, afterMs: phaseMs = 0 } = this.#rhythm;
+    const delays = this.#target instanceof FunctionPool ? [0] : this.#entries().map(delayOf);
+    return delays.flatMap((delaySeconds, index) => {
+      const sinceMs = phaseMs + delaySeconds * 1000;
+      const first = Math.floor((afterMs - sinceMs) / periodMs) + 1;
+      const count = Math.max(0, Math.floor((untilMs - sinceMs) / periodMs) - first + 1);
+      return Array.from({ length: count }, (_, period) => {
+        const firedMs = phaseMs + (first + period) * periodMs;
+        const only = (entries: readonly Entry[]) => entries.slice(index, index + 1).map(withoutDelay);
+        return { atMs: firedMs + delaySeconds * 1000, fire: () => this.#fire(only, firedMs) };
+      });
+    });
   }
 
   /** A timer may be a millisecond early, or late by a laptop's sleep: the next time follows from the one before. */
@@ -110,28 +132,33 @@ export class Schedule {
   }
 
   /** Least delayed first. */
-  #entries(): Entry[] {
-    const scheduled = new Date().toISOString().replace(/\.\d+/, '');
+  #entries(scheduledMs = Date.now()): Entry[] {
+    const scheduled = new Date(scheduledMs).toISOString().replace(/\.\d+/, '');
     const { Entries = [] } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
     return Entries.toSorted((one, other) => delayOf(one) - delayOf(other));
   }
 
   /** A schedule without permission still exists, but what it sends is lost. */
-  #fire(chosen = (entries: readonly Entry[]) => entries): Fired {
+  #fire(chosen = (entries: readonly Entry[]) => entries, scheduledMs = Date.now()): Fired {
     const target = this.#target;
+    const entries = chosen(this.#entries(scheduledMs));
     if (this.#refusal !== undefined) {
-      console.error(`${this.#refusal}. ${chosen(this.#entries()).length} messages were not sent.`);
+      console.error(`${this.#refusal}. ${entries.length} messages were not sent.`);
       return { isSent: false };
     }
     if (target instanceof FunctionPool) {
       const succeeds = target.invoke(JSON.parse(this.#input)).then((outcome) => 'value' in outcome);
       return { isSent: true, succeeds };
     }
-    const ids = chosen(this.#entries()).map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) =>
+    const ids = entries.map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) =>
       target.send(MessageBody, { delaySeconds }),
     );
     return { isSent: true, messages: { queue: target, ids } };
   }
+}
+
+function withoutDelay(entry: Entry): Entry {
+  return { ...entry, DelaySeconds: 0 };
 }
 
 function delayOf(entry: Entry | undefined): number {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { clockOffsetSeconds } from '../clock.ts';
+import { type Clock, currentClock } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import { type FunctionDefinition, workerScript } from './functions.ts';
@@ -22,6 +22,8 @@ interface FunctionSettings {
   readonly definition: FunctionDefinition;
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
+  /** Its random bytes follow from it (seeded-bytes.ts). */
+  readonly seed?: string | undefined;
   readonly limit: EnvironmentLimit;
   /** Called with 0 for an invocation that runs, and with 1 for one that finds no room. */
   readonly noteThrottles: (throttles: 0 | 1) => void;
@@ -69,8 +71,8 @@ export class FunctionPool {
     );
   }
 
-  setClockOffset(seconds: number): void {
-    for (const { worker } of this.#environments) worker.postMessage({ clockOffsetSeconds: seconds });
+  setClock(clock: Clock): void {
+    for (const { worker } of this.#environments) worker.postMessage({ clock });
   }
 
   async stop(): Promise<void> {
@@ -123,7 +125,7 @@ export class FunctionPool {
   }
 
   #start(): Environment {
-    const { definition, endpoints, calls, limit, log } = this.#settings;
+    const { definition, endpoints, calls, seed, limit, log } = this.#settings;
     const { name, memoryMegabytes } = definition;
     const worker = new Worker(workerScript(), {
       env: environmentOf(definition, endpoints),
@@ -131,7 +133,7 @@ export class FunctionPool {
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-      workerData: { definition, calls, clockOffsetSeconds: clockOffsetSeconds() },
+      workerData: { definition, calls, clock: currentClock(), seed },
     });
     worker.setMaxListeners(20);
     worker.on('error', () => {}); // The running invocation reports it.

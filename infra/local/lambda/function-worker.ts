@@ -1,21 +1,23 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { setClockOffset } from '../clock.ts';
+import { type Clock, setClock } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { redirectCalls } from './call-redirection.ts';
 import type { FunctionDefinition } from './functions.ts';
+import { seedRandomBytes } from './seeded-bytes.ts';
 
 /** The thread of one function's environment. It loads the bundle once, then handles event after event. */
 
 interface Settings {
   readonly definition: FunctionDefinition;
   readonly calls: readonly Mapping[];
-  readonly clockOffsetSeconds: number;
+  readonly clock: Clock;
+  readonly seed?: string | undefined;
 }
 
 interface Message {
-  readonly clockOffsetSeconds?: number;
+  readonly clock?: Clock;
   readonly event: string;
   readonly requestId: string;
   readonly timeoutMs: number;
@@ -23,13 +25,14 @@ interface Message {
 
 type Handler = (event: unknown, context: object) => unknown;
 
-const { definition, calls, clockOffsetSeconds } = workerData as Settings;
-setClockOffset(clockOffsetSeconds);
+const { definition, calls, clock, seed } = workerData as Settings;
+setClock(clock);
+if (seed !== undefined) seedRandomBytes(seed);
 redirectCalls(calls);
 const loading = load();
 
 parentPort?.on('message', async (message: Message) => {
-  if (message.clockOffsetSeconds !== undefined) return setClockOffset(message.clockOffsetSeconds);
+  if (message.clock) return setClock(message.clock);
   const outcome = await answer(message);
   await logWritten();
   parentPort?.postMessage(outcome);

@@ -3,7 +3,6 @@ import { WebSocket } from 'ws';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { openTable } from '../../../tools/operations/open-table.ts';
 import { ensureAssembly } from '../assembly.ts';
-import { clockOffsetSeconds } from '../clock.ts';
 import type { InboxMessage } from '../cloudwatch/topics.ts';
 import { type Host, startHost } from '../host.ts';
 import { changedAssembly } from './changed-assembly.ts';
@@ -23,6 +22,7 @@ export class AlarmStage {
   readonly #poison: Poison;
   /** Undoes the damage, last first. */
   readonly #mending: (() => Promise<void>)[] = [];
+  #aheadSeconds = 0;
 
   private constructor(options: { host: Host; templateDir: string; poison: Poison }) {
     this.#host = options.host;
@@ -65,7 +65,8 @@ export class AlarmStage {
   }
 
   moveOn(seconds: number): Promise<void> {
-    return moveClock(this.url, clockOffsetSeconds() + seconds);
+    this.#aheadSeconds += seconds;
+    return moveClock(this.url, this.#aheadSeconds);
   }
 
   /** Runs a schedule's function once, now. */

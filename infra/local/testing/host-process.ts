@@ -22,6 +22,8 @@ export interface HostProcess {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  /** What the host has printed so far. */
+  readonly output: () => string;
   /** The host's error output so far. */
   readonly errors: () => string;
   /** Ends the host: with SIGTERM like Ctrl+C, with SIGKILL like a power cut. */
@@ -30,17 +32,27 @@ export interface HostProcess {
 
 /**
  * `npm start` in its own process, on a free port, storing nothing unless a folder is given. With `developed`, `npm run
- * dev` of the checkout there.
+ * dev` of the checkout there. `words` are further arguments.
  */
 export async function startHostProcess(
-  options: { dataDir?: string; port?: number; environment?: Record<string, string>; developed?: string } = {},
+  options: {
+    dataDir?: string;
+    port?: number;
+    environment?: Record<string, string>;
+    developed?: string;
+    words?: readonly string[];
+  } = {},
 ): Promise<HostProcess> {
   const { port = await freePort(), dataDir = ':memory:' } = options;
-  const { developed } = options;
-  const child = spawn('node', [...nodeOptions, 'infra/local/main.ts', ...(developed ? ['--watch'] : [])], {
+  const { developed, words = developed ? ['--watch'] : [] } = options;
+  const child = spawn('node', [...nodeOptions, 'infra/local/main.ts', ...words], {
     cwd: developed ?? root,
     env: { ...faults, ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -51,6 +63,7 @@ export async function startHostProcess(
     url,
     port,
     pid: child.pid ?? 0,
+    output: () => output,
     errors: () => errors,
     end: (signal = 'SIGTERM') => endProcess(child, signal),
   };

@@ -1,0 +1,17 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+/**
+ * Makes this thread's `randomBytes` follow from a seed, the time, and how many were drawn at that time before: so a
+ * function draws the same again when the clock is stepped in the same way, in whichever thread.
+ */
+export function seedRandomBytes(seed: string): void {
+  let last = { atMs: Number.NaN, count: 0 };
+  const draw = (size: number) => {
+    const atMs = Date.now();
+    last = { atMs, count: last.atMs === atMs ? last.count + 1 : 0 };
+    return Buffer.from(crypto.hkdfSync('sha256', seed, '', `${atMs} ${last.count}`, size));
+  };
+  crypto.randomBytes = draw as typeof crypto.randomBytes;
+  syncBuiltinESMExports();
+}

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { on, once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { root } from '../paths.ts';
+import { ensureAssembly } from './assembly.ts';
+import { startHost } from './host.ts';
+import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+import { HttpPlayer } from './testing/http-player.ts';
+
+/** `npm start -- --sandbox` in its own process, and games of seeds beside it. */
+
+const START = '2030-01-14T12:00:00.000Z';
+/** Where another game would keep its data. */
+const dataDir = join(tmpdir(), `no-sandbox-${process.pid}`);
+
+let host: HostProcess;
+let url = '';
+let token = '';
+
+beforeAll(async () => {
+  host = await startHostProcess({ dataDir, words: ['--sandbox', '--seed', 'one'] });
+  url = host.url;
+  token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(host.output())?.[1] ?? '';
+}, 120_000);
+afterAll(() => host.end());
+
+async function post(asked: unknown, { at = url, headers = { origin: at } as Record<string, string> } = {}) {
+  const response = await fetch(`${at}/_local/clock`, { method: 'POST', headers, body: JSON.stringify(asked) });
+  return { status: response.status, body: await response.json() };
+}
+
+const step = async (ticks: number, at = url) => (await post({ ticks }, { at })).body;
+
+async function ask(path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return (await fetch(url + path, { ...init, headers })).json();
+}
+
+async function prices(at = url): Promise<string[]> {
+  const stocks: { currentPrice: string }[] = await (await fetch(`${at}/api/stocks`)).json();
+  return stocks.map(({ currentPrice }) => currentPrice);
+}
+
+/** In another game, of this process. */
+async function pricesAfter(ticks: number, seed: string): Promise<string[]> {
+  const templateDir = await ensureAssembly();
+  const game = await startHost({ port: 0, dataDir: ':memory:', templateDir, faults: 'none', sandbox: { seed } });
+  try {
+    await step(ticks, game.url);
+    return await prices(game.url);
+  } finally {
+    await game.stop();
+  }
+}
+
+test('the clock stands, and the player of the token has just started', async () => {
+  const { now } = await ask('/api/time');
+  expect(now).toBe(START);
+  expect((await ask('/api/time')).now).toBe(START);
+  expect(await ask('/api/portfolio')).toMatchObject({ cash: '10000.00', totalValue: '10000.00' });
+  expect(await ask('/api/orders')).toEqual([]);
+});
+
+test('one seed and as many ticks give the same prices; another seed gives others', async () => {
+  const first = await prices();
+  await step(3);
+  expect(await step(4)).toEqual({ now: '2030-01-14T12:01:10.000Z', tick: Date.UTC(2030, 0, 14, 12, 1, 10) / 10_000 });
+  const after = await prices();
+  expect(after).not.toEqual(first);
+  expect(await pricesAfter(7, 'one')).toEqual(after);
+  expect(await pricesAfter(7, 'another')).not.toEqual(after);
+});
+
+test('a step fills a resting order, and its player’s socket and page hear of it', async () => {
+  const player = new HttpPlayer(url);
+  await player.signIn('alice@example.test');
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: { cookie: player.cookieHeader('/ws'), origin: url },
+  });
+  await once(socket, 'open');
+  const bought = await ask('/api/trade', { symbol: 'TFM', action: 'buy', shares: 2 });
+  const limitPrice = (Number(bought.price) + 0.01).toFixed(2);
+  const resting = { symbol: 'TFM', action: 'sell', shares: 2, orderType: 'limit', limitPrice };
+  const { id } = (await ask('/api/trade', resting)).order;
+  const filled = heard(socket, 'order_filled');
+  await step(20);
+  expect(await filled).toMatchObject({ type: 'order_filled' });
+  expect((await player.get('/api/orders')).body).toMatchObject([{ id, status: 'filled' }]);
+  expect((await player.get('/api/holdings')).body).toEqual([]);
+  socket.terminate();
+});
+
+async function heard(socket: WebSocket, type: string): Promise<object> {
+  for await (const [data] of on(socket, 'message')) {
+    const found = [JSON.parse(String(data))].flat().find((push) => push.type === type);
+    if (found) return found;
+  }
+  throw new Error('the socket was closed');
+}
+
+test('steps asked for at once follow one another', async () => {
+  const { tick } = await ask('/api/time');
+  const reached = await Promise.all([step(1), step(2)]);
+  expect(reached.map((each) => each.tick - tick)).toEqual([1, 3]);
+});
+
+test.each([
+  [{}],
+  [null],
+  [{ ticks: 0 }],
+  [{ ticks: 1.5 }],
+  [{ ticks: '1' }],
+  [{ ticks: 361 }],
+  [{ offsetSeconds: 10 }],
+])('refuses %j, and the clock stands', async (asked) => {
+  const before = await ask('/api/time');
+  expect(await post(asked)).toMatchObject({ status: 400, body: { message: expect.stringMatching('1 to 360') } });
+  expect(await ask('/api/time')).toEqual(before);
+});
+
+test('no other site’s page steps it', async () => {
+  for (const headers of [{}, { origin: 'https://bots.example' }] as Record<string, string>[])
+    expect((await post({ ticks: 1 }, { headers })).status).toBe(403);
+});
+
+test('nothing is kept, and no log names an error', () => {
+  expect(existsSync(dataDir)).toBe(false);
+  expect(host.errors()).toBe('');
+});
+
+test.each([
+  [['--seed', 'one'], '--seed is for --sandbox'],
+  [['--sandbox', '--watch'], '--sandbox is for npm start'],
+])('refuses %j in one sentence', (words, sentence) => {
+  const { status, stderr } = spawnSync('node', ['infra/local/main.ts', ...words], { cwd: root, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+});

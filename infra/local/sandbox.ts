@@ -1,0 +1,80 @@
+import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { type MovableClock, setClock, type Timed } from './clock.ts';
+import { callTable } from './dynamodb/table-calls.ts';
+import type { Table } from './dynamodb/tables.ts';
+import { type Answer, json } from './http/http-exchange.ts';
+import type { FunctionDefinition } from './lambda/functions.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Template } from './template/template.ts';
+
+/**
+ * A Monday noon in mid-month. Ahead of every device's clock: what a browser is given, such as a cookie, has not expired
+ * before it arrives.
+ */
+const START_MS = Date.UTC(2030, 0, 14, 12);
+
+/** An hour: a program gets its answer within half a minute. */
+const MAX_TICKS = 360;
+
+/**
+ * A game to try programs in. Its clock stands still until it is stepped; then the jobs due run in order, each to its end.
+ * The same seed and the same steps give the same prices.
+ */
+export class Sandbox implements MovableClock {
+  readonly #seed: string;
+  #stepping: Promise<unknown> = Promise.resolve();
+
+  constructor(seed: string) {
+    this.#seed = seed;
+    setClock({ standsAtMs: START_MS });
+  }
+
+  /** For functions that queues feed: the tick job draws the market's secrets. Those of players stay secret. */
+  seedOf({ name }: FunctionDefinition, template: Template): string | undefined {
+    const mappings = template.list<{ FunctionName: string; EventSourceArn: string }>('AWS::Lambda::EventSourceMapping');
+    const isFed = mappings.some(
+      ({ properties }) => properties.FunctionName === name && properties.EventSourceArn.startsWith('arn:aws:sqs:'),
+    );
+    return isFed ? this.#seed : undefined;
+  }
+
+  /** Opens the market, without the year before it, which takes longer to write than all else takes to start. */
+  async open(timed: Timed, { endpoint, tables }: { endpoint: string; tables: readonly Table[] }): Promise<void> {
+    const outcome = await timed.events.fireWithin({ afterMs: START_MS - 1, untilMs: START_MS }, (ms) =>
+      setTime(ms, timed),
+    );
+    if (outcome !== 'done') throw new OperatorError('The market did not open. The reason is above.');
+    const Key = { PK: { S: 'MARKET' }, SK: { S: 'CHECKPOINT' } };
+    for (const { ref: TableName } of tables)
+      await callTable(endpoint, 'UpdateItem', { TableName, Key, UpdateExpression: 'REMOVE pastLeft' });
+  }
+
+  /** One step after the other. */
+  async move(asked: unknown, timed: Timed): Promise<Answer> {
+    const ticks = (asked as { ticks?: unknown } | null | undefined)?.ticks;
+    if (!isStep(ticks))
+      return json(400, { message: `POST { "ticks": n }, of ${TICK_MS / 1000} seconds each, from 1 to ${MAX_TICKS}.` });
+    const stepped = this.#stepping.then(() => step(ticks, timed));
+    this.#stepping = stepped.catch(() => {});
+    return stepped;
+  }
+}
+
+function isStep(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_TICKS;
+}
+
+async function step(ticks: number, timed: Timed): Promise<Answer> {
+  const afterMs = Date.now();
+  const untilMs = tickStartMs(tickAt(afterMs) + ticks);
+  const outcome = await timed.events.fireWithin({ afterMs, untilMs }, (ms) => setTime(ms, timed));
+  if (outcome === 'done') setTime(untilMs, timed);
+  const reached = { now: new Date().toISOString(), tick: tickAt(Date.now()) };
+  if (outcome === 'done') return json(200, reached);
+  return json(500, { message: 'A job failed, as the host has printed. The clock stands there.', ...reached });
+}
+
+function setTime(standsAtMs: number, { pools }: Timed): void {
+  setClock({ standsAtMs });
+  for (const pool of pools) pool.setClock({ standsAtMs });
+}
