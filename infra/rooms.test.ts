@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/domain': ['shared', 'node:', 'zod/mini'],
   'functions/runtime': ['node:'],
   'functions/data': ['functions/domain', ...below, '@aws-sdk'],
-  'functions/clients': ['functions/domain', ...below, '@aws-sdk/client-apigatewaymanagementapi', '@smithy', '@block65'],
+  'functions/clients': ['functions/domain', ...below, '@smithy', '@block65'],
   'functions/usecases': [
     ...['functions/data', 'functions/clients', 'functions/domain', ...below, 'aws-jwt-verify'],
     // The bell's words, which emails say too.

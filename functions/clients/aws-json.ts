@@ -3,7 +3,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * One call of a service that speaks JSON. An SDK client for each would be a third of a bundle. aws4fetch would
+ * Signed calls of services other than DynamoDB. An SDK client for each would be a third of a bundle. aws4fetch would
  * add 7 KB to each bundle with DynamoDB's client, which already contains this signer and its hash.
  */
 
@@ -19,23 +19,34 @@ interface Operation {
   readonly path?: string;
 }
 
+/** One call of a service that speaks JSON. */
 export async function callAws(operation: Operation, input: object): Promise<Response> {
-  const { service, host: name = service, target, path = '/' } = operation;
-  const hostname = `${name}.${fromEnvironment('AWS_REGION')}.amazonaws.com`;
+  const { service, host = service, target, path = '/' } = operation;
   const targeted = target && { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
-  const body = JSON.stringify(input);
-  const signed = await createSigner(service).sign({
+  return signedFetch(service, `https://${host}.${fromEnvironment('AWS_REGION')}.amazonaws.com${path}`, {
     method: 'POST',
-    protocol: 'https:',
-    hostname,
-    path,
-    query: {},
-    headers: { host: hostname, 'content-type': 'application/json', ...targeted },
-    body,
+    headers: { 'content-type': 'application/json', ...targeted },
+    body: JSON.stringify(input),
   });
-  const { host: _, ...headers } = signed.headers;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(`https://${hostname}${path}`, { method: 'POST', headers, body, signal });
+}
+
+interface Sent {
+  readonly method: 'POST' | 'DELETE';
+  readonly headers?: Record<string, string>;
+  readonly body?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** @param url without a query */
+export async function signedFetch(
+  service: string,
+  url: string,
+  { signal = AbortSignal.timeout(TIMEOUT_MS), headers, ...sent }: Sent,
+): Promise<Response> {
+  const { hostname, pathname: path } = new URL(url);
+  const request = { protocol: 'https:', hostname, path, query: {}, headers: { host: hostname, ...headers }, ...sent };
+  const { host: _, ...signed } = (await createSigner(service).sign(request)).headers;
+  return fetch(url, { method: sent.method, headers: signed, ...(sent.body && { body: sent.body }), signal });
 }
 
 function createSigner(service: string): SignatureV4 {

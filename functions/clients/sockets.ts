@@ -1,38 +1,42 @@
-import {
-  ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  GoneException,
-  LimitExceededException,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+import { signedFetch } from './aws-json.ts';
 
-const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
+const endpoint = fromEnvironment('SOCKET_ENDPOINT');
 
-/** `failed` only after the SDK's retries, or if aborted. */
+const retries = { attempts: 3, backoffMs: 50 };
+
+/** `failed` only after retries, or if aborted. */
 export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
 
-export async function postToSocket(
-  connectionId: string,
-  text: string,
-  abortSignal?: AbortSignal,
-): Promise<PostOutcome> {
-  try {
-    const command = new PostToConnectionCommand({ ConnectionId: connectionId, Data: text });
-    await client.send(command, { ...(abortSignal && { abortSignal }) });
-    return 'sent';
-  } catch (error) {
-    if (error instanceof GoneException) return 'gone';
-    return error instanceof LimitExceededException ? 'throttled' : 'failed';
-  }
+export async function postToSocket(connectionId: string, text: string, signal?: AbortSignal): Promise<PostOutcome> {
+  const outcome = await retryOnConflict(() => call('POST', connectionId, { body: text, signal }), retries);
+  return outcome ?? 'failed';
 }
 
 /** Failures are only logged: once the connection's row is deleted, nothing more is sent to it. */
 export async function closeSocket(connectionId: string): Promise<void> {
+  const outcome = await retryOnConflict(() => call('DELETE', connectionId), retries);
+  if (outcome !== 'sent' && outcome !== 'gone') log.error('socket not closed', new Error(outcome));
+}
+
+/** Undefined if it is worth another try. */
+async function call(
+  method: 'POST' | 'DELETE',
+  connectionId: string,
+  { body, signal }: { body?: string; signal?: AbortSignal | undefined } = {},
+): Promise<PostOutcome | undefined> {
   try {
-    await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
-  } catch (error) {
-    if (!(error instanceof GoneException)) log.error('socket not closed', error);
+    const url = `${endpoint}/@connections/${encodeURIComponent(connectionId)}`;
+    const response = await signedFetch('execute-api', url, { method, body, signal });
+    // Read, so that the connection is used again.
+    await response.arrayBuffer();
+    if (response.ok) return 'sent';
+    if (response.status === 410) return 'gone';
+    if (response.status === 429) return 'throttled';
+    return response.status < 500 ? 'failed' : undefined;
+  } catch {
+    return signal?.aborted ? 'failed' : undefined;
   }
 }

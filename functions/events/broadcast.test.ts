@@ -3,7 +3,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { PostOutcome } from '../clients/sockets.ts';
-import { deleteConnection, listConnections, putChatReader, putConnection } from '../data/connection.ts';
+import { addToList, deleteConnection, listConnections, putConnection } from '../data/connection.ts';
 import { messagesIn } from '../testing/documented-socket.ts';
 import { broadcast } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
   await putConnection({ id, playerId, connectedAtMs });
-  await putChatReader({ id, playerId });
+  await addToList('CHAT', { id, playerId });
 }
 
 /** A socket of a page without the chat. */

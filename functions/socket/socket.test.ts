@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CHAT_HIDDEN, CHAT_SHOWN, HIDE_CHAT, PING, PONG, SHOW_CHAT } from '../../shared/frames.ts';
-import { handler as authorizeSocket } from '../authorizers/authorize-socket.ts';
-import { listChatReaders, listConnectionsOf } from '../data/connection.ts';
+import {
+  CHAT_HIDDEN,
+  CHAT_SHOWN,
+  FOLLOW_PRICES,
+  HIDE_CHAT,
+  PING,
+  PONG,
+  PRICES_FOLLOWED,
+  SHOW_CHAT,
+} from '../../shared/frames.ts';
+import {
+  addToList,
+  listChatReaders,
+  listConnectionsOf,
+  listPriceFollowers,
+  putConnection,
+} from '../data/connection.ts';
+import { call } from '../testing/call.ts';
 import { connect, disconnect, receiveFrame } from '../testing/events.ts';
-import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 import type { SocketEvent } from './socket-event.ts';
 
 beforeEach(() => setClock(FUTURE_NOON_MS));
 
-const event = (playerId: string, connectionId: string, body?: string) =>
-  ({ requestContext: { connectionId, authorizer: { playerId } }, body }) as unknown as SocketEvent;
+type Authorizer = NonNullable<SocketEvent['requestContext']['authorizer']>;
+
+const eventBy = (authorizer: Authorizer, connectionId: string, body?: string) =>
+  ({ requestContext: { connectionId, authorizer }, body }) as unknown as SocketEvent;
+const event = (playerId: string, connectionId: string, body?: string) => eventBy({ playerId }, connectionId, body);
 const idsOf = async (playerId: string) => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
 
 test('a socket is known from the moment it may open until it closes', async () => {
@@ -66,34 +83,57 @@ describe('a frame', () => {
   });
 });
 
-describe('opening a socket', () => {
-  const ask = (headers: Record<string, string>) =>
-    authorizeSocket({
-      methodArn: 'arn',
-      headers: { 'X-Origin-Key': 'through-the-site', ...headers },
-    } as unknown as APIGatewayRequestAuthorizerEvent);
-  const cookie = '__Host-session=forged';
+describe('a program’s socket', () => {
+  const open = (by: Authorizer, id: string) => connect(eventBy(by, id));
 
-  test.each([
-    ['no key of the site', { 'X-Origin-Key': '' }],
-    ['another key', { 'X-Origin-Key': 'guessed' }],
-  ])('is denied at the own address of the API, before the session is looked at: %s', async (_, key) => {
-    const answer = await ask({ ...key, origin: 'https://site.test', cookie });
-    expect(answer.policyDocument.Statement).toMatchObject([{ Effect: 'Deny', Resource: 'arn' }]);
+  test('opens while its token is there, and is not known if it has gone meanwhile', async () => {
+    const playerId = await joinPlayer();
+    const { id: tokenId } = (await call('create-token', { playerId, body: { name: 'My bot', scope: 'read' } })).body;
+    expect(await open({ playerId, tokenId, scope: 'read' }, 'one=')).toEqual({ statusCode: 200 });
+    const connectedAtMs = FUTURE_NOON_MS;
+    expect(await listConnectionsOf(playerId)).toEqual([{ id: 'one=', playerId, connectedAtMs, tokenId }]);
+    expect(await open({ playerId, tokenId: 'revoked1', scope: 'read' }, 'two=')).toEqual({ statusCode: 401 });
+    expect(await idsOf(playerId)).toEqual(['one=']);
+  });
+});
+
+describe('prices', () => {
+  const follow = async (playerId: string, id: string, text = FOLLOW_PRICES) =>
+    (await receiveFrame(event(playerId, id, text))).body;
+  const followersOf = async (playerId: string) =>
+    (await listPriceFollowers()).filter((each) => each.playerId === playerId).map(({ id }) => id);
+
+  test('are followed, in any white space, until the socket closes', async () => {
+    const playerId = randomUUID();
+    expect(await follow(playerId, 'one=')).toBe(PONG);
+    await connect(event(playerId, 'one='));
+    expect(await follow(playerId, 'one=', '{ "type": "follow_prices" }\n')).toBe(PRICES_FOLLOWED);
+    expect([await follow(playerId, 'one='), await followersOf(playerId)]).toEqual([PRICES_FOLLOWED, ['one=']]);
+    await disconnect(event(playerId, 'one='));
+    expect(await followersOf(playerId)).toEqual([]);
   });
 
-  test.each([
-    ['another origin', { Origin: 'https://evil.test', Cookie: cookie }],
-    ['an origin that begins like ours', { origin: 'https://site.test.evil.test', cookie }],
-    ['no origin', { cookie }],
-  ])('is denied from %s', async (_, headers) => {
-    expect((await ask(headers)).policyDocument.Statement).toMatchObject([{ Effect: 'Deny', Resource: 'arn' }]);
+  test('are followed by five sockets of a player: the oldest of more gets none', async () => {
+    const playerId = randomUUID();
+    for (let count = 0; count < 7; count++) {
+      setClock(FUTURE_NOON_MS + count);
+      await connect(event(playerId, `${count}=`));
+      expect(await follow(playerId, `${count}=`)).toBe(PRICES_FOLLOWED);
+    }
+    expect((await followersOf(playerId)).toSorted()).toEqual(['2=', '3=', '4=', '5=', '6=']);
   });
 
-  test.each([
-    ['no session', { origin: 'https://site.test', cookie: 'other=1' }],
-    ['a forged session', { Origin: 'https://site.test', Cookie: `other=1; ${cookie}` }],
-  ])('is unauthorised with %s', async (_, headers) => {
-    await expect(ask(headers)).rejects.toThrow(/^Unauthorized$/);
+  test('are followed by 200 sockets at most, those that do already among them', async () => {
+    for (let count = 0; (await listPriceFollowers()).length < 200; count++) {
+      const socket = { id: `${count}=`, playerId: randomUUID() };
+      await putConnection({ ...socket, connectedAtMs: FUTURE_NOON_MS });
+      await addToList('PRICES', socket);
+    }
+    const playerId = randomUUID();
+    await connect(event(playerId, 'late='));
+    const refused = { type: 'frame_refused', frame: 'follow_prices', code: 'try-again' };
+    expect(JSON.parse(await follow(playerId, 'late='))).toEqual(refused);
+    const [one] = await listPriceFollowers();
+    expect(await follow(one?.playerId ?? '', one?.id ?? '')).toBe(PRICES_FOLLOWED);
   });
 });

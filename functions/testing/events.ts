@@ -1,4 +1,4 @@
-import type { DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
+import type { APIGatewayAuthorizerResult, DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
 import { eventGrants } from '../../shared/event-grants.ts';
 import type { SessionContext } from '../http/request.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
@@ -16,6 +16,12 @@ export async function identify(credential: string): Promise<SessionContext | und
   const { isAuthorized, context } = await run('authorize-request', () => handler(event));
   if (!isAuthorized) throw new Error('the authorizer denies nobody');
   return 'playerId' in context ? (context as SessionContext) : undefined;
+}
+
+export async function authorizeSocket(headers: Record<string, string | undefined>): Promise<APIGatewayAuthorizerResult> {
+  const { handler } = await import('../authorizers/authorize-socket.ts');
+  const event = { methodArn: 'arn', headers } as unknown as Parameters<typeof handler>[0];
+  return run('authorize-socket', () => handler(event));
 }
 
 export async function tickJob(): Promise<void> {

@@ -1,6 +1,6 @@
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { putChatReader, putConnection } from '../data/connection.ts';
+import { addToList, putConnection } from '../data/connection.ts';
 import { putDevice } from '../data/device.ts';
 import { putLeaving } from '../data/leaving.ts';
 import { countNewcomer } from '../data/newcomers.ts';
@@ -55,8 +55,9 @@ export async function playGame() {
       await done('create-alert', { playerId, body: { symbol: 'TFM', ...alert } });
     await done('send-chat-message', { playerId, body: { message: `I am ${firstName}` } });
     await recordEvent({ playerId, event: { type: 'chat_muted', mutedUntil: null }, nowMs: movingClock.nowMs });
-    await putConnection({ id: `socket-${firstName}`, playerId, connectedAtMs: movingClock.nowMs });
-    await putChatReader({ id: `socket-${firstName}`, playerId });
+    const socket = { id: `socket-${firstName}`, playerId };
+    await putConnection({ ...socket, connectedAtMs: movingClock.nowMs });
+    for (const list of ['CHAT', 'PRICES', 'CANCEL'] as const) await addToList(list, socket);
     const key = uuidV7();
     rests[firstName] = (await rest(playerId, { action: 'buy', limitPrice: '0.01' }, key)).id;
     await done('cancel-order', {

@@ -6,6 +6,7 @@ import { messagesIn } from './documented-socket.ts';
 
 export interface TestSockets {
   readonly closed: string[];
+  readonly posted: { readonly id: string; readonly text: string }[];
   onClose: () => void;
   /** Undefined: no response at all. */
   status: number | undefined;
@@ -16,10 +17,12 @@ export async function startTestSockets(): Promise<TestSockets> {
   const server = createServer(async (request, response) => {
     const frame = await text(request);
     if (request.method === 'POST') messagesIn(frame);
-    const [, id = ''] = /^\/ws\/@connections\/([^/?]+)/.exec(request.url ?? '') ?? [];
+    const [, path = ''] = /^\/ws\/@connections\/([^/?]+)/.exec(request.url ?? '') ?? [];
+    const id = decodeURIComponent(path);
     if (sockets.status === undefined) return;
     sockets.onClose();
-    if (request.method === 'DELETE' && sockets.status < 300) sockets.closed.push(decodeURIComponent(id));
+    if (request.method === 'DELETE' && sockets.status < 300) sockets.closed.push(id);
+    if (request.method === 'POST' && sockets.status < 300) sockets.posted.push({ id, text: frame });
     response.writeHead(sockets.status, sockets.status === 410 ? { 'x-amzn-errortype': 'GoneException' } : {}).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,6 +32,6 @@ export async function startTestSockets(): Promise<TestSockets> {
     server.close();
     server.closeAllConnections();
   };
-  const sockets: TestSockets = { closed: [], onClose: () => {}, status: 204, stop };
+  const sockets: TestSockets = { closed: [], posted: [], onClose: () => {}, status: 204, stop };
   return sockets;
 }
