@@ -9,7 +9,7 @@ const WEB_DIR = join(import.meta.dirname, '..');
 /** For API clients: the screens get the same data in larger answers. */
 const forPrograms = [
   ...['get-leaderboard', 'get-player-portfolio', 'list-player-holdings'],
-  ...['get-order', 'get-time', 'get-trade', 'list-candles', 'preview-trade'],
+  ...['get-order', 'get-snapshot', 'get-time', 'get-trade', 'list-candles', 'preview-trade'],
 ];
 
 /** The app does not request these: a browser navigates to a redirect, and PayPal's servers call the others. */
