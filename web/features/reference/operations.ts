@@ -42,7 +42,7 @@ function parametersOf({ parameters }: Operation, components: Components): Html {
   const rows = parameters.map((part) => {
     const parameter: Parameter = resolved(part, components.parameters);
     const { name, in: place, required, description, schema } = parameter;
-    const asked = place === 'header' ? '' : html` data-${place}="${name}"`;
+    const asked = place === 'header' ? '' : html` data-in="${place}"`;
     const optional = required ? '' : html` <i>optional</i>`;
     const start = schema.default === undefined ? '' : html` Otherwise <code>${JSON.stringify(schema.default)}</code>.`;
     return html`<dt${asked}><code>${name}</code> <small>${place}</small>${optional}</dt><dd>${typeOf(schema)}${description ? html` <span>${prose(description)}</span>` : ''}${start}</dd>`;

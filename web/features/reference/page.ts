@@ -30,7 +30,7 @@ ${operationSections(openApi)}
 <section id="socket" data-filtered><h2>Live socket</h2>
 ${text(asyncApi.info.description)}
 ${socketMessages(asyncApi)}</section>
-<section id="codes"><h2>Problem codes</h2>
+<section id="codes" data-filtered><h2>Problem codes</h2>
 <p>Every answer but success is <a href="#schema-Problem">a problem</a> (RFC 9457). Its <code>type</code> leads here, and its <code>code</code> is stable.</p>
 <div class="scroller" tabindex="0" role="region" aria-labelledby="codes-caption"><table><caption id="codes-caption">All codes, with an example of what each says</caption>
 <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Says</th><th scope="col">Answered by</th></tr></thead>

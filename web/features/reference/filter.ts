@@ -1,0 +1,46 @@
+import { html } from '../../lib/html.ts';
+
+const field = html`<label>Find <input type="search" placeholder="trade, cursor, 429" autocomplete="off" /></label>
+<p role="status"></p>`;
+
+/**
+ * Adds the field that leaves only what has all its words: operations, messages, codes and schemas.
+ * @returns what empties it
+ */
+export function addFilter(): () => void {
+  const tools = document.createElement('search');
+  tools.innerHTML = field.markup;
+  document.querySelector('.tools')?.append(tools);
+  const input = tools.querySelector('input');
+  const status = tools.querySelector('p');
+  const apply = () => {
+    const words = (input?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const found = leave(words);
+    if (status) status.textContent = words.length > 0 ? `${found} found` : '';
+  };
+  input?.addEventListener('input', apply);
+  return () => {
+    if (input) input.value = '';
+    apply();
+  };
+}
+
+function leave(words: readonly string[]): number {
+  let found = 0;
+  for (const section of document.querySelectorAll<HTMLElement>('[data-filtered]')) {
+    const parts = [...section.querySelectorAll<HTMLElement>('details, tbody tr')];
+    for (const part of parts) part.hidden = !words.every((word) => textOf(part).includes(word));
+    const shown = parts.filter(({ hidden }) => !hidden).length;
+    section.hidden = shown === 0;
+    found += shown;
+  }
+  return found;
+}
+
+const texts = new WeakMap<HTMLElement, string>();
+
+function textOf(part: HTMLElement): string {
+  const text = texts.get(part) ?? `${part.id} ${part.textContent}`.toLowerCase();
+  texts.set(part, text);
+  return text;
+}
