@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../paths.ts';
+import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+
+/** The bot of `docs/bots.md` as it stands there, in a sandbox. */
+
+const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'docs/bots.md'), 'utf8')) ?? [];
+
+let host: HostProcess;
+let token = '';
+let bot: ChildProcess;
+beforeAll(async () => {
+  host = await startHostProcess({ words: ['--sandbox', '--seed', 'lucky'] });
+  token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(host.output())?.[1] ?? '';
+  const env = { ...process.env, TRADEFLOOR_URL: host.url, TRADEFLOOR_TOKEN: token };
+  bot = spawn('node', ['--input-type=module', '--eval', code], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}, 120_000);
+afterAll(async () => {
+  bot.kill();
+  await host.end();
+});
+
+async function step(ticks: number): Promise<void> {
+  const init = { method: 'POST', headers: { origin: host.url }, body: JSON.stringify({ ticks }) };
+  expect((await fetch(`${host.url}/_local/clock`, init)).status).toBe(200);
+}
+
+test('is at most forty lines of code', () => {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.length).toBeLessThanOrEqual(40);
+});
+
+test('trades, rests an order, and hears each price and the fill', async () => {
+  const told: string[] = [];
+  const lines = createInterface({ input: bot.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  async function hear(pattern: RegExp): Promise<string> {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      told.push(next.value);
+      if (pattern.test(next.value)) return next.value;
+    }
+    throw new Error(`the bot ended after: ${told.join('\n')}`);
+  }
+
+  const [, bought, limit] = /(\S+) and waiting for (\S+)/.exec(await hear(/^bought at/)) ?? [];
+  expect(Number(limit)).toBeCloseTo(Number(bought) * 0.999, 2);
+  await step(30);
+  const [, symbol, filled] = (await hear(/^order_filled/)).split(' ');
+  expect([symbol, Number(filled) <= Number(limit)]).toEqual(['TFM', true]);
+  await step(1);
+  await hear(/^2030-01-14T12:05:10/);
+
+  const log = await fetch(`${host.url}/api/transactions`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await log.json()).toMatchObject([
+    { price: filled, via: 'program' },
+    { price: bought, via: 'program' },
+  ]);
+  const candles = await fetch(`${host.url}/api/stocks`);
+  const prices = told.filter((line) => line.startsWith('2030')).map((line) => line.split(' ')[1]);
+  expect((await candles.json())[0].currentPrice).toBe(prices.at(-1));
+  expect(new Set(told.filter((line) => line.startsWith('2030'))).size).toBe(prices.length);
+});
