@@ -4,6 +4,7 @@ import { Prices } from '../../shared/schemas/socket.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { addToList, deleteConnection, listConnections, listPriceFollowers, putConnection } from '../data/connection.ts';
 import { table } from '../data/table.ts';
+import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -67,15 +68,13 @@ test('a tick job that comes twice tells once', async () => {
 
 test('a halt, or a price set by an administrator, is in the next tick’s', async () => {
   const { id } = await open();
-  const playerId = await joinPlayer();
+  const admin = adminOf(await joinPlayer());
   await tick();
-  const admin = { playerId, isAdmin: true };
-  const update = { ...admin, body: { prices: [{ symbol: 'TFM', price: '4321.00' }] } };
-  expect((await call('update-prices', update)).status).toBe(200);
-  expect((await call('halt-market', { ...admin, body: { halted: true } })).status).toBe(200);
+  expect((await admin.update({ TFM: '4321.00' })).status).toBe(200);
+  expect((await admin.ask('halt-market', { body: { halted: true } })).status).toBe(200);
   await tick();
   expect(toldOf(id).at(-1)).toMatchObject({ halted: true, prices: { TFM: '4321.00' } });
-  await call('halt-market', { ...admin, body: { halted: false } });
+  await admin.ask('halt-market', { body: { halted: false } });
 });
 
 test('a socket that is gone follows no more', async () => {
