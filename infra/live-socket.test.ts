@@ -8,7 +8,7 @@ const resources = resourcesOf('personal');
 const template = Template.fromJSON({ Resources: resources });
 
 describe('the live socket', () => {
-  test('has a stage named as its path, and a behaviour for it that passes the cookies and the origin on', () => {
+  test('has a stage named as its path, and a behaviour for it that passes cookies, origin and token on', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: 'ws' });
     const [[, { Properties }]] = ofType(resources, 'AWS::CloudFront::Distribution') as [[string, Resource]];
     const { CacheBehaviors, Origins } = Properties.DistributionConfig as {
@@ -82,6 +82,13 @@ describe('the live socket', () => {
       '["CONNECTION#*","PLAYER#*","PUSH"]',
       '["CONNECTION#*","MAILS","PLAYER#*","PUSH"]',
     ]);
+  });
+
+  test('lets the tick job post to sockets, and not close them', () => {
+    const lambda = resources[functionOf(resources, 'tick-job')]?.Properties;
+    const own = statementsOf(resources, referenced(lambda?.Role)[0] ?? '');
+    expect(JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g)).toEqual(['/ws/POST/@connections/*']);
+    expect(JSON.stringify(lambda?.Environment)).toContain('SOCKET_ENDPOINT');
   });
 
   test.each(routeNames)('%s may close sockets and post to them exactly where the table says so', (name) => {

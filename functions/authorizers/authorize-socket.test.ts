@@ -24,7 +24,8 @@ const SITE = 'https://site.test';
 const OTHER_SITE = 'https://evil.test';
 const FORGED = '__Host-session=forged';
 
-const ask = (headers: Record<string, string | undefined>) => authorizeSocket({ 'X-Origin-Key': 'through-the-site', ...headers });
+const ask = (headers: Record<string, string | undefined>) =>
+  authorizeSocket({ 'X-Origin-Key': 'through-the-site', ...headers });
 const cookie = () => `other=1; __Host-session=${accessToken({ claims: { sub: playerId } })}`;
 const denied = { policyDocument: { Statement: [{ Effect: 'Deny', Resource: 'arn' }] } };
 const allowed = (context: object) => ({

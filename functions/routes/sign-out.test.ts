@@ -64,6 +64,12 @@ describe('signing out', () => {
     expect(errors()).toEqual([]);
   });
 
+  test('leaves the sockets of the player’s programs open', async () => {
+    await putConnection({ id: 'bot=', playerId: alice, connectedAtMs: FUTURE_NOON_MS, tokenId: 'a1b2c3d4' });
+    expectSignedOut(await signOut(sessionOf(alice)));
+    expect([sockets.closed.toSorted(), await known(alice)]).toEqual([['one=', 'two='], ['bot=']]);
+  });
+
   test('revokes first: a tab that sees its socket closed finds no way to renew the session', async () => {
     pool.revocation.delayMs = 200;
     const revoked: number[] = [];

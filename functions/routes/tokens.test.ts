@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_TOKENS } from '../../shared/credential.ts';
+import { listConnectionsOf, putConnection } from '../data/connection.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
@@ -183,6 +184,20 @@ describe('a token that the authorizer still remembers is refused within five sec
     await revoke(gone.id);
     pass(FIVE_SECONDS_MS);
     expect((await callAs(known, 'get-portfolio')).status).toBe(200);
+  });
+});
+
+describe('the sockets that a token has opened are closed at once', () => {
+  const open = (id: string, tokenId?: string) => putConnection({ id, playerId, connectedAtMs: nowMs, tokenId });
+  const known = async () => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
+
+  test('when it is revoked, and no others; all of them when the player signs out everywhere', async () => {
+    const [gone, kept] = [await make(), await make()];
+    for (const [id, tokenId] of [['gone=', gone.id], ['kept=', kept.id], ['page=']] as const) await open(id, tokenId);
+    await revoke(gone.id);
+    expect([sockets.closed, await known()]).toEqual([['gone='], ['kept=', 'page=']]);
+    await call('sign-out-everywhere', { playerId, body: {} });
+    expect([sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
   });
 });
 

@@ -18,7 +18,9 @@ export async function identify(credential: string): Promise<SessionContext | und
   return 'playerId' in context ? (context as SessionContext) : undefined;
 }
 
-export async function authorizeSocket(headers: Record<string, string | undefined>): Promise<APIGatewayAuthorizerResult> {
+export async function authorizeSocket(
+  headers: Record<string, string | undefined>,
+): Promise<APIGatewayAuthorizerResult> {
   const { handler } = await import('../authorizers/authorize-socket.ts');
   const event = { methodArn: 'arn', headers } as unknown as Parameters<typeof handler>[0];
   return run('authorize-socket', () => handler(event));

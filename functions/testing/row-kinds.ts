@@ -167,14 +167,6 @@ function marketKinds(game: PlayedGame): Kinds {
       read: ask(victim, 'get-audit', { isAdmin: true }),
       shared: ['get-audit'],
     },
-    'CONNECTION#<shard> / <playerId>#<connectionId>': {
-      row: () => connectionOf(victim),
-      read: ask(victim, 'get-player', { params: { playerId: victim } }),
-    },
-    'CONNECTION#CHAT / <playerId>#<connectionId>': {
-      row: () => find('CONNECTION#CHAT', ({ SK }) => SK.startsWith(victim)),
-      read: async () => (await import('../data/connection.ts')).listChatReaders(),
-    },
   };
 }
 
@@ -223,12 +215,6 @@ function minuteJobKinds(game: PlayedGame): Kinds {
 
 function invite({ victim, league, stranger }: PlayedGame) {
   return send(victim, 'invite-to-league', { params: { leagueId: league.id }, body: { playerId: stranger } });
-}
-
-async function connectionOf(playerId: string): Promise<Key> {
-  const rows = await Promise.all([0, 1, 2, 3].map((shard) => listRaw(`CONNECTION#${shard}`)));
-  const { PK, SK } = rows.flat().find((row) => row.SK.startsWith(playerId)) as Key;
-  return { PK, SK };
 }
 
 async function bookRow(playerId: string, direction: ComingPrice['direction']): Promise<Key> {

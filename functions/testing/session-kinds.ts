@@ -1,11 +1,29 @@
+import type { Key } from '../data/table.ts';
 import { LEAVER, ODD_HOUR, type PlayedGame } from './played-game.ts';
-import { ask, at, first, type RowKind, ways } from './row-kind.ts';
+import { listRaw } from './poison.ts';
+import { ask, at, find, first, type RowKind, ways } from './row-kind.ts';
 
-/** Devices, sessions that were ended, and who leaves. */
+/** Devices, sockets, sessions that were ended, and who leaves. */
 export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {
   const own = `PLAYER#${victim}`;
   return {
     'PLAYER#id / DEVICE#<sign-in>': { row: () => first(own, 'DEVICE#'), read: ask(victim, 'list-devices') },
+    'CONNECTION#<shard> / <playerId>#<connectionId>': {
+      row: () => connectionOf(victim),
+      read: ask(victim, 'get-player', { params: { playerId: victim } }),
+    },
+    'CONNECTION#CHAT / <playerId>#<connectionId>': {
+      row: () => find('CONNECTION#CHAT', ({ SK }) => SK.startsWith(victim)),
+      read: async () => (await import('../data/connection.ts')).listChatReaders(),
+    },
+    'CONNECTION#PRICES / <playerId>#<connectionId>': {
+      row: () => find('CONNECTION#PRICES', ({ SK }) => SK.startsWith(victim)),
+      read: async () => (await import('../data/connection.ts')).listPriceFollowers(),
+    },
+    'CONNECTION#CANCEL / <playerId>#<connectionId>': {
+      row: () => find('CONNECTION#CANCEL', ({ SK }) => SK.startsWith(victim)),
+      read: async () => (await import('../data/connection.ts')).listCancelling(victim),
+    },
     'PLAYER#id / SIGNALS': {
       row: at(own, 'SIGNALS'),
       read: async () => (await import('../data/signals.ts')).readSignals([victim], 0),
@@ -40,4 +58,10 @@ export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {
       read: async () => (await import('../data/revoked.ts')).readRevoked(),
     },
   };
+}
+
+async function connectionOf(playerId: string): Promise<Key> {
+  const rows = await Promise.all([0, 1, 2, 3].map((shard) => listRaw(`CONNECTION#${shard}`)));
+  const { PK, SK } = rows.flat().find((row) => row.SK.startsWith(playerId)) as Key;
+  return { PK, SK };
 }

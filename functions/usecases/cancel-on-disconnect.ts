@@ -4,8 +4,8 @@ import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { cancelOrders } from './orders.ts';
 
-/** Within the ten seconds of its Lambda. Nobody asks again later. */
-const retries = { attempts: 5, backoffMs: 100 };
+/** Nobody asks again later. */
+const retries = { attempts: 4, backoffMs: 50 };
 
 /**
  * Cancels a player's open orders, unless another socket that asked for it is still open. However a socket has closed:

@@ -125,6 +125,8 @@ export const kept: readonly Kept[] = [
       'REVOKED / <player>',
       'CONNECTION#<shard> / <playerId>#<connectionId>',
       'CONNECTION#CHAT / <playerId>#<connectionId>',
+      'CONNECTION#PRICES / <playerId>#<connectionId>',
+      'CONNECTION#CANCEL / <playerId>#<connectionId>',
     ],
   },
   {

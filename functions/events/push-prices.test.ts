@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Prices } from '../../shared/schemas/socket.ts';
+import { tickAt } from '../../shared/tick.ts';
+import { addToList, deleteConnection, listConnections, listPriceFollowers, putConnection } from '../data/connection.ts';
+import { table } from '../data/table.ts';
+import { adminOf } from '../testing/admin.ts';
+import { call } from '../testing/call.ts';
+import { tickJob } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+
+let sockets: TestSockets;
+beforeAll(async () => {
+  movingClock.start();
+  sockets = await startTestSockets();
+  await openTestMarket();
+});
+afterAll(() => sockets.stop());
+beforeEach(async () => {
+  for (const connection of await listConnections()) await deleteConnection(connection);
+  await tick();
+  Object.assign(sockets, { status: 204, posted: [] });
+});
+
+async function tick(): Promise<void> {
+  movingClock.turn(1);
+  await tickJob();
+}
+
+async function open({ follows = true } = {}) {
+  const socket = { id: `${randomUUID()}=`, playerId: randomUUID() };
+  await putConnection({ ...socket, connectedAtMs: movingClock.nowMs });
+  if (follows) await addToList('PRICES', socket);
+  return socket;
+}
+
+const toldOf = (id: string) =>
+  sockets.posted.filter((each) => each.id === id).map((each) => Prices.parse(JSON.parse(each.text)));
+
+test('followers are told each tick’s prices as anyone reads them, the first at the second tick at the latest', async () => {
+  const { id } = await open();
+  await open({ follows: false });
+  await tick();
+  await tick();
+  const { body: stocks } = await call('list-stocks');
+  const { body: market } = await call('get-market');
+  const prices = Object.fromEntries(
+    stocks.map(({ symbol, currentPrice }: Record<string, string>) => [symbol, currentPrice]),
+  );
+  const told = toldOf(id);
+  const { updatedAt, halted } = market;
+  expect(told.at(-1)).toEqual({ type: 'prices', tick: tickAt(movingClock.nowMs), updatedAt, halted, prices });
+  await tick();
+  expect(toldOf(id)).toHaveLength(told.length + 1);
+  expect(new Set(sockets.posted.map((each) => each.id))).toEqual(new Set([id]));
+});
+
+test('a tick job that comes twice tells once', async () => {
+  const { id } = await open();
+  await tick();
+  await tick();
+  const before = toldOf(id).length;
+  await tickJob();
+  expect(toldOf(id)).toHaveLength(before);
+});
+
+test('a halt, or a price set by an administrator, is in the next tick’s', async () => {
+  const { id } = await open();
+  const admin = adminOf(await joinPlayer());
+  await tick();
+  expect((await admin.update({ TFM: '4321.00' })).status).toBe(200);
+  expect((await admin.ask('halt-market', { body: { halted: true } })).status).toBe(200);
+  await tick();
+  expect(toldOf(id).at(-1)).toMatchObject({ halted: true, prices: { TFM: '4321.00' } });
+  await admin.ask('halt-market', { body: { halted: false } });
+});
+
+test('a socket that is gone follows no more', async () => {
+  const { id, playerId } = await open();
+  sockets.status = 410;
+  await tick();
+  await tick();
+  expect((await listPriceFollowers()).filter((each) => each.playerId === playerId)).toEqual([]);
+  expect((await listConnections()).map((each) => each.id)).not.toContain(id);
+});
+
+test('sockets that take nothing delay a tick by two seconds at most, and have the next tick’s', async () => {
+  const { id } = await open();
+  await tick();
+  sockets.status = undefined;
+  const beganMs = performance.now();
+  await tick();
+  expect(performance.now() - beganMs).toBeLessThan(4000);
+  sockets.status = 204;
+  await tick();
+  expect(toldOf(id).at(-1)?.tick).toBe(tickAt(movingClock.nowMs));
+});
+
+test('nobody looks for followers while nobody is online', async () => {
+  const sent = vi.spyOn(table, 'send');
+  const looks = () => sent.mock.calls.filter(([{ input }]) => JSON.stringify(input).includes('CONNECTION#PRICES'));
+  await tick();
+  await tick();
+  expect(looks()).toEqual([]);
+  await open({ follows: false });
+  await tick();
+  await tick();
+  expect(looks()).toHaveLength(1);
+});

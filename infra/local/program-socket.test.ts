@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { CANCEL_ON_DISCONNECT, CANCELS_ON_DISCONNECT, FOLLOW_PRICES, PRICES_FOLLOWED } from '../../shared/frames.ts';
+import { Prices } from '../../shared/schemas/socket.ts';
+import { TICK_SECONDS } from '../../shared/tick.ts';
+import { moveClock } from './testing/controls.ts';
+import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+import { HttpPlayer } from './testing/http-player.ts';
+
+/** A program's live socket, opened by token through the distribution and the WebSocket API. */
+
+const FIVE_SECONDS_MS = 5000;
+const RESTING = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+
+let host: HostProcess;
+let player: HttpPlayer;
+beforeAll(async () => {
+  host = await startHostProcess();
+  player = new HttpPlayer(host.url);
+  const account = { given_name: 'Bo', family_name: 'Ott', email: 'bo@example.com', password: 'tradefloor' };
+  await player.signUp(account);
+}, 120_000);
+afterAll(() => host.end());
+
+/** The socket, or the status of a refusal. */
+async function open(headers: Record<string, string>): Promise<WebSocket | number> {
+  const socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws`, { headers });
+  return Promise.race([
+    once(socket, 'open').then(() => socket),
+    once(socket, 'unexpected-response').then(([, response]) => Number(response.statusCode)),
+  ]);
+}
+
+async function openBy(token: string, headers: Record<string, string> = {}): Promise<WebSocket> {
+  const socket = await open({ authorization: `Bearer ${token}`, ...headers });
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  return socket;
+}
+
+async function answerTo(socket: WebSocket, frame: string): Promise<string> {
+  const answer = once(socket, 'message');
+  socket.send(frame);
+  return String((await answer)[0]);
+}
+
+const openOrders = async () =>
+  (await player.get('/api/orders')).body.filter(({ status }: { status: string }) => status === 'open');
+
+test('a program opens it by token, follows prices, and is closed within five seconds of being revoked', async () => {
+  const { id, token } = await player.makeToken('read');
+  const socket = await openBy(token);
+  expect(await answerTo(socket, FOLLOW_PRICES)).toBe(PRICES_FOLLOWED);
+  const refused = { type: 'frame_refused', frame: 'cancel_on_disconnect', code: 'read-only-token' };
+  expect(JSON.parse(await answerTo(socket, CANCEL_ON_DISCONNECT))).toEqual(refused);
+
+  const message = once(socket, 'message');
+  for (let ticks = 0; ticks < 2; ticks++) await moveClock(host.url, TICK_SECONDS);
+  const { prices } = Prices.parse(JSON.parse(String((await message)[0])));
+  const { body: stocks } = await player.get('/api/stocks');
+  expect(Object.keys(prices).toSorted()).toEqual(stocks.map(({ symbol }: { symbol: string }) => symbol).toSorted());
+
+  const closed = once(socket, 'close');
+  const beganMs = performance.now();
+  await player.delete(`/api/account/tokens/${id}`);
+  await closed;
+  expect(performance.now() - beganMs).toBeLessThan(FIVE_SECONDS_MS);
+  expect(await open({ authorization: `Bearer ${token}` })).toBe(401);
+});
+
+test('it opens beside any origin and cookie by the token alone, and by a cookie only from our origin', async () => {
+  const { id, token } = await player.makeToken();
+  const cookie = player.cookieHeader('/ws');
+  (await openBy(token, { origin: 'https://bots.example', cookie })).terminate();
+  const forged = { authorization: `Bearer ${token.slice(0, -3)}AAA` };
+  expect(await open({ ...forged, cookie, origin: host.url })).toBe(401);
+  expect(await open({ cookie })).toBe(403);
+  await player.delete(`/api/account/tokens/${id}`);
+});
+
+test('the open orders of a program that asked for it are cancelled once its token is revoked', async () => {
+  const { id, token } = await player.makeToken();
+  const socket = await openBy(token);
+  expect(await answerTo(socket, CANCEL_ON_DISCONNECT)).toBe(CANCELS_ON_DISCONNECT);
+  expect((await player.post('/api/trade', RESTING)).status).toBe(200);
+  expect(await openOrders()).toHaveLength(1);
+  const closed = once(socket, 'close');
+  await player.delete(`/api/account/tokens/${id}`);
+  await closed;
+  await expect.poll(openOrders).toEqual([]);
+});
