@@ -18,14 +18,15 @@ const SYMBOL = 'TFM';
 
 type Step =
   | { kind: 'place'; player: number; offsetCents: number; isBuy: boolean }
-  | { kind: 'rest'; player: number; ms: number }
+  | { kind: 'rest'; players: number[]; ms: number }
   | { kind: 'cancel'; player: number; which: number }
-  | { kind: 'pass'; ms: number; isJobLate: boolean }
+  | { kind: 'pass'; ms: number | 'to the minute'; isJobLate: boolean }
   | { kind: 'receive'; disordered: boolean }
   | { kind: 'drop'; players: number[]; late: number }
   | { kind: 'slow'; player: number; ms: number };
 
 const player = fc.nat(PLAYERS - 1);
+const players = fc.uniqueArray(player, { minLength: 4, maxLength: PLAYERS });
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -33,42 +34,56 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: kind('place'),
       player,
-      offsetCents: fc.integer({ min: -8, max: 8 }),
+      offsetCents: fc.integer({ min: -4, max: 4 }),
       isBuy: fc.boolean(),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: kind('rest'), player, ms: fc.integer({ min: 1, max: 150_000 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('rest'), players, ms: fc.integer({ min: 1, max: 100_000 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('cancel'), player, which: fc.nat(5) }) },
   {
     weight: 6,
     arbitrary: fc.record({
       kind: kind('pass'),
-      ms: fc.constantFrom(700, TICK_MS, 3 * TICK_MS, 70_000),
+      ms: fc.constantFrom(700, TICK_MS, 3 * TICK_MS, 'to the minute' as const),
       isJobLate: fc.boolean(),
     }),
   },
   { weight: 5, arbitrary: fc.record({ kind: kind('receive'), disordered: fc.boolean() }) },
   {
-    weight: 12,
-    arbitrary: fc.record({
-      kind: kind('drop'),
-      players: fc.uniqueArray(player, { minLength: 4, maxLength: PLAYERS }),
-      late: fc.nat(2),
-    }),
+    weight: 16,
+    arbitrary: fc.record({ kind: kind('drop'), players, late: fc.nat(2) }),
   },
   { weight: 3, arbitrary: fc.record({ kind: kind('slow'), player, ms: fc.integer({ min: 1, max: 50_000 }) }) },
 );
 
-export const anySteps = fc.array(anyStep, { minLength: 60, maxLength: 60, size: 'max' });
+const anySteps = fc.array(anyStep, { minLength: 60, maxLength: 60, size: 'max' });
 
 function pass(ms: number): void {
   movingClock.nowMs += ms;
   movingClock.start();
 }
 
-/** @returns how often a client dropped, and how many events it was told */
-export async function playDropping(steps: readonly Step[]): Promise<{ drops: number; events: number }> {
-  const clients = await Promise.all(Array.from({ length: PLAYERS }, async () => new DroppingClient(await joinPlayer())));
+function ticksToMinute(): number {
+  return TICKS_PER_MINUTE - (tickAt(movingClock.nowMs) % TICKS_PER_MINUTE);
+}
+
+/** Ever the same runs. @returns how often a client dropped, and how many events were told */
+export async function playRuns(runs: number): Promise<{ drops: number; events: number }> {
+  let [drops, events] = [0, 0];
+  const property = fc.asyncProperty(anySteps, async (steps) => {
+    for (const client of await play(steps)) {
+      drops += client.drops;
+      events += client.known.size;
+    }
+  });
+  await fc.assert(property, { numRuns: runs, seed: 20261128, endOnFailure: true });
+  return { drops, events };
+}
+
+async function play(steps: readonly Step[]): Promise<DroppingClient[]> {
+  const clients = await Promise.all(
+    Array.from({ length: PLAYERS }, async () => new DroppingClient(await joinPlayer())),
+  );
   for (const client of clients) await client.reconnect();
   const byPlayer = new Map(clients.map((client) => [client.playerId, client]));
   /** How long a player's next event takes from its id to the table, while the client loses its connection. */
@@ -90,13 +105,12 @@ export async function playDropping(steps: readonly Step[]): Promise<{ drops: num
     end();
   }
   for (const client of clients) await expectKnowsAll(client);
-  const sum = (of: (client: DroppingClient) => number) => clients.reduce((total, client) => total + of(client), 0);
-  return { drops: sum(({ drops }) => drops), events: sum(({ known }) => known.size) };
+  return clients;
 }
 
 async function perform(step: Step, clients: readonly DroppingClient[], slow: Map<string, number>): Promise<void> {
   if (step.kind === 'pass') {
-    pass(step.ms);
+    pass(step.ms === 'to the minute' ? TICK_MS * ticksToMinute() : step.ms);
     return step.isJobLate ? undefined : tickJob();
   }
   if (step.kind === 'receive') return clients.forEach((client) => void client.receive(step));
@@ -104,16 +118,23 @@ async function perform(step: Step, clients: readonly DroppingClient[], slow: Map
     for (const index of step.players) await clients[index]?.toggle(step.late);
     return;
   }
+  if (step.kind === 'rest') {
+    for (const index of step.players) await rest(clients[index] as DroppingClient, step.ms);
+    return;
+  }
   const client = clients[step.player] as DroppingClient;
   const { playerId } = client;
   if (step.kind === 'slow') return void slow.set(playerId, step.ms);
-  if (step.kind === 'rest') return client.placed((await restUntil(playerId, movingClock.nowMs + step.ms)).id);
   if (step.kind === 'place') return place(client, step);
   const open = (await ordersOf(playerId)).filter(({ status }) => status === 'open');
   const order = open[step.which % Math.max(1, open.length)];
   if (!order) return;
   const { status } = await call('cancel-order', { playerId, params: { id: order.id } });
   if (status === 200) client.cancelled(order.id);
+}
+
+async function rest(client: DroppingClient, ms: number): Promise<void> {
+  client.placed((await restUntil(client.playerId, movingClock.nowMs + ms)).id);
 }
 
 async function place(client: DroppingClient, { offsetCents, isBuy }: { offsetCents: number; isBuy: boolean }) {
@@ -132,7 +153,7 @@ async function settle(clients: readonly DroppingClient[]): Promise<void> {
     await client.reconnect();
   }
   for (let minute = 0; minute < 3; minute++) {
-    movingClock.turn(TICKS_PER_MINUTE - (tickAt(movingClock.nowMs) % TICKS_PER_MINUTE));
+    movingClock.turn(ticksToMinute());
     await tickJob();
   }
   for (const client of clients) client.receive({ disordered: false });
