@@ -97,8 +97,8 @@ export class DroppingClient {
   }
 
   async #ask(): Promise<Snapshot> {
-    const query = this.#next === undefined ? {} : { after: this.#next };
-    const { status, body } = await call('get-snapshot', { playerId: this.playerId, query });
+    const query = this.#next === undefined ? undefined : { after: this.#next };
+    const { status, body } = await call('get-snapshot', { playerId: this.playerId, ...(query && { query }) });
     expect(status).toBe(200);
     return body;
   }
