@@ -97,7 +97,7 @@ describe('a first snapshot', () => {
 
 describe('an order that is gone', () => {
   test('by a fill has its event, and is in the one or the other whenever it is filled', async () => {
-    const send = table.send;
+    const send = table.send.bind(table);
     for (let read = 1; read <= 4; read++) {
       const { next } = await snapshot();
       const coming = await comingPrice();
@@ -109,7 +109,7 @@ describe('an order that is gone', () => {
           table.send = send;
           await tickJob();
         }
-        return send.call(table, command as never);
+        return send(command as never);
       }) as unknown as typeof table.send;
       const { orders, events } = await snapshot(next);
       table.send = send;

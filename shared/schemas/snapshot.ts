@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EVENT_PAGE_LIMIT, PersonalEvent } from '../live.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { RestingOrder } from './order.ts';
-import { MAX_OPEN_ORDERS, ORDER_LIST_LIMIT } from './trade.ts';
+import { ORDER_LIST_LIMIT } from './trade.ts';
 
 /**
  * What a client is to show now, and what has happened since the last answer. `prices` are of every company. An order is
@@ -15,7 +15,7 @@ export const Snapshot = z.strictObject({
   halted: z.boolean(),
   prices: z.record(z.string(), Decimal),
   orders: z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT)),
-  events: z.array(PersonalEvent).check(z.maxLength(EVENT_PAGE_LIMIT + 2 * MAX_OPEN_ORDERS)),
+  events: z.array(PersonalEvent).check(z.maxLength(EVENT_PAGE_LIMIT + ORDER_LIST_LIMIT)),
   next: z.string(),
   more: z.boolean(),
 });
