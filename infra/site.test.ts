@@ -141,6 +141,7 @@ describe('the address of a page', () => {
     ['/', '/index.html'],
     ['/index.html', '/index.html'],
     ['/trading', '/trading-page.html'],
+    ['/api', '/api.html'],
     ['/stocks/TFM', '/stock-page.html'],
     ['/leagues', '/leagues-page.html'],
     ['/leagues/0192', '/league-page.html'],
