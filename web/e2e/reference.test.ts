@@ -63,7 +63,7 @@ test('what reads is tried by the session, or by a token that no storage keeps', 
   await answer('Get your cash and value').getByText('"not-signed-in"').waitFor();
 
   await signUp(page, url, { first: 'Rea', last: 'Reader' });
-  await startWorker(page);
+  await startWorker(page, url);
   await page.goto(`${url}/api#get-portfolio`);
   await send();
   await answer('Get your cash and value').getByText('"10000.00"').first().waitFor();
@@ -76,8 +76,7 @@ test('what reads is tried by the session, or by a token that no storage keeps', 
 });
 
 test('is none of the app’s screens: the service worker leaves it to the network', async () => {
-  await page.goto(url);
-  await startWorker(page);
+  await startWorker(page, url);
   await page.goto(`${url}/api`);
   await page.getByRole('heading', { name: 'Programs are players too' }).waitFor();
 });
