@@ -48,7 +48,7 @@ test('the filter leaves what has all words, and a link empties it', async () => 
   await page.getByText(/^\d found$/).waitFor();
   expect(await page.locator('#price-moved').isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Leagues' }).isVisible()).toBe(false);
-  await page.locator('#price-moved').getByRole('link', { name: 'place-trade' }).click();
+  await page.getByRole('link', { name: 'Leagues' }).click();
   await page.getByRole('heading', { name: 'Leagues' }).waitFor();
 });
 
