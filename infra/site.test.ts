@@ -3,12 +3,12 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
-import { documentOf, pages, siteFiles, WEB_DIR } from './bundling/web-files.ts';
+import { documentOf, pages, REFERENCE_DOCUMENT, siteFiles, WEB_DIR } from './bundling/web-files.ts';
 import { pageRouterCode } from './page-router.ts';
 import { marketDataPaths } from './site.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
 
-const documents = ['index.html', 'app.html', ...Object.keys(pages).map(documentOf)];
+const documents = ['index.html', 'app.html', REFERENCE_DOCUMENT, ...Object.keys(pages).map(documentOf)];
 
 const resources = resourcesOf('personal');
 
@@ -141,6 +141,7 @@ describe('the address of a page', () => {
     ['/', '/index.html'],
     ['/index.html', '/index.html'],
     ['/trading', '/trading-page.html'],
+    ['/api', '/api.html'],
     ['/stocks/TFM', '/stock-page.html'],
     ['/leagues', '/leagues-page.html'],
     ['/leagues/0192', '/league-page.html'],

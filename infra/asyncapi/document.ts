@@ -14,7 +14,7 @@ the handshake is refused with 401 or 403. It is authorised once, when it opens.`
   Messages: `Each is a JSON object with a \`type\`. The server sends one, or a list of several in one frame of at most
 ${MAX_FRAME_BYTES.toLocaleString('en')} bytes. Ignore types and properties that you do not know: a release may add some. Send
 frames as they stand here, byte for byte: any other is answered with \`pong\`.`,
-  'How long it lives': `API Gateway closes a socket after two hours, and after ten minutes without a frame either way. Send
+  'How long it lives': `A socket is closed after two hours, and after ten minutes without a frame either way. Send
 \`ping\` after four silent minutes, and open another socket after a hundred to a hundred and ten minutes, by a random choice. If it
 closes by itself, wait ten seconds or more, then twice as long each time, with some chance in it: deployments close all at once.
 An ended session is told by \`session_ended\`; a page renews its own by \`POST /api/auth/renew\` before it opens the next socket.
@@ -25,8 +25,8 @@ A revoked token opens none.`,
 one: begin ${EVENT_OVERLAP_MS / 1000} seconds earlier for events and ${CATCH_UP_OVERLAP_MS / 1000} for the chat, and drop what has an id that
 you know. What has no id is not repeated: read the account again.`,
   Limits: `A player has ${MAX_SOCKETS_PER_PLAYER} sockets; with more, the oldest get no more messages. A frame from a client has at
-most 32 KB. All players together open ${SOCKET_RATE} sockets and send ${SOCKET_RATE} frames a second; beyond that, frames are not
-answered. A socket that takes nothing for three seconds is closed.`,
+most 32 KB. All players together open ${SOCKET_RATE} sockets and send ${SOCKET_RATE} frames a second; beyond that, some are
+refused. A socket that takes nothing for three seconds is closed.`,
 };
 
 const ref = (place: string): Json => ({ $ref: `#/${place}` });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServiceWorker, SERVICE_WORKER_FILE } from '../../infra/bundling/service-worker.ts';
-import { WEB_DIR } from '../../infra/bundling/web-files.ts';
+import { REFERENCE_DOCUMENT, WEB_DIR } from '../../infra/bundling/web-files.ts';
 
 /** The script itself with the words of notifications, requested on every visit; its list of files grows with them. */
 const LIMIT_BYTES = 13_000;
@@ -15,9 +15,9 @@ const named = [...words.filter((word) => word.startsWith('/')), ...hashed];
 const assets = readdirSync(join(WEB_DIR, 'assets')).map((file) => `/assets/${file}`);
 
 describe('the service worker', () => {
-  test("keeps every script and style sheet of the app's build, and none of another, nor the visitors'", () => {
-    const visitorsPage = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
-    const needed = assets.filter((path) => /\.(js|css)$/.test(path) && !visitorsPage.includes(path));
+  test("keeps every script and style sheet of the app's build, and none of another, nor of a page beside it", () => {
+    const others = ['index.html', REFERENCE_DOCUMENT].map((file) => readFileSync(join(WEB_DIR, file), 'utf8')).join();
+    const needed = assets.filter((path) => /\.(js|css)$/.test(path) && !others.includes(path));
     expect(named.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path)).sort()).toEqual(needed.sort());
   });
 

@@ -27,7 +27,8 @@ export function codeRows({ paths, components }: OpenApi): Html[] {
       const links = names.map((name) => html`<a href="#${name}">${name}</a>`);
       const by = names.length > MAX_NAMED ? html`${names.length} operations` : joined(links, ', ');
       const sentence = refusalSentence({ code, ...sample } as unknown as Refusal);
-      return html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${statusOf(code)}</td><td>${sentence}</td><td>${by}</td></tr>
+      const answered = names.length > 0 ? html` <span>${by}</span>` : '';
+      return html`<div id="${code}"><dt><code>${code}</code> <small>${statusOf(code)}</small></dt><dd>${sentence}${answered}</dd></div>
 `;
     });
 }

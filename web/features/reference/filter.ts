@@ -28,7 +28,7 @@ export function addFilter(): () => void {
 function leave(words: readonly string[]): number {
   let found = 0;
   for (const section of document.querySelectorAll<HTMLElement>('[data-filtered]')) {
-    const parts = [...section.querySelectorAll<HTMLElement>('details, tbody tr')];
+    const parts = [...section.querySelectorAll<HTMLElement>('details, .codes > div')];
     for (const part of parts) part.hidden = !words.every((word) => textOf(part).includes(word));
     const shown = parts.filter(({ hidden }) => !hidden).length;
     section.hidden = shown === 0;

@@ -29,7 +29,7 @@ function operation(each: Operation, components: Components): Html {
   const tried = canTry ? html` data-path="${path}"` : '';
   const token = scope ? html` <span class="scope">token: ${scope}</span>` : '';
   return html`<details id="${each.operationId}"${tried}>
-<summary><b class="method ${method.toLowerCase()}">${method}</b> <code>${path}</code> <span class="says">${each.summary}</span></summary>
+<summary><b class="method ${method.toLowerCase()}">${method}</b> <code>${path}</code> <span class="says">${prose(each.summary)}</span></summary>
 <p class="who"><span class="scope">${callers[access]}</span>${token}${each.deprecated ? ' deprecated' : ''}</p>
 <p>${prose(each.description)}</p>
 ${parametersOf(each, components)}${requestOf(each)}${answersOf(each, components)}
@@ -71,9 +71,10 @@ function answersOf({ responses }: Operation, components: Components): Html {
   }));
   const rows = all.map(({ status, answer }) => html`<dt><b>${status}</b></dt><dd>${answered(answer)}</dd>`);
   const examples = all.flatMap(({ answer }) =>
-    Object.values(answer.content ?? {}).map(({ example }) => exampleOf(example)),
+    Object.values(answer.content ?? {}).flatMap(({ example }) => (example === undefined ? [] : [example])),
   );
-  return html`<h3>Answers</h3><dl>${rows}</dl>${examples}`;
+  const shown = examples.length > 0 ? html`<h3>Example</h3>${examples.map(exampleOf)}` : '';
+  return html`<h3>Answers</h3><dl>${rows}</dl>${shown}`;
 }
 
 function answered(answer: Response): Html {

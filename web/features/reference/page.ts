@@ -24,6 +24,7 @@ export function referencePage(openApi: OpenApi, asyncApi: AsyncApi): Html {
 <nav aria-label="On this page"><ul>${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
 <main>
 <h1>Programs are players too</h1>
+<p>Whatever you do on the floor, a program of yours can do by HTTP: read prices, place orders, follow what happens.</p>
 <section id="begin">${begin(openApi)}</section>
 <div class="tools"></div>
 ${operationSections(openApi)}
@@ -31,10 +32,8 @@ ${operationSections(openApi)}
 ${text(asyncApi.info.description)}
 ${socketMessages(asyncApi)}</section>
 <section id="codes" data-filtered><h2>Problem codes</h2>
-<p>Every answer but success is <a href="#schema-Problem">a problem</a> (RFC 9457). Its <code>type</code> leads here, and its <code>code</code> is stable.</p>
-<div class="scroller" tabindex="0" role="region" aria-labelledby="codes-caption"><table><caption id="codes-caption">All codes, with an example of what each says</caption>
-<thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Says</th><th scope="col">Answered by</th></tr></thead>
-<tbody>${codeRows(openApi)}</tbody></table></div></section>
+<p>Every answer but success is <a href="#schema-Problem">a problem</a> (RFC 9457). Its <code>type</code> leads here, and its <code>code</code> is stable. Each code has its status, an example of what it says, and who answers it.</p>
+<dl class="codes">${codeRows(openApi)}</dl></section>
 ${schemas({ ...asyncApi.components.schemas, ...openApi.components.schemas })}
 </main>
 </div>
@@ -47,7 +46,7 @@ const TRADE = `curl https://SITE/api/trade \\
   -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: $UUID_V7" \\
-  -d '{"symbol":"TFM","action":"buy","shares":1}'`;
+  -d '{"symbol":"TFM","action":"buy","shares":1,"orderType":"market"}'`;
 
 /** `SITE` becomes the site's own address (island.ts). */
 function begin({ info }: OpenApi): Html {

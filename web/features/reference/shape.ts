@@ -33,13 +33,15 @@ export function typeOf(schema: Schema): Html {
 function bounds(schema: Schema): Html {
   const { format, pattern, minimum, maximum, minLength, maxLength, maxItems } = schema;
   const number = (value: number) => value.toLocaleString('en-GB');
+  const range = (least: number | undefined, most: number | undefined, unit = '') => [
+    ...(least !== undefined ? [`at least ${number(least)}${unit}`] : []),
+    ...(most !== undefined ? [`at most ${number(most)}${unit}`] : []),
+  ];
   const parts = [
     ...(format ? [format] : []),
-    ...(minimum !== undefined ? [`from ${number(minimum)}`] : []),
-    ...(maximum !== undefined ? [`to ${number(maximum)}`] : []),
-    ...(minLength !== undefined ? [`at least ${number(minLength)} characters`] : []),
-    ...(maxLength !== undefined ? [`at most ${number(maxLength)} characters`] : []),
-    ...(maxItems !== undefined ? [`at most ${number(maxItems)}`] : []),
+    ...range(minimum, maximum),
+    ...range(minLength, maxLength, ' characters'),
+    ...range(undefined, maxItems),
   ].map((part) => html`${part}`);
   // What a format is needs no pattern.
   const all = pattern && !format ? [...parts, html`<code>${pattern}</code>`] : parts;

@@ -3,6 +3,7 @@ import { styled } from 'styled-system/jsx';
 import { MAX_TOKENS } from '../../../../shared/credential.ts';
 import type { Token } from '../../../../shared/schemas/token.ts';
 import { formatDayAndClock } from '../../../lib/format.ts';
+import { urls } from '../../../lib/urls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
@@ -29,7 +30,10 @@ export function Tokens() {
         <p>
           {isFull
             ? `You have ${MAX_TOKENS} tokens, which is all there can be.`
-            : 'Wrote a program? It signs in with a personal token.'}
+            : 'Wrote a program? It signs in with a personal token.'}{' '}
+          <styled.a href={urls.reference} color="accent" textDecoration="underline">
+            How programs play
+          </styled.a>
         </p>
         <Button aria-haspopup="dialog" disabled={isFull} onClick={() => setMaking(true)}>
           New token...
