@@ -76,8 +76,10 @@ async function startSandbox(templateDir: string, seed: string): Promise<Host> {
   const host = await startHost({ ...isolated, templateDir, sandbox: { seed }, onFailure: fail });
   const { email, token } = await joinSandbox(host.url);
   console.log(`TRADEFLOOR_TOKEN=${token}`);
-  console.log(`It is ${email}'s, who may also sign in; the password is ${seededPassword}.`);
-  console.log('The clock stands until POST /_local/clock steps it: no page moves, or says that it is late.');
+  console.log(`It is ${email}'s, who may also sign in; the password is ${seededPassword}`);
+  console.log(
+    `The clock stands, for pages too. Ten seconds on: curl -H 'Origin: ${host.url}' -d '{"ticks": 1}' ${host.url}/_local/clock`,
+  );
   console.log(`Tradefloor is ready at ${host.url}`);
   return host;
 }

@@ -79,6 +79,34 @@ test.each([
   schedule.stop();
 });
 
+test.each([
+  ['cron(* * * * ? *)', [0, 10, 40], ['12:00:40 40', '12:01:00 0', '12:01:10 10']],
+  ['rate(1 minute)', [30], ['12:00:30 30']],
+  ['cron(30 12 * * ? *)', [0], []],
+  ['cron(0 12 * * ? *)', [0, 70], ['12:01:10 70']],
+])('stepped from 12:00:10 to 12:01:10, %s with delays of %j owes %j', (expression, delays, expected) => {
+  const { schedule, queue } = started(expression, delays);
+  queue.receive(10);
+  const [afterMs, untilMs] = [Date.UTC(2026, 2, 4, 12, 0, 10), Date.UTC(2026, 2, 4, 12, 1, 10)];
+  const due = schedule.dueWithin({ afterMs, untilMs }).sort((one, other) => one.atMs - other.atMs);
+  const sent = due.map(({ atMs, fire }) => {
+    fire();
+    const [message] = queue.receive(10);
+    return `${new Date(atMs).toISOString().slice(11, 19)} ${message?.body.split(' ')[0]}`;
+  });
+  expect(sent).toEqual(expected);
+  schedule.stop();
+});
+
+test('stepped, a message says when its schedule was due, not its delay', () => {
+  const { schedule, queue } = started('cron(30 3 * * ? *)', [0, 90]);
+  const halfPastThree = Date.UTC(2026, 2, 5, 3, 30);
+  const due = schedule.dueWithin({ afterMs: halfPastThree, untilMs: halfPastThree + 90_000 });
+  for (const { fire } of due) fire();
+  expect(queue.receive(10).map(({ body }) => body)).toEqual(['90 at 2026-03-05T03:30:00Z']);
+  schedule.stop();
+});
+
 test('another expression stops the start with a sentence', () => {
   expect(() => started('cron(0/5 * * * ? *)')).toThrow(
     'The local host does not know the schedule cron(0/5 * * * ? *).',

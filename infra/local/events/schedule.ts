@@ -33,7 +33,7 @@ const DAY_MS = 24 * HOUR_MS;
 const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
 /** A message, or a run of a function, when a schedule's rhythm and its delay make it due. */
-export interface Due {
+interface Due {
   readonly atMs: number;
   readonly fire: () => Fired;
 }
