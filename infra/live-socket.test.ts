@@ -85,7 +85,8 @@ describe('the live socket', () => {
   });
 
   test('lets the tick job post to sockets, and not close them', () => {
-    const lambda = resources[functionOf(resources, 'tick-job')]?.Properties;
+    const lambdas = ofType(resources, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+    const lambda = lambdas.find(({ Description }) => Description === 'Tradefloor tick-job');
     const own = statementsOf(resources, referenced(lambda?.Role)[0] ?? '');
     expect(JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g)).toEqual(['/ws/POST/@connections/*']);
     expect(JSON.stringify(lambda?.Environment)).toContain('SOCKET_ENDPOINT');

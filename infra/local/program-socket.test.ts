@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CANCEL_ON_DISCONNECT, CANCELS_ON_DISCONNECT, FOLLOW_PRICES, PRICES_FOLLOWED } from '../../shared/frames.ts';
 import { Prices } from '../../shared/schemas/socket.ts';
 import { TICK_SECONDS } from '../../shared/tick.ts';
-import { moveClock } from './testing/controls.ts';
+import { fireSchedules, moveClock } from './testing/controls.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
@@ -44,6 +44,11 @@ async function answerTo(socket: WebSocket, frame: string): Promise<string> {
   return String((await answer)[0]);
 }
 
+/** Resolves with the message that says so. */
+async function heard(socket: WebSocket, text: string): Promise<void> {
+  for await (const [data] of on(socket, 'message')) if (String(data).includes(text)) return;
+}
+
 const openOrders = async () =>
   (await player.get('/api/orders')).body.filter(({ status }: { status: string }) => status === 'open');
 
@@ -55,7 +60,10 @@ test('a program opens it by token, follows prices, and is closed within five sec
   expect(JSON.parse(await answerTo(socket, CANCEL_ON_DISCONNECT))).toEqual(refused);
 
   const message = once(socket, 'message');
-  for (let ticks = 0; ticks < 2; ticks++) await moveClock(host.url, TICK_SECONDS);
+  for (const ticks of [1, 2]) {
+    await moveClock(host.url, ticks * TICK_SECONDS);
+    await fireSchedules(host.url, 'TickJob');
+  }
   const { prices } = Prices.parse(JSON.parse(String((await message)[0])));
   const { body: stocks } = await player.get('/api/stocks');
   expect(Object.keys(prices).toSorted()).toEqual(stocks.map(({ symbol }: { symbol: string }) => symbol).toSorted());
@@ -84,8 +92,8 @@ test('the open orders of a program that asked for it are cancelled once its toke
   expect(await answerTo(socket, CANCEL_ON_DISCONNECT)).toBe(CANCELS_ON_DISCONNECT);
   expect((await player.post('/api/trade', RESTING)).status).toBe(200);
   expect(await openOrders()).toHaveLength(1);
-  const closed = once(socket, 'close');
+  const told = heard(await openBy((await player.makeToken('read')).token), '"part":"orders"');
   await player.delete(`/api/account/tokens/${id}`);
-  await closed;
-  await expect.poll(openOrders).toEqual([]);
+  await told;
+  expect(await openOrders()).toEqual([]);
 });
