@@ -1,4 +1,3 @@
-import { EVENT_OVERLAP_MS } from '../../shared/live.ts';
 import { type Due, dueBy, dueFromItem, dueKey } from './due.ts';
 import type { MailWish } from './inbox.ts';
 import { listFirst } from './read.ts';
@@ -17,8 +16,8 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 /** More than a run can send. */
 const LIMIT = 500;
 
-/** No more events come that are older: an email takes all of them, and the next one none. */
-export const SETTLED_MS = EVENT_OVERLAP_MS;
+/** Hardly any event comes that is older: an email takes all of them, and the next one none. */
+export const SETTLED_MS = MINUTE_MS;
 
 /** The minute after this moment in which an email may go: an hour after the last one at the earliest. */
 export function mailDueAtMs({ mailedAtMs }: MailWish, fromMs: number): number {

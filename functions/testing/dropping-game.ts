@@ -93,6 +93,8 @@ async function play(steps: readonly Step[]): Promise<DroppingClient[]> {
       const ms = slow.get(playerId);
       if (ms === undefined || !slow.delete(playerId)) return;
       pass(ms);
+      // Another process moves on.
+      await tickJob();
       byPlayer.get(playerId)?.drop({ late: 0 });
       await byPlayer.get(playerId)?.reconnect();
     },
