@@ -7,7 +7,7 @@ import type { Json } from '../openapi/json.ts';
 import { frames, receivedMessages, sentMessages, typeOf } from './messages.ts';
 
 /** What a program must know of the socket beside its messages: by heading, one paragraph each. */
-export const socketRules: Readonly<Record<string, string>> = {
+const socketRules: Readonly<Record<string, string>> = {
   Opening: `A WebSocket at \`${SOCKET_PATH}\` of the site. A program sends its personal token as \`Authorization: Bearer\`
 and no \`Origin\`; scope \`read\` is enough to listen. A page of the site has its session's cookie and its \`Origin\`. Otherwise
 the handshake is refused with 401 or 403. It is authorised once, when it opens.`,

@@ -13,7 +13,7 @@ export function joined(parts: readonly Html[], between: string): Html {
   return parts.reduce((all, part, place) => html`${all}${place > 0 ? between : ''}${part}`, html``);
 }
 
-export const schemaLink = (name: string): Html => html`<a href="#schema-${name}">${name}</a>`;
+const schemaLink = (name: string): Html => html`<a href="#schema-${name}">${name}</a>`;
 
 const literal = (value: unknown) => html`<code>${JSON.stringify(value)}</code>`;
 

@@ -39,7 +39,7 @@ function addForm(operation: HTMLDetailsElement, tokenNow: () => string): void {
 }
 
 /** The path with its parameters; the other fields, if given, are the query. */
-export function addressOf(path: string, given: FormData): string {
+function addressOf(path: string, given: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of given) if (value !== '' && !path.includes(`{${name}}`)) query.set(name, String(value));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.get(name))));
