@@ -21,19 +21,11 @@ export const CancelOnDisconnectFrame = z.object({ type: z.literal('cancel_on_dis
 /** Takes `cancel_on_disconnect` back, for this socket. Scope `trade`. */
 export const KeepOrdersFrame = z.object({ type: z.literal('keep_orders') });
 
-/** A text frame of one JSON object. With any other property it is a frame that is not known. */
-export const ClientFrame = z.discriminatedUnion('type', [
-  PingFrame,
-  FollowPricesFrame,
-  CancelOnDisconnectFrame,
-  KeepOrdersFrame,
-]);
-
 /** Answers `ping`. */
-export const Pong = z.object({ type: z.literal('pong') });
+const Pong = z.object({ type: z.literal('pong') });
 
 /** Answers `follow_prices`. The first prices may take a minute if nobody else follows them. */
-export const PricesFollowed = z.object({ type: z.literal('prices_followed') });
+const PricesFollowed = z.object({ type: z.literal('prices_followed') });
 
 /**
  * All prices after a tick, by symbol. A tick may be missed or told twice, and what an administrator sets between two is
@@ -49,10 +41,10 @@ export const Prices = z.object({
 export type Prices = z.infer<typeof Prices>;
 
 /** Answers `cancel_on_disconnect`. */
-export const CancelsOnDisconnect = z.object({ type: z.literal('cancels_on_disconnect') });
+const CancelsOnDisconnect = z.object({ type: z.literal('cancels_on_disconnect') });
 
 /** Answers `keep_orders`. */
-export const KeepsOrders = z.object({ type: z.literal('keeps_orders') });
+const KeepsOrders = z.object({ type: z.literal('keeps_orders') });
 
 /** The token's scope does not allow the frame, or the socket has no room for it. The code is one of the REST API's. */
 export const FrameRefused = z.object({
