@@ -11,11 +11,12 @@ const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => jo
 /** What is built again after a change; the rest of `web` is the app. */
 export const foldersOutsideTheApp = [
   ...['functions', 'infra', 'shared'],
-  ...['features/landing', 'public', 'service-worker'].map((folder) => `web/${folder}`),
+  ...['features/landing', 'features/reference', 'public', 'service-worker'].map((folder) => `web/${folder}`),
 ].map((folder) => join(root, folder));
-const sourceFiles = ['package-lock.json', 'package.json', 'panda.config.ts', 'tsconfig.json', 'vite.config.ts'].map(
-  (file) => join(root, file),
-);
+const sourceFiles = [
+  ...['docs/bots.md', 'package-lock.json', 'package.json'],
+  ...['panda.config.ts', 'tsconfig.json', 'vite.config.ts'],
+].map((file) => join(root, file));
 export const notShipped = /(^|\/)(local|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
 
 const assemblyDir = join(root, 'dist/assembly');

@@ -6,11 +6,15 @@ import { operationSections } from './operations.ts';
 import { prose, shapeOf } from './shape.ts';
 import { socketMessages } from './socket.ts';
 
-/** The page `/api` for people who write programs, made at build time from both documents. Only its tools need a script. */
-export function referencePage(openApi: OpenApi, asyncApi: AsyncApi): Html {
+/**
+ * The page `/api` for people who write programs, made at build time from both documents. Only its tools need a script.
+ * @param bot a whole program
+ */
+export function referencePage(openApi: OpenApi, asyncApi: AsyncApi, bot: string): Html {
   const tags = openApi.tags.map(({ name }) => ({ id: name.toLowerCase(), title: name }));
   const parts = [
     { id: 'begin', title: 'Begin' },
+    { id: 'bot', title: 'A whole bot' },
     ...tags,
     { id: 'socket', title: 'Live socket' },
     { id: 'codes', title: 'Problem codes' },
@@ -26,6 +30,9 @@ export function referencePage(openApi: OpenApi, asyncApi: AsyncApi): Html {
 <h1>Programs are players too</h1>
 <p>Whatever you do on the floor, a program of yours can do by HTTP: read prices, place orders, follow what happens.</p>
 <section id="begin">${begin(openApi)}</section>
+<section id="bot"><h2>A whole bot</h2>
+<p>It buys a share, waits to buy another a little cheaper, and tells every price and whatever happens to it, each thing once. Node 24 runs it without packages, with the site’s address and a token in its environment.</p>
+${command(bot.trim())}</section>
 <div class="tools"></div>
 ${operationSections(openApi)}
 <section id="socket" data-filtered><h2>Live socket</h2>
