@@ -116,7 +116,7 @@ async function writeReference(): Promise<void> {
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApi));
   await writeFile(join(WEB_DIR, 'asyncapi.json'), JSON.stringify(asyncApi));
   const [, bot = ''] = /```js\n(.*?)```/s.exec(await readFile(join(root, 'docs/bots.md'), 'utf8')) ?? [];
-  const page = referencePage(openApi as unknown as OpenApi, asyncApi as unknown as AsyncApi, bot);
+  const page = referencePage(openApi as unknown as OpenApi, asyncApi as unknown as AsyncApi, bot.replace('http://localhost:3000', 'https://SITE'));
   await writePage(join(WEB_DIR, REFERENCE_DOCUMENT), {
     ...(await standaloneParts('web/features/reference/island.ts', page.markup)),
     title: 'Tradefloor · API',
