@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, createServer, type Rolldown } from 'vite';
 import { getAccount } from '../../shared/routes/account.ts';
+import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
@@ -116,7 +117,12 @@ async function writeReference(): Promise<void> {
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApi));
   await writeFile(join(WEB_DIR, 'asyncapi.json'), JSON.stringify(asyncApi));
   const [, bot = ''] = /```js\n(.*?)```/s.exec(await readFile(join(root, 'docs/bots.md'), 'utf8')) ?? [];
-  const page = referencePage(openApi as unknown as OpenApi, asyncApi as unknown as AsyncApi, bot.replace('http://localhost:3000', 'https://SITE'));
+  const page = referencePage({
+    openApi: openApi as unknown as OpenApi,
+    asyncApi: asyncApi as unknown as AsyncApi,
+    routes,
+    bot: bot.replace('http://localhost:3000', 'https://SITE'),
+  });
   await writePage(join(WEB_DIR, REFERENCE_DOCUMENT), {
     ...(await standaloneParts('web/features/reference/island.ts', page.markup)),
     title: 'Tradefloor · API',

@@ -1,4 +1,3 @@
-import { type RouteName, routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { codesOf, type OpenApi, type Operation, type Parameter, type Response, resolved } from './documents.ts';
@@ -6,11 +5,17 @@ import { joined, propertiesOf, prose, typeOf } from './shape.ts';
 
 type Components = OpenApi['components'];
 
+/** By name. */
+export type Routes = Readonly<Record<string, Route>>;
+
 /** The operations by tag, closed until one is looked at. */
-export function operationSections({ tags, paths, components }: OpenApi): Html[] {
+export function operationSections({ tags, paths, components }: OpenApi, routes: Routes): Html[] {
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
   return tags.map(({ name, description }) => {
-    const own = all.filter((each) => each.tags.includes(name)).map((each) => operation(each, components));
+    const own = all.flatMap((each) => {
+      const route = routes[each.operationId];
+      return route && each.tags.includes(name) ? [operation(each, route, components)] : [];
+    });
     return html`<section id="${name.toLowerCase()}" data-filtered>
 <h2>${name}</h2>
 <p>${description}</p>
@@ -22,8 +27,7 @@ ${own}
 
 const callers = { anyone: 'anyone', player: 'players', admin: 'administrators' };
 
-function operation(each: Operation, components: Components): Html {
-  const route: Route = routes[each.operationId as RouteName];
+function operation(each: Operation, route: Route, components: Components): Html {
   const { method, path, access, scope, output, calledBy } = route;
   const canTry = method === 'GET' && output !== 'redirect' && calledBy === undefined;
   const tried = canTry ? html` data-path="${path}"` : '';

@@ -2,15 +2,20 @@ import { type Html, html } from '../../lib/html.ts';
 import { urls } from '../../lib/urls.ts';
 import { codeRows } from './codes.ts';
 import type { AsyncApi, OpenApi } from './documents.ts';
-import { operationSections } from './operations.ts';
+import { operationSections, type Routes } from './operations.ts';
 import { prose, shapeOf } from './shape.ts';
 import { socketMessages } from './socket.ts';
 
-/**
- * The page `/api` for people who write programs, made at build time from both documents. Only its tools need a script.
- * @param bot a whole program
- */
-export function referencePage(openApi: OpenApi, asyncApi: AsyncApi, bot: string): Html {
+interface Described {
+  readonly openApi: OpenApi;
+  readonly asyncApi: AsyncApi;
+  readonly routes: Routes;
+  /** A whole program. */
+  readonly bot: string;
+}
+
+/** The page `/api` for people who write programs, made at build time from both documents. Only its tools need a script. */
+export function referencePage({ openApi, asyncApi, routes, bot }: Described): Html {
   const tags = openApi.tags.map(({ name }) => ({ id: name.toLowerCase(), title: name }));
   const parts = [
     { id: 'begin', title: 'Begin' },
@@ -34,7 +39,7 @@ export function referencePage(openApi: OpenApi, asyncApi: AsyncApi, bot: string)
 <p>It buys a share, waits to buy another a little cheaper, and tells every price and whatever happens to it, each thing once. Node 24 runs it without packages, with the site’s address and a token in its environment.</p>
 ${command(bot.trim())}</section>
 <div class="tools"></div>
-${operationSections(openApi)}
+${operationSections(openApi, routes)}
 <section id="socket" data-filtered><h2>Live socket</h2>
 ${text(asyncApi.info.description)}
 ${socketMessages(asyncApi)}</section>
