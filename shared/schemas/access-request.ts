@@ -10,7 +10,13 @@ const MAX_TYPED_LENGTH = 40;
 const MAX_DEVICE_CODE_LENGTH = 100;
 
 /** `trade` includes `read`. */
-const scopesAsked = { read: 'read', trade: 'trade', 'read trade': 'trade', 'trade read': 'trade' } as const;
+const scopesAsked = {
+  read: 'read',
+  trade: 'trade',
+  paper: 'paper',
+  'read trade': 'trade',
+  'trade read': 'trade',
+} as const;
 
 const AskedScope = z.pipe(
   z.enum(Object.keys(scopesAsked) as (keyof typeof scopesAsked)[]),
