@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_TOKENS } from '../../shared/credential.ts';
+import { paperOf } from '../../shared/paper.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
@@ -96,6 +97,17 @@ describe('an app that asks for a token', () => {
   test('may only read if it does not say what it wants', async () => {
     const { user_code } = await begin({ client_id: 'Ticker TV', unknown: 'ignored' });
     expect((await view(user_code)).body.scope).toBe('read');
+  });
+
+  test('gets a token for the paper account, which begins with it', async () => {
+    const { device_code, user_code } = await begin({ client_id: 'Ticker TV', scope: 'paper' });
+    expect((await view(user_code)).body.scope).toBe('paper');
+    await decide(user_code);
+    const { body } = await pollLater(device_code);
+    expect(body.scope).toBe('paper');
+    const caller = await identify(`bearer ${body.access_token}`);
+    expect(caller).toMatchObject({ playerId: paperOf(playerId), scope: 'paper' });
+    expect((await call('get-portfolio', { ...caller })).body.cash).toBe('10000.00');
   });
 
   test('is told that the player has denied it', async () => {
