@@ -88,7 +88,7 @@ describe('a paper account', () => {
     expect((await callAs(caller, 'list-holdings')).body).toMatchObject([{ id: 'TFM', shares: 10 }]);
     expect((await callAs(caller, 'list-transactions', { query: {} })).body).toHaveLength(2);
     expect((await callAs(caller, 'get-snapshot', { query: {} })).body.orders).toEqual([]);
-    expect((await callAs(caller, 'get-portfolio-history', { query: { range: 'day' } })).status).toBe(200);
+    expect((await callAs(caller, 'get-portfolio-history', { query: { range: '1d' } })).status).toBe(200);
     expect(await moneyOf(owner)).toEqual(before);
     expect(await listRaw(`PLAYER#${owner}`)).toHaveLength(1);
   });
