@@ -11,8 +11,8 @@ export const TOKEN_PREFIX = 'tradefloor_';
 /** Of one player: they are one item. */
 export const MAX_TOKENS = 10;
 
-export const tokenScopes = ['read', 'trade'] as const;
-/** `trade` includes `read`. */
+export const tokenScopes = ['read', 'trade', 'paper'] as const;
+/** `trade` includes `read`. `paper` does both on the player's paper account (paper.ts), and nothing elsewhere. */
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Programs in other sites' pages may read answers to tokens, and what is the same for everyone; never with cookies. */

@@ -25,6 +25,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'expired-token': 400,
   'not-by-token': 403,
   'read-only-token': 403,
+  'not-on-paper': 403,
   'not-admin': 403,
   'wrong-origin': 403,
   'not-through-site': 403,

@@ -15,6 +15,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'only-post': { code: 'only-post' },
   'not-by-token': { code: 'not-by-token' },
   'read-only-token': { code: 'read-only-token' },
+  'not-on-paper': { code: 'not-on-paper' },
   'authorization-pending': { code: 'authorization-pending' },
   'slow-down': { code: 'slow-down' },
   'access-denied': { code: 'access-denied' },

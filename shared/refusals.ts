@@ -61,6 +61,7 @@ const sentences = {
   'not-signed-in': () => 'Please sign in.',
   'not-by-token': () => 'A personal token cannot do this. Please use the website.',
   'read-only-token': () => 'This token may only read. Make one that may trade.',
+  'not-on-paper': () => 'A paper account cannot do this.',
   'authorization-pending': () => 'The player has not decided yet.',
   'slow-down': () => 'Please ask every five seconds.',
   'access-denied': () => 'The player did not allow this.',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { isPaper } from '../../shared/paper.ts';
 import { getItem, inPartition, listPages } from './read.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { put, removeIf, removeItems, writeIf } from './write.ts';
@@ -90,9 +91,13 @@ export async function listConnectionsOf(playerId: string): Promise<Connection[]>
   return queryShard({ shard: shardOf(playerId), prefix: `${playerId}#` });
 }
 
-/** Players with several tabs count once. */
 export async function listConnectedPlayers(): Promise<Set<string>> {
-  return new Set((await listConnections()).map(({ playerId }) => playerId));
+  return playersOf(await listConnections());
+}
+
+/** Players with several tabs count once, paper accounts not at all. */
+export function playersOf(connections: readonly Connection[]): Set<string> {
+  return new Set(connections.map(({ playerId }) => playerId).filter((id) => !isPaper(id)));
 }
 
 async function queryShard({ shard, prefix }: { shard: number | SocketList; prefix: string }): Promise<Connection[]> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
+import { isPaper } from '../../shared/paper.ts';
 import { paidTiers } from '../../shared/plans.ts';
 import { programKinds } from '../../shared/schemas/trade.ts';
 import type { Period, Periods } from '../domain/entitlement.ts';
@@ -20,6 +21,7 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
  * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
  * `suspendedAtMs`, `waits` where open orders wait, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`,
  * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
+ * A paper account has none: no job, board or list finds it.
  */
 
 /** An index partition takes 1,000 writes a second and reads 12 MB a second: eight list a million players in seconds. */
@@ -36,7 +38,7 @@ const StoredPeriod = z.tuple([Count, Count, Count]);
 const StoredHolding = z.tuple([z.int().check(z.minimum(1)), Count]);
 
 const PlayerAttributes = z.object({
-  roster: z.string(),
+  roster: z.optional(z.string()),
   version: Count,
   joinedAtMs: Count,
   cashCents: Count,
@@ -84,7 +86,7 @@ export function playerToItem(player: Player): Item {
   return {
     ...others,
     ...playerKey(id),
-    roster: rosterShards[shardOf(id)],
+    ...(!isPaper(id) && { roster: rosterShards[shardOf(id)] }),
     ...{ version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
     streak: daysInRow,
     earned: achievements,
@@ -153,7 +155,11 @@ export function readablePlayerIn(items: readonly Item[], id: string): Player | u
 }
 
 export async function createPlayer(player: Player): Promise<void> {
-  await writeIf(putIfAbsent(playerToItem(player)));
+  await writeIf(createPlayerWrite(player));
+}
+
+export function createPlayerWrite(player: Player) {
+  return putIfAbsent(playerToItem(player));
 }
 
 /** Overwrites the version that was read, one below this player's. 2 write units in a transaction. */

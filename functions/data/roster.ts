@@ -1,3 +1,4 @@
+import { isPaper } from '../../shared/paper.ts';
 import type { Player } from '../domain/player.ts';
 import { idleShards, playerFromItem, playerKey, playerPartition, rosterShards } from './player.ts';
 import { profileKey, readableProfile, type Shown } from './profile.ts';
@@ -35,9 +36,9 @@ export async function listShardPage(
   return items.map(idOf);
 }
 
-/** In any order, without missing or unreadable ones. Half a read unit each. */
+/** In any order, without missing or unreadable ones and paper accounts. Half a read unit each. */
 export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
-  const items = await batchGetAll(ids.map(playerKey));
+  const items = await batchGetAll(ids.filter((id) => !isPaper(id)).map(playerKey));
   return readEach(items, (item) => playerFromItem(idOf(item), item));
 }
 

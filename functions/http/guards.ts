@@ -1,4 +1,5 @@
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
+import { isPaper } from '../../shared/paper.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { admit, rateLimitFields, requestRateOf } from '../domain/rate-limit.ts';
@@ -39,9 +40,13 @@ function liveSession(event: RouteEvent, nowMs: number): SessionContext {
 }
 
 /** A program may only call what its row says. */
-function checkScope(route: Route, { tokenId, scope }: SessionContext): void {
+function checkScope(route: Route, { playerId, tokenId, scope }: SessionContext): void {
   if (!tokenId) return;
   if (!route.scope) throw new Refused({ code: 'not-by-token' });
+  if (isPaper(playerId)) {
+    if (!route.paper) throw new Refused({ code: 'not-on-paper' });
+    return;
+  }
   if (route.scope === 'trade' && scope !== 'trade') throw new Refused({ code: 'read-only-token' });
 }
 

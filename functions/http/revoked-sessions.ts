@@ -1,3 +1,4 @@
+import { ownerOf } from '../../shared/paper.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { isSessionOver } from '../data/revoked.ts';
@@ -25,6 +26,6 @@ export async function inLiveSession<Result>(
 
 async function requireLive(session: SessionContext, nowMs: number): Promise<void> {
   const { playerId, tokenId } = session;
-  const isOver = tokenId ? isTokenGone(playerId, tokenId, nowMs) : isSessionOver(session, nowMs);
+  const isOver = tokenId ? isTokenGone(ownerOf(playerId), tokenId, nowMs) : isSessionOver(session, nowMs);
   if (await isOver) throw new Refused({ code: 'not-signed-in' });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_TOKENS } from '../../shared/credential.ts';
+import { paperOf } from '../../shared/paper.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
@@ -98,6 +99,17 @@ describe('an app that asks for a token', () => {
     expect((await view(user_code)).body.scope).toBe('read');
   });
 
+  test('gets a token for the paper account, which begins with it', async () => {
+    const { device_code, user_code } = await begin({ client_id: 'Ticker TV', scope: 'paper' });
+    expect((await view(user_code)).body.scope).toBe('paper');
+    await decide(user_code);
+    const { body } = await pollLater(device_code);
+    expect(body.scope).toBe('paper');
+    const caller = await identify(`bearer ${body.access_token}`);
+    expect(caller).toMatchObject({ playerId: paperOf(playerId), scope: 'paper' });
+    expect((await call('get-portfolio', { ...caller })).body.cash).toBe('10000.00');
+  });
+
   test('is told that the player has denied it', async () => {
     const { device_code, user_code } = await begin();
     await decide(user_code, 'denied');
@@ -126,6 +138,7 @@ describe('an app that asks for a token', () => {
     ['twice the same', { rawBody: 'client_id=a&client_id=b' }],
     ['without a name', { rawBody: 'scope=read' }],
     ['with a name that turns the text around', { body: { client_id: 'a\u202eb' } }],
+    ['with scopes that do not go together', { body: { client_id: 'a', scope: 'paper trade' } }],
     ['with a scope that there is not', { body: { client_id: 'a', scope: 'admin' } }],
   ])('is refused as OAuth says: %s', async (_, request) => {
     const { status, body } = await call('request-access', { ...app, body: { client_id: 'a' }, ...request });

@@ -1,3 +1,4 @@
+import { ownerOf } from '../../shared/paper.ts';
 import { MAX_SOCKETS_PER_PLAYER } from '../../shared/socket-limits.ts';
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
 import { isSocketOver } from '../data/revoked.ts';
@@ -31,6 +32,6 @@ export const handler = observed('connect', async (event: SocketEvent) => {
 async function isOver(event: SocketEvent): Promise<boolean> {
   const { playerId } = socketOf(event);
   const { tokenId, sessionEndsAtSeconds } = event.requestContext.authorizer ?? {};
-  if (tokenId) return !(await readTokens(playerId))?.has(tokenId);
+  if (tokenId) return !(await readTokens(ownerOf(playerId)))?.has(tokenId);
   return isSocketOver(playerId, Number(sessionEndsAtSeconds));
 }

@@ -1,5 +1,6 @@
 import type { TokenScope } from '../../shared/credential.ts';
 import * as frames from '../../shared/frames.ts';
+import { isPaper } from '../../shared/paper.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import type { FrameRefused } from '../../shared/schemas/socket.ts';
 import { addToList, removeFromList, type Socket } from '../data/connection.ts';
@@ -9,13 +10,15 @@ import { type SocketEvent, socketOf } from './socket-event.ts';
 
 interface Frame {
   /** What a token must allow. */
-  readonly scope: TokenScope;
+  readonly scope: Exclude<TokenScope, 'paper'>;
+  /** Not for a paper account. */
+  readonly isPublic?: true;
   /** @returns undefined for a socket that is not known, or no longer */
   readonly answer: (socket: Socket) => Promise<string | undefined>;
 }
 
 const known: Readonly<Record<string, Frame>> = {
-  [frames.SHOW_CHAT]: { scope: 'read', answer: listed('CHAT', frames.CHAT_SHOWN) },
+  [frames.SHOW_CHAT]: { scope: 'read', isPublic: true, answer: listed('CHAT', frames.CHAT_SHOWN) },
   [frames.HIDE_CHAT]: { scope: 'read', answer: unlisted('CHAT', frames.CHAT_HIDDEN) },
   [frames.FOLLOW_PRICES]: { scope: 'read', answer: follow },
   [frames.CANCEL_ON_DISCONNECT]: { scope: 'trade', answer: listed('CANCEL', frames.CANCELS_ON_DISCONNECT) },
@@ -26,9 +29,13 @@ const known: Readonly<Record<string, Frame>> = {
 export const handler = observed('receive-frame', async (event: SocketEvent) => {
   const text = compact(event.body ?? '');
   const frame = known[text];
+  const socket = socketOf(event);
+  const onPaper = isPaper(socket.playerId);
   const { tokenId, scope } = event.requestContext.authorizer ?? {};
-  if (frame?.scope === 'trade' && tokenId && scope !== 'trade') return said(refused(text, 'read-only-token'));
-  return said((await frame?.answer(socketOf(event))) ?? frames.PONG);
+  if (onPaper && frame?.isPublic) return said(refused(text, 'not-on-paper'));
+  if (frame?.scope === 'trade' && tokenId && scope !== 'trade' && !onPaper)
+    return said(refused(text, 'read-only-token'));
+  return said((await frame?.answer(socket)) ?? frames.PONG);
 });
 
 const said = (body: string) => ({ statusCode: 200, body });

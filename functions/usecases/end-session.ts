@@ -4,12 +4,12 @@ import { Refused } from '../../shared/refusals.ts';
 import { revokeToken } from '../clients/cognito.ts';
 import { postToSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
-import { type Connection, listConnectionsOf } from '../data/connection.ts';
+import type { Connection } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
 import { listDevices as listPushDevices, removeDevice as removePushDevice } from '../data/push-device.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { log } from '../runtime/log.ts';
-import { closeSockets } from './close-sockets.ts';
+import { closeSockets, listOwnSockets } from './close-sockets.ts';
 
 /** With the user pool's five seconds, still below Lambda's ten. */
 const CLOSING_MS = 3000;
@@ -63,7 +63,7 @@ const SESSION_ENDED = JSON.stringify({ type: 'session_ended' } satisfies Push);
 
 /** Before the sockets close: an idle page would notice by its next request, minutes later. */
 export async function tellSessionEnded(playerId: string): Promise<void> {
-  const connections = await listConnectionsOf(playerId);
+  const connections = await listOwnSockets(playerId);
   await Promise.all(connections.map(({ id }) => postToSocket(id, SESSION_ENDED)));
 }
 

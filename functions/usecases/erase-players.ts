@@ -1,3 +1,4 @@
+import { paperOf } from '../../shared/paper.ts';
 import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { deleteUser } from '../clients/user-pool.ts';
 import { readAlerts, removeAlert } from '../data/alert.ts';
@@ -44,10 +45,8 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   if (!(await beginErasure(leaving, nowMs))) return;
   // First, so that nobody signs in to a player who is half gone.
   await deleteUser(username);
-  for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
-  const player = await getReadablePlayer(playerId);
-  if (player?.expiryDueMs) await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined);
-  for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
+  const accounts = [playerId, paperOf(playerId)];
+  for (const id of accounts) await takeFromMarket(id);
   for (const id of await listLeagueIds(playerId)) await depart(id, playerId);
   const { watchlist } = await getProfile(playerId, { consistent: true });
   for (const symbol of watchlist) await unwatch(playerId, symbol);
@@ -56,9 +55,16 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   for (const season of (await readHall()).keys()) await eraseFromSeason(season, playerId);
   await deleteReportsOf(playerId);
   await eraseFromAdminLogs(playerId);
-  await deleteOwnItems(playerId);
+  for (const id of accounts) await deleteOwnItems(id);
   log.info('player erased', { playerId, again: erasedAtMs !== undefined });
   await (erasedAtMs === undefined ? noteErased(leaving, nowMs) : forgetLeaving(leaving));
+}
+
+async function takeFromMarket(playerId: string): Promise<void> {
+  for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
+  const player = await getReadablePlayer(playerId);
+  if (player?.expiryDueMs) await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined);
+  for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
 }
 
 async function forget(alert: Alert): Promise<void> {

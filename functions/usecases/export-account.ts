@@ -1,4 +1,5 @@
 import { formatCents } from '../../shared/money.ts';
+import { paperOf } from '../../shared/paper.ts';
 import type { ExportedPayment, ExportItem, ExportPage, ExportPart } from '../../shared/schemas/export.ts';
 import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
 import { messageFromItem } from '../data/chat-message.ts';
@@ -46,6 +47,8 @@ const readers: { [Part in ExportPart]: Read<Part> } = {
       const { id, createdAt, action, mutedUntil } = moderationFromItem(item);
       return { id, createdAt, action, mutedUntil };
     }),
+  paper: async ({ playerId, ...asked }) =>
+    page(await ownRows('', { ...asked, playerId: paperOf(playerId) }), toExportedRow),
   rest: readRest,
 };
 
@@ -100,6 +103,12 @@ function toOwnReaction(item: Item, playerId: string): ExportItem<'reactions'> | 
   const found = messageFromItem(item);
   const own = found?.reactions?.filter(({ playerIds }) => playerIds.includes(playerId)) ?? [];
   return found && { messageId: found.id, emojis: own.map(({ emoji }) => emoji) };
+}
+
+/** Without what is packed for the market: it follows from the orders. */
+function toExportedRow({ PK: _, SK, ...content }: Item): ExportItem<'paper'> {
+  const readable = Object.entries(content).filter(([, value]) => !(value instanceof Uint8Array));
+  return { row: String(SK), content: Object.fromEntries(readable) };
 }
 
 async function readRest({ playerId, nowMs }: Asked): Promise<{ items: ExportItem<'rest'>[]; next: null }> {

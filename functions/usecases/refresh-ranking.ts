@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Market } from '../../shared/market/market.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { dayOfTick, TICK_SECONDS } from '../../shared/tick.ts';
-import { listConnectedPlayers } from '../data/connection.ts';
+import { listConnections, playersOf } from '../data/connection.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { getMorning, getSnapshot, putMorning, putRanking } from '../data/ranking.ts';
 import { putNames, readNameList } from '../data/ranking-names.ts';
@@ -53,8 +53,9 @@ export async function refreshRanking({ market, nowMs, settled, readAtOnce }: Ask
   const { tick } = market;
   await readFurther(tick, readAtOnce);
   if (memory.tick !== undefined && tick >= memory.tick && tick < (memory.dueTick ?? 0)) return false;
-  const online = await listConnectedPlayers();
-  wasAnyoneOnline = online.size > 0;
+  const connections = await listConnections();
+  wasAnyoneOnline = connections.length > 0;
+  const online = playersOf(connections);
   if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {

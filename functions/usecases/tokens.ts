@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { MAX_TOKENS, type TokenScope } from '../../shared/credential.ts';
+import { paperOf } from '../../shared/paper.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { MadeToken, Token } from '../../shared/schemas/token.ts';
+import { createPlayerWrite, hasPlayer } from '../data/player.ts';
 import { ifSessionLives } from '../data/revoked.ts';
 import { addTokenWrite, readTokens, type StoredToken } from '../data/token.ts';
 import { transactWrite, type Write } from '../data/write.ts';
+import { newPlayer } from '../domain/player.ts';
 import { digestOf, tokenText } from '../domain/token.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
@@ -22,7 +25,7 @@ interface Asked {
 }
 
 /**
- * Makes a personal token, whose secret is not kept.
+ * Makes a personal token, whose secret is not kept. The first of scope `paper` creates the paper account.
  * @param consumed a write that must succeed with it; `gone` is the refusal if it cannot
  */
 export async function createToken(
@@ -37,12 +40,18 @@ export async function createToken(
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const token = { name, scope, digest: digestOf(secret), createdAtMs: nowMs };
     const added = addTokenWrite(playerId, id, { token, ...(read && { read }) });
-    const failed = await transactWrite([added, ifSessionLives(session), ...(consumed ? [consumed.write] : [])]);
+    const consumes = consumed ? [consumed.write] : [];
+    const creates = scope === 'paper' ? await createPaper(paperOf(playerId), nowMs) : [];
+    const failed = await transactWrite([added, ifSessionLives(session), ...consumes, ...creates]);
     if (!failed) return { ...toToken(id, token), token: tokenText({ playerId, id, secret }) };
     if (failed[1] === 'condition') return new Refused({ code: 'not-signed-in' });
     return failed[2] === 'condition' ? consumed?.gone : undefined;
   }, retries);
   return made ?? new Refused({ code: 'try-again' });
+}
+
+async function createPaper(id: string, nowMs: number): Promise<Write[]> {
+  return (await hasPlayer(id)) ? [] : [createPlayerWrite(newPlayer({ id, nowMs }))];
 }
 
 export async function listTokens(playerId: string): Promise<Token[]> {

@@ -1,18 +1,20 @@
 import type { TokenScope } from '../../shared/credential.ts';
+import { paperOf } from '../../shared/paper.ts';
 import { noteUse, readTokens } from '../data/token.ts';
 import { isDigestOf, parseToken } from '../domain/token.ts';
 import { log } from '../runtime/log.ts';
 
-/** Whose personal token it is, or undefined. Notes that it was used. */
+/** For whom the personal token plays, its player or their paper account, or undefined. Notes that it was used. */
 export async function verifyToken(
   text: string,
   nowMs: number,
 ): Promise<{ playerId: string; tokenId: string; scope: TokenScope } | undefined> {
   const parts = parseToken(text);
   if (!parts) return undefined;
-  const { playerId, id: tokenId, secret } = parts;
-  const token = (await readTokens(playerId))?.get(tokenId);
+  const { playerId: ownerId, id: tokenId, secret } = parts;
+  const token = (await readTokens(ownerId))?.get(tokenId);
   if (!token || !isDigestOf(secret, token.digest)) return undefined;
-  await noteUse(playerId, tokenId, token, nowMs).catch((error) => log.warn('use not noted', { reason: String(error) }));
-  return { playerId, tokenId, scope: token.scope };
+  await noteUse(ownerId, tokenId, token, nowMs).catch((error) => log.warn('use not noted', { reason: String(error) }));
+  const { scope } = token;
+  return { playerId: scope === 'paper' ? paperOf(ownerId) : ownerId, tokenId, scope };
 }

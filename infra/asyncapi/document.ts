@@ -9,7 +9,8 @@ import { frames, receivedMessages, sentMessages, typeOf } from './messages.ts';
 /** What a program must know of the socket beside its messages: by heading, one paragraph each. */
 const socketRules: Readonly<Record<string, string>> = {
   Opening: `A WebSocket at \`${SOCKET_PATH}\` of the site. A program sends its personal token as \`Authorization: Bearer\`;
-scope \`read\` is enough to listen. A page of the site has its session's cookie and its \`Origin\`. Otherwise
+scope \`read\` is enough to listen. With \`paper\` it is the paper account’s socket, without the chat. A page of the site has
+its session's cookie and its \`Origin\`. Otherwise
 the handshake is refused with 401 or 403. It is authorised once, when it opens.`,
   Messages: `Each is a JSON object with a \`type\`. The server sends one, or a list of several in one frame of at most
 ${MAX_FRAME_BYTES.toLocaleString('en')} bytes. Ignore types and properties that you do not know: a release may add some. Send

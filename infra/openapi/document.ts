@@ -102,7 +102,7 @@ function rulesOf(route: GrantedRoute): string[] {
   const rate = requestRateOf(route);
   return [
     callers[route.access],
-    ...(route.scope ? [`A token needs the scope \`${route.scope}\`.`] : []),
+    ...(route.scope ? [`A token needs the scope \`${route.scope}\`${route.paper ? ' or `paper`' : ''}.`] : []),
     ...(route.cachedAtEdge ? [kept[route.cachedAtEdge]] : []),
     ...(rate ? [`At most ${rate.burst} requests at once, then one in ${rate.intervalMs} ms.`] : []),
   ];

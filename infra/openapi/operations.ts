@@ -150,7 +150,10 @@ export const operations: Record<DescribedRoute, Words> = {
   'list-devices': account('List where you are signed in'),
   'sign-out-everywhere': account('Sign out everywhere'),
   'list-tokens': account('List your personal tokens', 'Without the tokens themselves.'),
-  'create-token': account('Make a personal token', 'The only answer that has the token itself.'),
+  'create-token': account(
+    'Make a personal token',
+    'The only answer that has the token itself. One of scope `paper` trades for an account of its own that nobody else sees, at the same prices.',
+  ),
   'revoke-token': account('Revoke a personal token', 'It is refused within five seconds.'),
   'request-access': account(
     'Begin signing a player in to an app',

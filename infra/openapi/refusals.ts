@@ -97,6 +97,7 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
     ...(route.access === 'anyone' ? [] : (['not-signed-in'] as const)),
     ...(route.access !== 'anyone' && !route.scope ? (['not-by-token'] as const) : []),
     ...(route.scope === 'trade' ? (['read-only-token'] as const) : []),
+    ...(route.scope && !route.paper ? (['not-on-paper'] as const) : []),
     ...(route.access === 'admin' ? (['not-admin'] as const) : []),
     ...(isOpen ? [] : (['wrong-origin'] as const)),
     'not-through-site',

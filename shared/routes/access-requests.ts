@@ -32,8 +32,8 @@ export const collectToken = {
   calledBy: 'oauth-client',
 } as const satisfies Route;
 export const collectTokenGrants: Grants = {
-  reads: ['ACCESS_REQUESTS', 'TOKENS'],
-  writes: ['ACCESS_REQUESTS', 'REVOKED', 'TOKENS'],
+  reads: ['ACCESS_REQUESTS', 'PLAYER', 'TOKENS'],
+  writes: ['ACCESS_REQUESTS', 'PLAYER', 'REVOKED', 'TOKENS'],
 };
 
 export const getAccessRequest = {

@@ -9,6 +9,7 @@ export const listAlerts = {
   path: '/api/alerts',
   access: 'player',
   scope: 'read',
+  paper: true,
   output: AlertList,
 } as const satisfies Route;
 export const listAlertsGrants: Grants = { reads: ['PLAYER'], writes: [] };
@@ -19,6 +20,7 @@ export const createAlert = {
   path: '/api/alerts',
   access: 'player',
   scope: 'trade',
+  paper: true,
   body: AlertRequest,
   output: Alert,
 } as const satisfies Route;
@@ -30,6 +32,7 @@ export const removeAlert = {
   path: '/api/alerts/{id}',
   access: 'player',
   scope: 'trade',
+  paper: true,
   params: AlertParams,
   output: z.strictObject({ id: z.string() }),
 } as const satisfies Route;

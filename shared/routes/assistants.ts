@@ -12,6 +12,7 @@ export const answerAssistant = {
   path: '/mcp',
   access: 'player',
   scope: 'read',
+  paper: true,
   output: z.record(z.string(), z.unknown()),
   calledBy: 'assistant',
 } as const satisfies Route;

@@ -8,6 +8,7 @@ export const getOwnFigures = {
   path: '/api/portfolio/figures',
   access: 'player',
   scope: 'read',
+  paper: true,
   output: OwnFigures,
 } as const satisfies Route;
 export const getOwnFiguresGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };

@@ -22,6 +22,7 @@ export const getPortfolioHistory = {
   path: '/api/portfolio/history',
   access: 'player',
   scope: 'read',
+  paper: true,
   query: HistoryQuery,
   output: PortfolioHistory,
 } as const satisfies Route;

@@ -10,6 +10,7 @@ export const cancelOrders = {
   path: '/api/orders',
   access: 'player',
   scope: 'trade',
+  paper: true,
   query: OrdersQuery,
   output: OrderList,
 } as const satisfies Route;

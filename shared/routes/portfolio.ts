@@ -9,6 +9,7 @@ export const getPortfolio = {
   path: '/api/portfolio',
   access: 'player',
   scope: 'read',
+  paper: true,
   output: Portfolio,
 } as const satisfies Route;
 export const getPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
@@ -19,6 +20,7 @@ export const listHoldings = {
   path: '/api/holdings',
   access: 'player',
   scope: 'read',
+  paper: true,
   output: HoldingList,
 } as const satisfies Route;
 export const listHoldingsGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
@@ -29,6 +31,7 @@ export const startOver = {
   path: '/api/portfolio/start-over',
   access: 'player',
   scope: 'trade',
+  paper: true,
   body: z.strictObject({}),
   output: StartedOver,
 } as const satisfies Route;

@@ -10,6 +10,7 @@ export const previewTrade = {
   path: '/api/trade/preview',
   access: 'player',
   scope: 'read',
+  paper: true,
   body: TradeRequest,
   output: TradePreview,
 } as const satisfies Route;

@@ -14,7 +14,9 @@ export interface Route {
   readonly path: `/api/${string}` | `/paypal/${string}` | '/mcp';
   readonly access: Access;
   /** What a personal token must allow to call it. Without it, no token may. */
-  readonly scope?: TokenScope;
+  readonly scope?: Exclude<TokenScope, 'paper'>;
+  /** Also a paper account's tokens may call it: it shows and changes what is the caller's own, or is the same for everyone. */
+  readonly paper?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -8,6 +8,7 @@ export const getSnapshot = {
   path: '/api/snapshot',
   access: 'player',
   scope: 'read',
+  paper: true,
   query: SnapshotQuery,
   output: Snapshot,
 } as const satisfies Route;

@@ -9,6 +9,7 @@ export const getTime = {
   path: '/api/time',
   access: 'player',
   scope: 'read',
+  paper: true,
   output: ServerTime,
 } as const satisfies Route;
 export const getTimeGrants: Grants = { reads: [], writes: [] };

@@ -19,7 +19,7 @@ export const createToken = {
   body: NewToken,
   output: MadeToken,
 } as const satisfies Route;
-export const createTokenGrants: Grants = { reads: ['TOKENS'], writes: ['REVOKED', 'TOKENS'] };
+export const createTokenGrants: Grants = { reads: ['PLAYER', 'TOKENS'], writes: ['PLAYER', 'REVOKED', 'TOKENS'] };
 
 export const revokeToken = {
   name: 'revoke-token',

@@ -10,6 +10,7 @@ export const listTransactions = {
   path: '/api/transactions',
   access: 'player',
   scope: 'read',
+  paper: true,
   query: TransactionQuery,
   output: TransactionList,
 } as const satisfies Route;
@@ -21,6 +22,7 @@ export const placeTrade = {
   path: '/api/trade',
   access: 'player',
   scope: 'trade',
+  paper: true,
   body: TradeRequest,
   output: TradeAnswer,
 } as const satisfies Route;
@@ -32,6 +34,7 @@ export const listOrders = {
   path: '/api/orders',
   access: 'player',
   scope: 'read',
+  paper: true,
   output: OrderList,
 } as const satisfies Route;
 export const listOrdersGrants: Grants = { reads: ['PLAYER'], writes: [] };
@@ -42,6 +45,7 @@ export const getOrder = {
   path: '/api/orders/{id}',
   access: 'player',
   scope: 'read',
+  paper: true,
   params: OrderParams,
   output: RestingOrder,
 } as const satisfies Route;
@@ -54,6 +58,7 @@ export const getTrade = {
   path: '/api/trade/{id}',
   access: 'player',
   scope: 'read',
+  paper: true,
   params: OrderParams,
   output: TradeAnswer,
 } as const satisfies Route;
@@ -65,6 +70,7 @@ export const cancelOrder = {
   path: '/api/orders/{id}',
   access: 'player',
   scope: 'trade',
+  paper: true,
   params: OrderParams,
   output: RestingOrder,
 } as const satisfies Route;

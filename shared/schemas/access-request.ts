@@ -10,9 +10,17 @@ const MAX_TYPED_LENGTH = 40;
 const MAX_DEVICE_CODE_LENGTH = 100;
 
 /** `trade` includes `read`. */
+const scopesAsked = {
+  read: 'read',
+  trade: 'trade',
+  paper: 'paper',
+  'read trade': 'trade',
+  'trade read': 'trade',
+} as const;
+
 const AskedScope = z.pipe(
-  z.enum([...tokenScopes, 'read trade', 'trade read']),
-  z.transform((scope) => (scope === 'read' ? 'read' : 'trade')),
+  z.enum(Object.keys(scopesAsked) as (keyof typeof scopesAsked)[]),
+  z.transform((scope) => scopesAsked[scope]),
 );
 
 export const DeviceCodeRequest = z.object({ client_id: TokenName, scope: z._default(AskedScope, 'read') });

@@ -5,6 +5,7 @@ import { planTiers } from '../plans.ts';
 import { isVisible } from '../text.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
+import { PlayerId } from './ranking.ts';
 
 /** A board of fifty is read in one batch, and fifty memberships end in one transaction. */
 export const MAX_LEAGUE_MEMBERS = 50;
@@ -44,7 +45,6 @@ const LeagueCode = z.pipe(
 export const NewLeague = z.strictObject({ name: LeagueName });
 export const LeagueCodeBody = z.strictObject({ code: LeagueCode });
 
-const PlayerId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const LeaguePlayer = z.strictObject({ playerId: PlayerId });
 
 export const LeagueParams = z.strictObject({ leagueId: z.uuid() });

@@ -130,9 +130,10 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
-    what: 'Your personal tokens: their names and when they were last used, never their secrets',
+    what: 'Your personal tokens: their names and when they were last used, never their secrets. What your programs trade on paper',
     why: 'So that programs can play for you, and you can revoke them.',
-    howLong: 'Until you revoke them, sign out everywhere or leave. What an app asks for, ten minutes',
+    howLong:
+      'Until you revoke them, sign out everywhere or leave; the paper account until you leave. What an app asks for, ten minutes',
     items: ['TOKENS / <player>', 'ACCESS_REQUESTS / <user code>'],
   },
   {

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FOLLOW_PRICES, PRICES_FOLLOWED, SHOW_CHAT } from '../../shared/frames.ts';
+import { paperOf } from '../../shared/paper.ts';
+import { routeNames } from '../../shared/routes/index.ts';
+import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+import { listConnectionsOf } from '../data/connection.ts';
+import { playerKey } from '../data/player.ts';
+import { suspendWrites } from '../data/suspension.ts';
+import { transactWrite } from '../data/write.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { identify, tickJob } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { callAs, makeToken, openSocket, paperCaller } from '../testing/paper.ts';
+import { getRaw, listRaw } from '../testing/poison.ts';
+import { paramsOf, rowOf } from '../testing/route-input.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+
+let pool: TestUserPool;
+let sockets: TestSockets;
+let owner = '';
+let paper = '';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+  pool = await startTestUserPool();
+  sockets = await startTestSockets();
+});
+afterAll(() => {
+  pool.stop();
+  sockets.stop();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  owner = await joinPlayer();
+  paper = paperOf(owner);
+});
+
+const buy = { symbol: 'TFM', action: 'buy', shares: 5 };
+const moneyOf = (id: string) => getRaw(playerKey(id));
+
+describe('a paper account', () => {
+  test('begins with its first token, with the starting coins, and stays with the second', async () => {
+    const { scope, id } = await makeToken(owner);
+    expect([scope, (await call('list-tokens', { playerId: owner })).body]).toEqual([
+      'paper',
+      [expect.objectContaining({ id, scope: 'paper' })],
+    ]);
+    const begun = await moneyOf(paper);
+    expect(begun).toMatchObject({ cashCents: 1_000_000, version: 1 });
+    movingClock.turn(1);
+    await makeToken(owner);
+    expect(await moneyOf(paper)).toEqual(begun);
+    await makeToken(owner, 'trade');
+    expect((await call('list-tokens', { playerId: owner })).body).toHaveLength(3);
+  });
+
+  test('is begun once by tokens that are made at once', async () => {
+    await Promise.all([makeToken(owner), makeToken(owner), makeToken(owner)]);
+    expect(await moneyOf(paper)).toMatchObject({ version: 1 });
+    expect((await call('list-tokens', { playerId: owner })).body).toHaveLength(3);
+  });
+
+  test('is no account of one who makes other tokens', async () => {
+    await makeToken(owner, 'trade');
+    expect(await moneyOf(paper)).toBeUndefined();
+  });
+
+  test('has a token that the release before takes for one that may read', async () => {
+    const { id } = await makeToken(owner);
+    const stored = await getRaw({ PK: 'TOKENS', SK: owner });
+    expect(stored?.tokens).toMatchObject({ [id]: { scope: 'read', paper: true } });
+  });
+
+  test('trades, at the round trips and units of any trade, and reads it back, and its owner’s money stays', async () => {
+    const before = await moneyOf(owner);
+    const caller = await paperCaller(owner);
+    expect(caller).toMatchObject({ playerId: paper, scope: 'paper', isAdmin: false });
+    await callAs(caller, 'place-trade', { body: buy });
+    const cost = await metered(async () =>
+      expect((await callAs(caller, 'place-trade', { body: buy })).body.stockSymbol).toBe('TFM'),
+    );
+    expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+    expect((await callAs(caller, 'list-holdings')).body).toMatchObject([{ id: 'TFM', shares: 10 }]);
+    expect((await callAs(caller, 'list-transactions', { query: {} })).body).toHaveLength(2);
+    expect((await callAs(caller, 'get-snapshot', { query: {} })).body.orders).toEqual([]);
+    expect((await callAs(caller, 'get-portfolio-history', { query: { range: '1d' } })).status).toBe(200);
+    expect(await moneyOf(owner)).toEqual(before);
+    expect(await listRaw(`PLAYER#${owner}`)).toHaveLength(1);
+  });
+
+  test('has its resting order filled by the tick job', async () => {
+    const caller = await paperCaller(owner);
+    const coming = await comingPrice();
+    const { body } = await callAs(caller, 'place-trade', { body: limitOrderAt(coming) });
+    movingClock.turn(coming.ticks);
+    await tickJob();
+    const order = await callAs(caller, 'get-order', { params: { id: body.order.id } });
+    expect(order.body.status).toBe('filled');
+    expect(await moneyOf(paper)).not.toHaveProperty('roster');
+  });
+});
+
+describe('nobody sees it', () => {
+  test.each(['get-player', 'get-player-record', 'get-player-portfolio', 'list-player-holdings'] as const)(
+    '%s does not know its id',
+    async (name) => {
+      await paperCaller(owner);
+      const ask = (id: string) => call(name, { playerId: owner, params: { playerId: id } });
+      expect((await ask(owner)).status).toBe(200);
+      expect((await ask(paper)).status).toBe(400);
+    },
+  );
+});
+
+/** What a paper account may do, written by hand once more. */
+const allowed = [
+  ...['cancel-order', 'cancel-orders', 'create-alert', 'get-order', 'get-own-figures', 'get-portfolio'],
+  ...['get-portfolio-history', 'get-snapshot', 'get-time', 'get-trade', 'list-alerts', 'list-holdings'],
+  ...['list-orders', 'list-transactions', 'place-trade', 'preview-trade', 'remove-alert', 'start-over'],
+];
+
+describe('its token', () => {
+  const closed = routeNames.filter((name) => rowOf(name).access !== 'anyone' && !allowed.includes(name));
+
+  test('may call what concerns its own account alone', () => {
+    expect(routeNames.filter((name) => rowOf(name).paper).toSorted()).toEqual(allowed);
+  });
+
+  test.each(closed)('is refused by %s, before anything is read', async (name) => {
+    const caller = { playerId: 'x-paper', tokenId: 'any', scope: 'paper' as const };
+    let answer: Awaited<ReturnType<typeof call>> | undefined;
+    const { roundTrips } = await metered(async () => {
+      answer = await call(name, { ...caller, params: paramsOf(name), body: {} });
+    });
+    const code = rowOf(name).scope ? 'not-on-paper' : 'not-by-token';
+    expect([answer?.status, answer?.body.code, roundTrips]).toEqual([403, code, 0]);
+  });
+
+  test('opens a socket of the paper account, which follows prices and cancels its orders, without the chat', async () => {
+    const caller = await paperCaller(owner);
+    const { statusCode, say } = await openSocket(caller, 'bot=');
+    expect([statusCode, (await listConnectionsOf(paper)).map(({ id }) => id)]).toEqual([200, ['bot=']]);
+    expect(await listConnectionsOf(owner)).toEqual([]);
+    expect(await say(FOLLOW_PRICES)).toBe(PRICES_FOLLOWED);
+    expect(JSON.parse(await say('{"type":"cancel_on_disconnect"}'))).toEqual({ type: 'cancels_on_disconnect' });
+    expect(JSON.parse(await say(SHOW_CHAT))).toEqual({
+      type: 'frame_refused',
+      frame: 'show_chat',
+      code: 'not-on-paper',
+    });
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['it was revoked', (id) => call('revoke-token', { playerId: owner, params: { id } })],
+    ['its owner signed out everywhere', () => call('sign-out-everywhere', { playerId: owner, body: {} })],
+    ['its owner asked to leave', () => call('leave-game', { playerId: owner, body: { word: LEAVE_WORD } })],
+  ])('is over once %s, with its sockets', async (_, end) => {
+    const caller = await paperCaller(owner);
+    expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(200);
+    await openSocket(caller, `${owner}=`);
+    await end(caller.tokenId as string);
+    expect([sockets.closed, await listConnectionsOf(paper)]).toEqual([expect.arrayContaining([`${owner}=`]), []]);
+    expect((await openSocket(caller, 'late=')).statusCode).toBe(401);
+    movingClock.turn(1);
+    expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(401);
+    expect(await identify(`bearer ${caller.tokenId}`)).toBeUndefined();
+  });
+
+  test('is over once its owner is suspended', async () => {
+    const caller = await paperCaller(owner);
+    await transactWrite(suspendWrites(owner, { reason: 'x', suspendedAtMs: movingClock.nowMs }));
+    movingClock.turn(1);
+    expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(401);
+    expect((await openSocket(caller, 'late=')).statusCode).toBe(401);
+  });
+});
