@@ -5,6 +5,9 @@
 
 const SUFFIX = '-paper';
 
+/** What others may ask for. */
+export const VISIBLE_PLAYER_ID = /^(?!.*-paper$)[\w-]{1,64}$/;
+
 export function paperOf(ownerId: string): string {
   return `${ownerId}${SUFFIX}`;
 }

@@ -73,6 +73,18 @@ test('a token that may only read previews, and trades nothing', async () => {
   await player.delete(`/api/account/tokens/${id}`);
 });
 
+test('a token for paper trades there, and the player’s own account stays', async () => {
+  const { id, token } = await player.makeToken('paper');
+  const { use } = await connect(token);
+  const before = (await player.get('/api/portfolio')).body;
+  const preview = await use('preview_trade', buy);
+  expect((await use('confirm_trade', { previewId: preview.content.previewId })).content).toMatchObject({ shares: 2 });
+  expect((await use('list_holdings')).content.items).toMatchObject([{ shares: 2 }]);
+  expect(await use('get_own_place', { board: 'programs' })).toMatchObject({ isError: true });
+  expect((await player.get('/api/portfolio')).body.cash).toBe(before.cash);
+  await player.delete(`/api/account/tokens/${id}`);
+});
+
 test('a preview is good for five minutes, and for its own player alone', async () => {
   const { id, token } = await player.makeToken('trade');
   const { client, use } = await connect(token, '2026-07-28');

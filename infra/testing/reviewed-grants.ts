@@ -24,11 +24,11 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'change-profile': ['', 'PLAYER#*'],
   connect: ['CONNECTION#* REVOKED TOKENS', 'CONNECTION#*'],
   'create-alert': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
-  'collect-token': ['ACCESS_REQUESTS PLAYER TOKENS', 'ACCESS_REQUESTS PLAYER REVOKED TOKENS'],
+  'collect-token': ['ACCESS_REQUESTS PLAYER#* TOKENS', 'ACCESS_REQUESTS PLAYER#* REVOKED TOKENS'],
   'decide-access': ['TOKENS', 'ACCESS_REQUESTS'],
   'get-access-request': ['ACCESS_REQUESTS', ''],
   'request-access': ['', 'ACCESS_REQUESTS'],
-  'create-token': ['PLAYER TOKENS', 'PLAYER REVOKED TOKENS'],
+  'create-token': ['PLAYER#* TOKENS', 'PLAYER#* REVOKED TOKENS'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['PLAYER#*', 'PLAYER#*'],
   'minute-job': [

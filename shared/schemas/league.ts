@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { peopleBoards } from '../boards.ts';
 import { isLeagueCode, normalLeagueCode } from '../league-code.ts';
+import { VISIBLE_PLAYER_ID } from '../paper.ts';
 import { planTiers } from '../plans.ts';
 import { isVisible } from '../text.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
-import { PlayerId } from './ranking.ts';
 
 /** A board of fifty is read in one batch, and fifty memberships end in one transaction. */
 export const MAX_LEAGUE_MEMBERS = 50;
@@ -45,6 +45,7 @@ const LeagueCode = z.pipe(
 export const NewLeague = z.strictObject({ name: LeagueName });
 export const LeagueCodeBody = z.strictObject({ code: LeagueCode });
 
+const PlayerId = z.string().check(z.regex(VISIBLE_PLAYER_ID));
 export const LeaguePlayer = z.strictObject({ playerId: PlayerId });
 
 export const LeagueParams = z.strictObject({ leagueId: z.uuid() });

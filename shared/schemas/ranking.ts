@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LEADERBOARD_SIZE, PLAYER_PAGES, PLAYERS_PER_PAGE } from '../boards.ts';
-import { isPaper } from '../paper.ts';
+import { VISIBLE_PLAYER_ID } from '../paper.ts';
 import { planTiers } from '../plans.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
@@ -44,13 +44,7 @@ export const PlayerQuery = z.strictObject({ page: z._default(Page, 1), search: S
 
 export const RankedPageQuery = z.strictObject({ page: Page });
 
-/** Nobody sees a paper account. */
-export const PlayerId = z.string().check(
-  z.regex(/^[\w-]{1,64}$/),
-  z.refine((id) => !isPaper(id), 'a paper account'),
-);
-
-export const PlayerParams = z.strictObject({ playerId: PlayerId });
+export const PlayerParams = z.strictObject({ playerId: z.string().check(z.regex(VISIBLE_PLAYER_ID)) });
 
 /** `rankedAt` is null before the first ranking. */
 const ranking = {

@@ -55,7 +55,7 @@ export class HttpPlayer {
   }
 
   /** Makes a personal token, as in the settings. */
-  async makeToken(scope: 'read' | 'trade' = 'trade'): Promise<{ id: string; token: string }> {
+  async makeToken(scope: 'read' | 'trade' | 'paper' = 'trade'): Promise<{ id: string; token: string }> {
     return (await this.post('/api/account/tokens', { name: 'A program', scope })).body;
   }
 
