@@ -45,6 +45,7 @@ test('a new player has 10,000 coins and nothing else', () => {
     rateMs: 0,
     orderedThroughMs: 0,
     waiting: nothingWaits,
+    expiryDueMs: 0,
     suspendedAtMs: 0,
   });
 });
