@@ -176,6 +176,8 @@ test('B and S trade the stock of the screen however it is written, and Back clos
   const search = page.getByRole('combobox', { name: /^Search/ });
   await page.goto(`${url}/stocks/tfm`);
   await opened('Thistlefield Mills');
+  // Until the screen's own ticket is there, a dialog is opened.
+  await ticket.waitFor();
   await pressUntil('s', ticket.getByRole('radio', { name: 'Sell', checked: true }));
   await ticket.getByLabel('Number of shares').and(page.locator(':focus')).blur();
   await page.keyboard.press('b');
