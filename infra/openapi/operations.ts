@@ -38,8 +38,9 @@ const [account, plans, fairness, admin] = [by('Account'), by('Plans'), by('Fairn
 const TRADE = `A market order fills at once at the current price. An order with a limitPrice or stopPrice fills at once if
 the price has been reached, otherwise it rests for 30 days and the answer has an \`order\`. A limit order without a
 limitPrice needs a seenPrice: it fills at that price or better, now or not at all, and is refused with \`price-moved\`. It
-never rests. With neither it is \`malformed\`. Send an Idempotency-Key: a repeat answers the first receipt, and the key is
-the trade's or order's id.`;
+never rests. With neither it is \`malformed\`. Send an Idempotency-Key: a repeat answers the first receipt, or the order as it
+stands, and the key is the trade's or order's id. When an order that rested fills, its trade has another id: the order's
+\`transactionId\`. An order that fills at once tells no event. \`not-found\` is an unknown \`replaces\`.`;
 
 /** A new row fails the type until it has its words. */
 export const operations: Record<DescribedRoute, Words> = {
@@ -68,16 +69,16 @@ export const operations: Record<DescribedRoute, Words> = {
   'get-order': trading('Get an order', 'For 30 days after it has closed.'),
   'cancel-orders': trading(
     'Cancel all open orders, or those of one company',
-    'Answers them as they stand: one whose price has been reached is filled. For one that is still open, ask again.',
+    'Answers them as they stand, an empty list if none was open: one whose price has been reached is filled. For one that is still open, ask again.',
   ),
-  'list-orders': trading('List open and recent orders'),
+  'list-orders': trading('List open and recent orders', 'Closed and expired ones for 30 days.'),
   'get-snapshot': trading(
     'Get prices, open orders and what happened since',
-    'For catching up after a connection was lost: open the socket first. Without `after` it answers no events, only where to begin. Events are kept for 30 days: an older cursor begins with the oldest. Orders that you cancelled, replaced or gave up have none.',
+    'For catching up after a connection was lost: open the socket first. Without `after` it answers no events, only where to begin. Events are kept for 30 days: an older cursor begins with the oldest. Orders that you cancelled or replaced, or that ended as you started over, have none.',
   ),
   'cancel-order': trading(
     'Cancel an open order',
-    'One whose price has been reached is filled instead, and is no longer found.',
+    'One whose price has been reached is filled instead, and is no longer found, like one that was cancelled before: `GET /api/orders/{id}` has it.',
   ),
   'list-transactions': trading('List your trades, newest first', 'For the next page send the last id as `before`.'),
   'list-alerts': trading('List your price alerts'),
@@ -144,7 +145,10 @@ export const operations: Record<DescribedRoute, Words> = {
   'sign-out': account('Sign out of this browser'),
   'renew-session': account('Renew the session', 'By the cookie of the refresh token.'),
   'get-current-player': account('Get who is signed in, and until when'),
-  'get-account': account('Get the whole account at one moment’s prices', 'Six answers in one request.'),
+  'get-account': account(
+    'Get the whole account at one moment’s prices',
+    'Six answers in one request. `subscription.accessTiers` are the tiers that you may buy.',
+  ),
   'change-profile': account('Change your name and picture'),
   'change-privacy': account('Hide or show your holdings'),
   'list-devices': account('List where you are signed in'),

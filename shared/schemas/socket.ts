@@ -5,15 +5,18 @@ import { Decimal, Timestamp } from './money.ts';
  * What a program's socket sends and is sent, beside the pushes in shared/live.ts. Their texts are in shared/frames.ts.
  */
 
-/** Answered by `pong`, like any frame that is not known. Keeps an idle socket open, which API Gateway closes after ten minutes. */
+/** Answered by `pong`, like any frame that is not known. Keeps an idle socket open, which is closed after ten minutes. */
 export const PingFrame = z.object({ type: z.literal('ping') });
 
-/** Every later tick's prices are pushed, to five sockets of a player: the oldest of more gets none. Scope `read`. */
+/**
+ * The prices of the ticks that follow are pushed, to five sockets of a player: the oldest of more gets none. The first may
+ * be missed. Scope `read`.
+ */
 export const FollowPricesFrame = z.object({ type: z.literal('follow_prices') });
 
 /**
  * Once the last of a player's sockets that sent this is gone, the player's open orders are cancelled. A socket that dies
- * without a word counts as gone after ten idle minutes, and API Gateway may fail to notice one: not a guarantee. Scope
+ * without a word counts as gone after ten idle minutes, and one may go unnoticed: not a guarantee. Scope
  * `trade`.
  */
 export const CancelOnDisconnectFrame = z.object({ type: z.literal('cancel_on_disconnect') });

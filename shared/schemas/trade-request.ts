@@ -23,7 +23,7 @@ const Bracket = z
 
 /**
  * `seenPrice` is the price on the player's screen: a market order that would fill more than
- * `PRICE_TOLERANCE_BASIS_POINTS` worse is refused. An order with `limitPrice`, `stopPrice` or both fills at once if the
+ * 1 % worse (`PRICE_TOLERANCE_BASIS_POINTS`) is refused. An order with `limitPrice`, `stopPrice` or both fills at once if the
  * market's price reaches one, otherwise it rests. A limit order with only a `seenPrice` fills at that price or better,
  * now or never. `replaces` is the id of an open order, cancelled in the same transaction.
  */

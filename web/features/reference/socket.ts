@@ -1,7 +1,7 @@
 import { type Html, html } from '../../lib/html.ts';
 import { type AsyncApi, type Message, nameOf, resolved, type Schema } from './documents.ts';
 import { exampleOf } from './operations.ts';
-import { joined, propertiesOf } from './shape.ts';
+import { joined, propertiesOf, prose } from './shape.ts';
 
 /** The frames that a program sends with their answers, and what is pushed to it. */
 export function socketMessages({ operations, components }: AsyncApi): Html {
@@ -26,9 +26,9 @@ ${received.map((name) => each(name, []))}`;
 function messageDetails(name: string, { summary, payload, examples }: Message, replies: readonly string[]): Html {
   const links = replies.map((reply) => html`<a href="#socket-${reply}">${reply}</a>`);
   const answered = links.length > 0 ? html`<p>Answered by ${joined(links, ' or ')}.</p>` : '';
-  const description = payload.description ? html`<p>${payload.description}</p>` : '';
+  const description = payload.description ? html`<p>${prose(payload.description)}</p>` : '';
   return html`<details id="socket-${name}">
-<summary><code>${name}</code> <span class="says">${summary}</span></summary>
+<summary><code>${name}</code> <span class="says">${prose(summary)}</span></summary>
 ${description}${answered}${propertiesOf(payload)}${examples.map(({ payload: example }) => exampleOf(example))}
 </details>
 `;
