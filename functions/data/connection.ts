@@ -15,7 +15,7 @@ import { put, removeIf, removeItems, writeIf } from './write.ts';
  *   counts as gone too.
  */
 
-type SocketList = 'CHAT' | 'PRICES' | 'CANCEL';
+export type SocketList = 'CHAT' | 'PRICES' | 'CANCEL';
 
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
 const SHARDS = 4;

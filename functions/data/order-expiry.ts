@@ -6,7 +6,7 @@ import { EXPIRING, openKey } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { playerKey } from './player.ts';
 import { listFirst } from './read.ts';
-import { put, remove, transactWrite, update } from './write.ts';
+import { put, remove, removeIf, transactWrite, update } from './write.ts';
 
 /** More than expire in a minute. The next look finds those left. */
 const LIMIT = 500;
@@ -16,7 +16,10 @@ export function listExpiriesDue(nowMs: number): Promise<Due[]> {
   return listFirst(dueBy(EXPIRING, nowMs), LIMIT, dueFromItem);
 }
 
-/** Notes on the order that its player was told, and tells: both or neither, once, and not after it was closed. 4 write units. */
+/**
+ * Notes on the order that its player was told, and tells: both or neither, once, and not after it was closed. 4 write
+ * units.
+ */
 export async function tellExpiry(order: RestingOrder, nowMs: number): Promise<void> {
   const { id, playerId } = order;
   const event = expiryOf(order);
@@ -47,5 +50,5 @@ export async function moveExpiry(due: Due, { id, version }: Player, nextMs: numb
 }
 
 export async function removeExpiry(due: Due): Promise<void> {
-  await transactWrite([remove(dueKey(EXPIRING, due))]);
+  await removeIf(dueKey(EXPIRING, due));
 }

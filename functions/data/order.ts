@@ -123,9 +123,9 @@ const MAX_EXPIRED_READ = 2 * MAX_OPEN_ORDERS;
 const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 
 /**
- * The orders that expired before their price was reached, and whose player was not told. An expired order stays among the open ones, unchanged, and is
- * shown for as long again. An id begins with the time of the order, or of the purchase it belongs to, so younger orders
- * are not even read. Usually there are none: half a read unit.
+ * The orders that expired before their price was reached, and whose player was not told. An expired order stays among the
+ * open ones and is shown for as long again. An id begins with the time of the order, or of the purchase it belongs to, so
+ * younger orders are not even read. Usually there are none: half a read unit.
  */
 export async function listExpiredOrders(playerId: string, nowMs: number): Promise<RestingOrder[]> {
   const query = inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
@@ -139,8 +139,8 @@ export async function listExpiredOrders(playerId: string, nowMs: number): Promis
 }
 
 /**
- * Rests an order: 8 write units, 10 for an OCO, 2 more for the first in a month. Requires the version of the player that was read, so that no other
- * order can slip past the limit of open ones.
+ * Rests an order: 8 write units, 10 for an OCO, 2 more for the first in a month. Requires the version of the player that
+ * was read, so that no other order can slip past the limit of open ones.
  * @param closes the writes that close the order it replaces
  * @returns false if another write touched the same items, or the key was used meanwhile
  */

@@ -2,6 +2,14 @@ import type { PersonalEvent } from '../../shared/live.ts';
 import { expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
+/**
+ * The events of a player, with the expiries of orders that were read before and of which the player was not told by then.
+ * Of some they have been told since: those are in both.
+ */
+export function withUntold(events: readonly PersonalEvent[], untold: readonly PersonalEvent[]): PersonalEvent[] {
+  return [...new Map([...untold, ...events].map((event) => [event.id, event])).values()];
+}
+
 /** The same whoever makes it, so that receivers drop doubles by its id. */
 export function expiryOf(order: RestingOrder): PersonalEvent {
   const { id: orderId, symbol: stockSymbol, action, shares, limitCents, stopCents } = order;

@@ -15,22 +15,16 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, openSocket, paperCaller } from '../testing/paper.ts';
 import { getRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
 import { isAnyoneOnline } from '../usecases/refresh-ranking.ts';
 
-let pool: TestUserPool;
-let sockets: TestSockets;
+let services: SessionServices;
 beforeAll(async () => {
   movingClock.start();
   await openTestMarket();
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
+  services = await startSessionServices();
 });
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
-});
+afterAll(() => services.stop());
 
 /** The partitions with a row that holds a text, compressed or not. */
 async function partitionsWith(text: string): Promise<string[]> {

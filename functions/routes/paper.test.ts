@@ -16,24 +16,18 @@ import { callAs, makeToken, openSocket, paperCaller } from '../testing/paper.ts'
 import { getRaw, listRaw } from '../testing/poison.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
 
-let pool: TestUserPool;
-let sockets: TestSockets;
+let services: SessionServices;
 let owner = '';
 let paper = '';
 
 beforeAll(async () => {
   movingClock.start();
   await openTestMarket();
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
+  services = await startSessionServices();
 });
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
-});
+afterAll(() => services.stop());
 beforeEach(async () => {
   movingClock.turn(1);
   owner = await joinPlayer();
@@ -165,7 +159,10 @@ describe('its token', () => {
     expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(200);
     await openSocket(caller, `${owner}=`);
     await end(caller.tokenId as string);
-    expect([sockets.closed, await listConnectionsOf(paper)]).toEqual([expect.arrayContaining([`${owner}=`]), []]);
+    expect([services.sockets.closed, await listConnectionsOf(paper)]).toEqual([
+      expect.arrayContaining([`${owner}=`]),
+      [],
+    ]);
     expect((await openSocket(caller, 'late=')).statusCode).toBe(401);
     movingClock.turn(1);
     expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(401);

@@ -7,32 +7,27 @@ import { beginErasure, getLeaving } from '../data/leaving.ts';
 import { call } from '../testing/call.ts';
 import { connect } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
+import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { tokensOf } from '../testing/user-pool.ts';
 
 const DAY_MS = 24 * 3600_000;
 const HOUR_SECONDS = 3600;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let pool: TestUserPool;
-let sockets: TestSockets;
+let services: SessionServices;
 let nowMs = FUTURE_NOON_MS;
 let playerId = '';
 
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
+  services = await startSessionServices();
 });
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
-});
+afterAll(() => services.stop());
 beforeEach(async () => {
   pass(DAY_MS / 24);
   playerId = await joinPlayer();
-  pool.administered.length = 0;
+  services.pool.administered.length = 0;
 });
 
 function pass(ms: number): void {
@@ -46,7 +41,9 @@ const nowSeconds = () => Math.floor(nowMs / 1000);
 const freshEnd = () => nowSeconds() + HOUR_SECONDS;
 
 async function signIn({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) {
-  Object.assign(pool.tokens, { body: tokensOf(playerId, { origin_jti: deviceId, auth_time: authenticatedAt }) });
+  Object.assign(services.pool.tokens, {
+    body: tokensOf(playerId, { origin_jti: deviceId, auth_time: authenticatedAt }),
+  });
   const { headers, cookies } = await call('sign-in');
   const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
   const kept = cookies[0]?.split(';')[0] ?? '';
@@ -82,8 +79,8 @@ describe('signing out everywhere', () => {
     await signIn();
     for (const id of [playerId, other]) await putConnection({ id: `of ${id}`, playerId: id, connectedAtMs: nowMs });
     expect((await signOut()).body).toEqual({ signedOutAt: new Date(nowMs).toISOString() });
-    expect(pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
-    expect(sockets.closed).toContain(`of ${playerId}`);
+    expect(services.pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
+    expect(services.sockets.closed).toContain(`of ${playerId}`);
     expect([await listConnectionsOf(playerId), (await listConnectionsOf(other)).length]).toEqual([[], 1]);
     pass(TICK_MS);
     const asked = { playerId, sessionEndsAtSeconds: freshEnd() };
@@ -137,7 +134,7 @@ describe('who asks to leave', () => {
 
   test('must type the word', async () => {
     for (const word of ['leave', 'LEAVE ', '', null]) expect((await leave({ word })).status).toBe(400);
-    expect(pool.administered).toEqual([]);
+    expect(services.pool.administered).toEqual([]);
     expect(await getLeaving(playerId)).toBeUndefined();
   });
 
@@ -145,7 +142,7 @@ describe('who asks to leave', () => {
     const old = freshEnd();
     const { leavesAt } = (await leave()).body;
     expect(Date.parse(leavesAt)).toBe(nowMs + 7 * DAY_MS);
-    expect(pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
+    expect(services.pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
     pass(TICK_MS);
     expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: old })).status).toBe(401);
     expect((await leave()).body).toEqual({ leavesAt });

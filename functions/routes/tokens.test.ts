@@ -8,27 +8,22 @@ import { call } from '../testing/call.ts';
 import { identify } from '../testing/events.ts';
 import { getRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { accessToken, startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { accessToken } from '../testing/user-pool.ts';
 
 const HOUR_MS = 3600_000;
 const FIVE_SECONDS_MS = 5000;
 
-let pool: TestUserPool;
-let sockets: TestSockets;
+let services: SessionServices;
 let nowMs = FUTURE_NOON_MS;
 let playerId = '';
 
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
+  services = await startSessionServices();
 });
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
-});
+afterAll(() => services.stop());
 beforeEach(async () => {
   pass(24 * HOUR_MS);
   playerId = await joinPlayer();
@@ -195,9 +190,9 @@ describe('the sockets that a token has opened are closed at once', () => {
     const [gone, kept] = [await make(), await make()];
     for (const [id, tokenId] of [['gone=', gone.id], ['kept=', kept.id], ['page=']] as const) await open(id, tokenId);
     await revoke(gone.id);
-    expect([sockets.closed, await known()]).toEqual([['gone='], ['kept=', 'page=']]);
+    expect([services.sockets.closed, await known()]).toEqual([['gone='], ['kept=', 'page=']]);
     await call('sign-out-everywhere', { playerId, body: {} });
-    expect([sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
+    expect([services.sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
   });
 });
 

@@ -3,7 +3,7 @@ import * as frames from '../../shared/frames.ts';
 import { isPaper } from '../../shared/paper.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import type { FrameRefused } from '../../shared/schemas/socket.ts';
-import { addToList, removeFromList, type Socket } from '../data/connection.ts';
+import { addToList, removeFromList, type Socket, type SocketList } from '../data/connection.ts';
 import { observed } from '../runtime/observed.ts';
 import { followPrices } from '../usecases/follow-prices.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
@@ -49,11 +49,11 @@ function compact(body: string): string {
   }
 }
 
-function listed(list: Parameters<typeof addToList>[0], answer: string): Frame['answer'] {
+function listed(list: SocketList, answer: string): Frame['answer'] {
   return async (socket) => ((await addToList(list, socket)) ? answer : undefined);
 }
 
-function unlisted(list: Parameters<typeof addToList>[0], answer: string): Frame['answer'] {
+function unlisted(list: SocketList, answer: string): Frame['answer'] {
   return async (socket) => {
     await removeFromList(list, socket);
     return answer;

@@ -28,7 +28,8 @@ interface Session {
 
 /**
  * Revokes the renewal token before closing the player's sockets: a tab whose socket closes would renew the session.
- * Programs, which have personal tokens, keep theirs. Never fails for the player; what could not be ended is logged and expires (docs/security.md).
+ * Programs, which have personal tokens, keep theirs. Never fails for the player; what could not be ended is logged and
+ * expires (docs/security.md).
  */
 export async function endSession({ renewalToken, findSession }: Ending): Promise<void> {
   if (renewalToken) await revokeToken(renewalToken).catch((error) => log.error('token not revoked', error));

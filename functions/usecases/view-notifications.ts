@@ -7,7 +7,7 @@ import { firstIdAt } from '../../shared/uuid.ts';
 import { moveReadMark, readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listExpiredOrders } from '../data/order.ts';
 import { listNewestEvents } from '../data/personal-events.ts';
-import { expiryOf } from '../domain/order-expiry.ts';
+import { expiryOf, withUntold } from '../domain/order-expiry.ts';
 import { expiresAtMs } from '../domain/resting-order.ts';
 import { mailFrom } from '../runtime/mail-from.ts';
 
@@ -33,7 +33,7 @@ export async function viewNotifications(asked: Asked, before: string | undefined
   const expired = audible(expiries, inbox).filter(
     ({ id }) => id > (told.readDownTo ?? floor) && (cursor === undefined || id < cursor),
   );
-  const all = [...told.events, ...expired].toSorted(newestFirst);
+  const all = withUntold(told.events, expired).toSorted(newestFirst);
   const notifications = all.slice(0, NOTIFICATION_PAGE_LIMIT);
   const next = all.length > notifications.length ? notifications.at(-1)?.id : told.readDownTo;
   return { notifications, next: next ?? null };
@@ -46,7 +46,7 @@ export async function viewInbox(asked: Asked): Promise<Inbox> {
   const after = readUpTo > floor ? readUpTo : floor;
   const told = await listAudible(asked, { inbox, after, limit: UNREAD_LIMIT });
   const expired = audible(expiries, inbox).filter(({ id }) => id > after);
-  const unread = [...told.events, ...expired].toSorted(newestFirst);
+  const unread = withUntold(told.events, expired).toSorted(newestFirst);
   return {
     unread: Math.min(unread.length, UNREAD_LIMIT),
     newest: unread[0]?.id ?? null,

@@ -8,7 +8,7 @@ import { firstIdAt } from '../../shared/uuid.ts';
 import { listUnclosedOrders } from '../data/order.ts';
 import { listOldestEvents } from '../data/personal-events.ts';
 import { readTradeContext } from '../data/trade.ts';
-import { expiryOf } from '../domain/order-expiry.ts';
+import { expiryOf, withUntold } from '../domain/order-expiry.ts';
 import { hasExpired, isGivenUp, type RestingOrder, toWireOrder } from '../domain/resting-order.ts';
 import { liveMarket } from './live-market.ts';
 
@@ -30,8 +30,9 @@ export async function viewSnapshot({ playerId, nowMs }: Asked, after: string | u
   if (!stored || market instanceof Refused) return new Refused({ code: 'market-closed' });
   const settledMs = Math.min(nowMs, tickStartMs(stored.market.tick));
   const unclosed = (await listUnclosedOrders(playerId)).filter((order) => !isGivenUp(order, player));
-  const open = unclosed.filter((order) => !hasExpired(order, settledMs));
-  const expired = unclosed.filter((order) => !open.includes(order));
+  const { open = [], expired = [] } = Object.groupBy(unclosed, (order) =>
+    hasExpired(order, settledMs) ? 'expired' : 'open',
+  );
   return {
     updatedAt: new Date(tickStartMs(market.tick)).toISOString(),
     halted: market.halted,
@@ -60,10 +61,9 @@ async function eventsAfter(cursor: string | undefined, { playerId, expired, sett
   if (after === undefined) return { events: [], next: following, more: false };
   const { events, readUpTo } = await listOldestEvents(playerId, { after, limit: EVENT_PAGE_LIMIT });
   const isRead = ({ id }: PersonalEvent) => id > after && (readUpTo === undefined || id <= readUpTo);
-  // Those untold when their orders were read; some may have been told since.
-  const all = new Map([...expired.map(expiryOf).filter(isRead), ...events].map((event) => [event.id, event]));
+  const all = withUntold(events, expired.map(expiryOf).filter(isRead));
   return {
-    events: [...all.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    events: all.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     next: readUpTo === undefined ? following : `${readUpTo}_${following}`,
     more: readUpTo !== undefined,
   };

@@ -120,22 +120,22 @@ interface Frame {
   readonly replies: readonly (PushType | AnswerType)[];
 }
 
-/** Sent as these texts, exactly: a frame written otherwise is answered like a ping. */
+/** With these properties alone. One of a socket that the server no longer knows is answered like a ping. */
 export const frames: readonly Frame[] = [
   { text: PING, schema: PingFrame, summary: 'Keeps a silent socket open.', replies: ['pong'] },
-  { text: SHOW_CHAT, summary: 'Push the chat from now on.', replies: ['chat_shown', 'pong'] },
+  { text: SHOW_CHAT, summary: 'Push the chat from now on.', replies: ['chat_shown', 'frame_refused', 'pong'] },
   { text: HIDE_CHAT, summary: 'Push the chat no longer.', replies: ['chat_hidden'] },
   {
     text: FOLLOW_PRICES,
     schema: FollowPricesFrame,
     summary: 'Push all prices after each tick.',
-    replies: ['prices_followed', 'frame_refused'],
+    replies: ['prices_followed', 'frame_refused', 'pong'],
   },
   {
     text: CANCEL_ON_DISCONNECT,
     schema: CancelOnDisconnectFrame,
     summary: 'Cancel the player’s open orders once the socket is gone.',
-    replies: ['cancels_on_disconnect', 'frame_refused'],
+    replies: ['cancels_on_disconnect', 'frame_refused', 'pong'],
   },
   {
     text: KEEP_ORDERS,

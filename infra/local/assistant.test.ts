@@ -1,7 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveClock } from './testing/controls.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+import type { HostProcess } from './testing/host-process.ts';
+import { startHostWithPlayer } from './testing/host-with-player.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
 /** An assistant that plays by the official client, through the distribution, the API and the tools' own routes. */
@@ -12,10 +13,7 @@ const FIVE_MINUTES = 300;
 let host: HostProcess;
 let player: HttpPlayer;
 beforeAll(async () => {
-  host = await startHostProcess();
-  player = new HttpPlayer(host.url);
-  const account = { given_name: 'Bo', family_name: 'Ott', email: 'bo@example.com', password: 'tradefloor' };
-  await player.signUp(account);
+  ({ host, player } = await startHostWithPlayer());
 }, 120_000);
 afterAll(() => host.end());
 

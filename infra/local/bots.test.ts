@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../paths.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
 /** The bot of `docs/bots.md` as it stands there, in a sandbox. */
 
 const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'docs/bots.md'), 'utf8')) ?? [];
 
-let host: HostProcess;
-let token = '';
+let host: SandboxProcess;
 let bot: ChildProcess;
 beforeAll(async () => {
-  host = await startHostProcess({ words: ['--sandbox', '--seed', 'lucky'] });
-  token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(host.output())?.[1] ?? '';
-  const env = { ...process.env, TRADEFLOOR_URL: host.url, TRADEFLOOR_TOKEN: token };
+  host = await startSandboxProcess('lucky');
+  const env = { ...process.env, TRADEFLOOR_URL: host.url, TRADEFLOOR_TOKEN: host.token };
   bot = spawn('node', ['--input-type=module', '--eval', code], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }, 120_000);
 afterAll(async () => {
@@ -25,8 +23,7 @@ afterAll(async () => {
 });
 
 async function step(ticks: number): Promise<void> {
-  const init = { method: 'POST', headers: { origin: host.url }, body: JSON.stringify({ ticks }) };
-  expect((await fetch(`${host.url}/_local/clock`, init)).status).toBe(200);
+  expect((await postClock(host.url, { ticks })).status).toBe(200);
 }
 
 test('is at most forty lines of code', () => {
@@ -54,13 +51,13 @@ test('trades, rests an order, and hears each price and the fill', async () => {
   await step(1);
   await hear(/^2030-01-14T12:05:10/);
 
-  const log = await fetch(`${host.url}/api/transactions`, { headers: { authorization: `Bearer ${token}` } });
+  const log = await fetch(`${host.url}/api/transactions`, { headers: { authorization: `Bearer ${host.token}` } });
   expect(await log.json()).toMatchObject([
     { price: filled, via: 'program' },
     { price: bought, via: 'program' },
   ]);
-  const candles = await fetch(`${host.url}/api/stocks`);
-  const prices = told.filter((line) => line.startsWith('2030')).map((line) => line.split(' ')[1]);
-  expect((await candles.json())[0].currentPrice).toBe(prices.at(-1));
-  expect(new Set(told.filter((line) => line.startsWith('2030'))).size).toBe(prices.length);
+  const [stock] = await (await fetch(`${host.url}/api/stocks`)).json();
+  const prices = told.filter((line) => line.startsWith('2030'));
+  expect(prices.at(-1)).toBe(`2030-01-14T12:05:10.000Z ${stock.currentPrice}`);
+  expect(new Set(prices).size).toBe(prices.length);
 });

@@ -5,8 +5,9 @@ import { CANCEL_ON_DISCONNECT, CANCELS_ON_DISCONNECT, FOLLOW_PRICES, PRICES_FOLL
 import { Prices } from '../../shared/schemas/socket.ts';
 import { TICK_SECONDS } from '../../shared/tick.ts';
 import { fireSchedules, moveClock } from './testing/controls.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
-import { HttpPlayer } from './testing/http-player.ts';
+import type { HostProcess } from './testing/host-process.ts';
+import { startHostWithPlayer } from './testing/host-with-player.ts';
+import type { HttpPlayer } from './testing/http-player.ts';
 
 /** A program's live socket, opened by token through the distribution and the WebSocket API. */
 
@@ -16,10 +17,7 @@ const RESTING = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', l
 let host: HostProcess;
 let player: HttpPlayer;
 beforeAll(async () => {
-  host = await startHostProcess();
-  player = new HttpPlayer(host.url);
-  const account = { given_name: 'Bo', family_name: 'Ott', email: 'bo@example.com', password: 'tradefloor' };
-  await player.signUp(account);
+  ({ host, player } = await startHostWithPlayer());
 }, 120_000);
 afterAll(() => host.end());
 

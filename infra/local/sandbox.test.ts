@@ -8,8 +8,8 @@ import { WebSocket } from 'ws';
 import { root } from '../paths.ts';
 import { ensureAssembly } from './assembly.ts';
 import { startHost } from './host.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
+import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
 /** `npm start -- --sandbox` in its own process, and games of seeds beside it. */
 
@@ -17,26 +17,19 @@ const START = '2030-01-14T12:00:00.000Z';
 /** Where another game would keep its data. */
 const dataDir = join(tmpdir(), `no-sandbox-${process.pid}`);
 
-let host: HostProcess;
+let host: SandboxProcess;
 let url = '';
-let token = '';
 
 beforeAll(async () => {
-  host = await startHostProcess({ dataDir, words: ['--sandbox', '--seed', 'one'] });
+  host = await startSandboxProcess('one', { dataDir });
   url = host.url;
-  token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(host.output())?.[1] ?? '';
 }, 120_000);
 afterAll(() => host.end());
 
-async function post(asked: unknown, { at = url, headers = { origin: at } as Record<string, string> } = {}) {
-  const response = await fetch(`${at}/_local/clock`, { method: 'POST', headers, body: JSON.stringify(asked) });
-  return { status: response.status, body: await response.json() };
-}
-
-const step = async (ticks: number, at = url) => (await post({ ticks }, { at })).body;
+const step = async (ticks: number, at = url) => (await postClock(at, { ticks })).body;
 
 async function ask(path: string, body?: object) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${host.token}`, 'content-type': 'application/json' };
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   return (await fetch(url + path, { ...init, headers })).json();
 }
@@ -122,13 +115,16 @@ test.each([
   [{ offsetSeconds: 10 }],
 ])('refuses %j, and the clock stands', async (asked) => {
   const before = await ask('/api/time');
-  expect(await post(asked)).toMatchObject({ status: 400, body: { message: expect.stringMatching('1 to 360') } });
+  expect(await postClock(url, asked)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching('1 to 360') },
+  });
   expect(await ask('/api/time')).toEqual(before);
 });
 
 test('no other site’s page steps it', async () => {
   for (const headers of [{}, { origin: 'https://bots.example' }] as Record<string, string>[])
-    expect((await post({ ticks: 1 }, { headers })).status).toBe(403);
+    expect((await postClock(url, { ticks: 1 }, headers)).status).toBe(403);
 });
 
 test('nothing is kept, and no log names an error', () => {

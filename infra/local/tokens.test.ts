@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveClock } from './testing/controls.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
-import { HttpPlayer } from './testing/http-player.ts';
+import type { HostProcess } from './testing/host-process.ts';
+import { startHostWithPlayer } from './testing/host-with-player.ts';
+import type { HttpPlayer } from './testing/http-player.ts';
 
 /** A program that plays by token, through the distribution, the API and its authorizer with the cache. */
 
@@ -11,10 +12,7 @@ const TRADE = { symbol: 'TFM', action: 'buy', shares: 1 };
 let host: HostProcess;
 let player: HttpPlayer;
 beforeAll(async () => {
-  host = await startHostProcess();
-  player = new HttpPlayer(host.url);
-  const account = { given_name: 'Bo', family_name: 'Ott', email: 'bo@example.com', password: 'tradefloor' };
-  await player.signUp(account);
+  ({ host, player } = await startHostWithPlayer());
 }, 120_000);
 afterAll(() => host.end());
 

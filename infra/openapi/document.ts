@@ -63,7 +63,8 @@ export function openApiDocument(): Json {
 const token = {
   type: 'http',
   scheme: 'bearer',
-  description: 'A personal token, made in the settings for reading or for trading too. No `Origin` is needed.',
+  description:
+    'A personal token, made in the settings for reading, for trading too, or for a paper account. No `Origin` is needed.',
 };
 
 function operation(name: DescribedRoute, route: GrantedRoute): Json {

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { problemOf } from '../../shared/problem.ts';
 import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
+import { connected, field, log } from './chat-screen.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -11,31 +12,27 @@ newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
   page = arrived.page;
 });
 
-const field = () => page.getByRole('textbox', { name: 'Message' });
-const log = () => page.getByRole('log', { name: 'Messages' });
-const connected = () => page.getByText('Connected', { exact: true }).waitFor();
-
 async function openChat(first: string): Promise<void> {
   await register(page, url, { first, last: 'Unsent' });
   await page.goto(`${url}/chat`);
-  await connected();
+  await connected(page);
 }
 
 test('what is written and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
   await openChat('Edith');
-  await field().fill('half a thought');
+  await field(page).fill('half a thought');
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
   await page.goBack();
-  await expect.poll(() => field().inputValue()).toBe('half a thought');
+  await expect.poll(() => field(page).inputValue()).toBe('half a thought');
   await page.reload();
-  await connected();
-  await expect.poll(() => field().inputValue()).toBe('half a thought');
+  await connected(page);
+  await expect.poll(() => field(page).inputValue()).toBe('half a thought');
   // Otherwise the page would leave for the sign-in during what follows.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await openChat('Ruth');
-  expect(await field().inputValue()).toBe('');
+  expect(await field(page).inputValue()).toBe('');
 });
 
 test.each([
@@ -54,20 +51,20 @@ test.each([
     keys.push(route.request().headers()['idempotency-key']);
     return keys.length === 1 ? route.fulfill(answer(status)) : route.fallback();
   });
-  await field().fill(text);
+  await field(page).fill(text);
   await page.keyboard.press('Enter');
-  await log().getByText('Not sent.').waitFor();
+  await log(page).getByText('Not sent.').waitFor();
   await page.reload();
-  await connected();
-  await log()
+  await connected(page);
+  await log(page)
     .getByText(/^Not sent\./)
     .waitFor();
-  await log().getByRole('button', { name: 'Send again' }).click();
-  await log().getByText('Not sent.').waitFor({ state: 'detached' });
-  expect(await log().getByText(text).count()).toBe(1);
+  await log(page).getByRole('button', { name: 'Send again' }).click();
+  await log(page).getByText('Not sent.').waitFor({ state: 'detached' });
+  expect(await log(page).getByText(text).count()).toBe(1);
   await page.reload();
-  await log().getByText(text).waitFor();
-  expect(await log().getByText(text).count()).toBe(1);
+  await log(page).getByText(text).waitFor();
+  expect(await log(page).getByText(text).count()).toBe(1);
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -84,12 +81,12 @@ test.each([
       await deliver(route);
       handled.resolve();
     });
-    await field().fill(text);
+    await field(page).fill(text);
     await page.keyboard.press('Enter');
     await handled.promise;
     await page.reload();
-    await connected();
-    const message = log().getByRole('listitem').filter({ hasText: text });
+    await connected(page);
+    const message = log(page).getByRole('listitem').filter({ hasText: text });
     await message.waitFor();
     expect([await message.count(), await message.getByText(/^Not sent/).count()]).toEqual([1, unsent]);
   },
@@ -98,16 +95,16 @@ test.each([
 test('what is written beside the market is there on the chat screen, and the other way round', async () => {
   await register(page, url, { first: 'Dora', last: 'Drafting' });
   await page.goto(`${url}/trading`);
-  await connected();
-  await field().fill('half a thought\nand a half');
+  await connected(page);
+  await field(page).fill('half a thought\nand a half');
   await page.getByRole('link', { name: 'Chat', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
-  await expect.poll(() => field().inputValue()).toBe('half a thought\nand a half');
-  await connected();
-  await field().fill('a whole one');
+  await expect.poll(() => field(page).inputValue()).toBe('half a thought\nand a half');
+  await connected(page);
+  await field(page).fill('a whole one');
   await page.getByRole('link', { name: 'All Stocks', exact: true }).first().click();
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Hide chat' }).click();
   await page.getByRole('button', { name: 'Show chat' }).click();
-  await expect.poll(() => field().inputValue()).toBe('a whole one');
+  await expect.poll(() => field(page).inputValue()).toBe('a whole one');
 });

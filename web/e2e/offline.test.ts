@@ -4,6 +4,7 @@ import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, signIn, signUp } from './accounts.ts';
 import { goOffline, loaded, newVisitorEachTest, type Visitor } from './browser.ts';
+import { connected, field } from './chat-screen.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -229,8 +230,9 @@ describe('the network is cut and comes back', () => {
   test('a message that was sent without a network is not sent by itself when it returns', async () => {
     await signUp(page, url, { first: 'Maja', last: 'Muted' });
     await page.goto(`${url}/chat`);
-    const box = page.getByRole('main').getByRole('textbox').last();
-    await box.waitFor();
+    // The composer opens with the socket, and the cut network leaves an open one open.
+    await connected(page);
+    const box = field(page);
     await goOffline(page);
     await box.fill('Is anybody there?');
     await box.press('Enter');

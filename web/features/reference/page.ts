@@ -63,7 +63,7 @@ const TRADE = `curl https://SITE/api/trade \\
 /** `SITE` becomes the site's own address (island.ts). */
 function begin({ info }: OpenApi): Html {
   return html`<ol class="steps">
-<li>Make a personal token in the <a href="${urls.settings}">settings</a>: for reading, or for trading too. Whoever has it can do that in your name.</li>
+<li>Make a personal token in the <a href="${urls.settings}">settings</a>: for reading, for trading too, or for a paper account, to practise. Whoever has it can do that in your name.</li>
 <li>Read your portfolio: ${command(READ)}</li>
 <li>Place an order. Sent again with the same key, it is placed once: ${command(TRADE)}</li>
 <li>An app that other players use asks each of them for a token: <a href="#request-access">begin here</a>, then <a href="#collect-token">collect it</a>. The player allows it at <a href="${urls.connect}">${urls.connect}</a>.</li>

@@ -1,0 +1,20 @@
+import { type HostProcess, startHostProcess } from './host-process.ts';
+
+export interface SandboxProcess extends HostProcess {
+  /** Of the player who is printed. */
+  readonly token: string;
+}
+
+/** `npm start -- --sandbox` in its own process. */
+export async function startSandboxProcess(seed: string, options: { dataDir?: string } = {}): Promise<SandboxProcess> {
+  const host = await startHostProcess({ ...options, words: ['--sandbox', '--seed', seed] });
+  const token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(host.output())?.[1];
+  if (!token) throw new Error('the sandbox prints no token');
+  return { ...host, token };
+}
+
+/** Asks a sandbox to step: `{ ticks: 6 }` by a minute. */
+export async function postClock(url: string, asked: unknown, headers: Record<string, string> = { origin: url }) {
+  const response = await fetch(`${url}/_local/clock`, { method: 'POST', headers, body: JSON.stringify(asked) });
+  return { status: response.status, body: await response.json() };
+}
