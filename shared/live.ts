@@ -41,6 +41,8 @@ const OrderFilled = z.object({
   trigger,
   price: Decimal,
   total: Decimal,
+  /** Events from before the log's entry was named have none. */
+  transactionId: z.optional(z.string()),
 });
 /** `reason` is a sentence for the player. */
 const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, trigger, reason: z.string() });

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
@@ -47,9 +48,20 @@ function parseJsonBody(event: RouteEvent): unknown {
   }
 }
 
-function misfit(part: string, issue?: { path: PropertyKey[]; message: string }): Refused {
+function misfit(part: string, issue?: z.core.$ZodIssue): Refused {
   const path = [part, ...(issue?.path ?? [])].map(String).join('.');
-  return malformed(issue ? `${path}: ${issue.message}` : path);
+  return malformed(issue ? `${path}: ${faultOf(issue)}` : path);
+}
+
+/** The schemas bring no sentences but our own: zod's would make every bundle larger. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `no ${issue.keys.join(', ')} is expected`;
+  if (issue.code === 'invalid_type') return `expected ${issue.expected}`;
+  if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}`;
+  if (issue.code === 'invalid_format') return `expected ${issue.pattern ?? issue.format}`;
+  if (issue.code === 'too_small') return `expected at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `expected at most ${issue.maximum}`;
+  return issue.message;
 }
 
 /** `where` may contain a key of the caller's, of any length. */

@@ -76,12 +76,13 @@ describe('a limit order', () => {
     const [order] = (await orders()) as [RestingOrder];
     const filled = { id: body.order.id, status: 'filled', transactionId: fill.id, trigger: 'limit' };
     expect(order).toMatchObject({ ...filled, price: formatCents(coming.priceCents), closedAt: fill.createdAt });
-    expect(fill.price).toBe(order.price);
+    const { price, total } = fill;
+    expect(price).toBe(order.price);
     expect(Date.parse(fill.createdAt)).toBe(Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS);
     const after = uuidV7(movingClock.nowMs - 600_000);
     const { body: events } = await call('list-events', { playerId, query: { after } });
     expect(events.filter(isFill)).toMatchObject([
-      { type: 'order_filled', orderId: order.id, trigger: 'limit', price: fill.price, total: fill.total },
+      { type: 'order_filled', orderId: order.id, trigger: 'limit', price, total, transactionId: fill.id },
     ]);
   });
 

@@ -104,6 +104,16 @@ describe('refusals', () => {
     expect(moved.body).toMatchObject({ code: 'price-moved', details: { price: '42.50' } });
   });
 
+  test.each([
+    [{ shares: '3' }, 'body.shares: expected number'],
+    [{ action: 'steal' }, 'body.action: expected buy or sell'],
+    [{ cash: 5 }, 'body: no cash is expected'],
+    [{ orderType: 'limit', limitPrice: '42.505' }, String.raw`body.limitPrice: expected /^(?!0+\.00$)\d{1,8}\.\d{2}$/`],
+    [{ limitPrice: '42.50' }, 'body.limitPrice: only a limit order has one'],
+  ])('%j tells what was expected', async (wrong, where) => {
+    expect((await trade({ ...buy(1), ...wrong })).body.detail).toBe(`The request is not valid: ${where}.`);
+  });
+
   test('a price within the tolerance is no reason to refuse', async () => {
     expect((await trade({ ...buy(1), seenPrice: '42.08' })).status).toBe(200);
   });

@@ -86,8 +86,9 @@ function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigge
   const { id: orderId, symbol: stockSymbol, action, shares } = order;
   const details = { orderId, stockSymbol, action, shares, trigger };
   if (made instanceof Refused) return { type: 'order_cancelled', ...details, reason: refusalSentence(made.refusal) };
-  const { priceCents, totalCents } = made.trade;
-  return { type: 'order_filled', ...details, price: formatCents(priceCents), total: formatCents(totalCents) };
+  const { id: transactionId, priceCents, totalCents } = made.trade;
+  const [price, total] = [formatCents(priceCents), formatCents(totalCents)];
+  return { type: 'order_filled', ...details, price, total, transactionId };
 }
 
 /*

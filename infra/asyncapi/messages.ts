@@ -18,6 +18,7 @@ interface Words {
 }
 
 const ID = '019ac8a2-7d40-7c3e-9b51-2f6a8d0e4c17';
+const TRADE = '019ac8a2-7d40-8000-8000-0001c3a5e7f9';
 const PLAYER = '6f0c1d5e-83a2-4b7f-9e64-1c2d3e4f5a6b';
 const personal = { id: ID, createdAt: '2026-11-27T12:00:10.000Z' };
 const order = { ...personal, orderId: '019ac89f-1c20-7a4b-8d3e-5f6071829304', stockSymbol: 'TFM', shares: 10 };
@@ -46,7 +47,7 @@ const pushed: Record<PushType, Words> = {
   },
   order_filled: {
     summary: 'A resting order was filled.',
-    example: { ...order, action: 'buy', trigger: 'limit', price: '12.50', total: '125.00' },
+    example: { ...order, action: 'buy', trigger: 'limit', price: '12.50', total: '125.00', transactionId: TRADE },
   },
   order_cancelled: {
     summary: 'A resting order’s price was reached, but it could not be settled.',

@@ -78,7 +78,7 @@ async function startSandbox(templateDir: string, seed: string): Promise<Host> {
   console.log(`TRADEFLOOR_TOKEN=${token}`);
   console.log(`It is ${email}'s, who may also sign in; the password is ${seededPassword}`);
   console.log(
-    `The clock stands, for pages too. Ten seconds on: curl -H 'Origin: ${host.url}' -d '{"ticks": 1}' ${host.url}/_local/clock`,
+    `The clock stands, for pages and limits too. Ten seconds on: curl -H 'Origin: ${host.url}' -d '{"ticks": 1}' ${host.url}/_local/clock`,
   );
   console.log(`Tradefloor is ready at ${host.url}`);
   return host;

@@ -16,8 +16,9 @@ const headers: Readonly<Record<string, Json>> = {
   Expires: text('When the next answer may differ: the start of the next tick or minute.'),
   Location: text('Where the browser goes next.'),
   'Retry-After': seconds('Seconds to wait before the next try.'),
-  RateLimit: text('What is left, as `"name";r=requests;t=seconds`.'),
+  RateLimit: text('What is left, as `"name";r=requests;t=seconds`: `t` until all are free again.'),
   'RateLimit-Policy': text('The limit, as `"name";q=requests;w=seconds`.'),
+  'WWW-Authenticate': text('`Bearer`.'),
   'API-Version': text('The version of this document.'),
   'X-Request-Id': text('Finds the request in the log.'),
   Deprecation: text('Since when the operation should not be used any more, as `@` and Unix seconds (RFC 9745).'),
@@ -35,12 +36,13 @@ const ending = ['Deprecation', 'Sunset'];
 function refused(status: number, codes: readonly RefusalCode[], type: string): Json {
   const waits = status === 503 || codes.includes('too-many-requests') ? ['Retry-After'] : [];
   const limited = codes.includes('too-many-requests') ? limits : [];
+  const challenge = status === 401 ? ['WWW-Authenticate'] : [];
   const schema = {
     allOf: [schemaRef('Problem'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
   };
   return {
     description: `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}`,
-    headers: headerRefs([...waits, ...limited]),
+    headers: headerRefs([...waits, ...limited, ...challenge]),
     content: { [type]: { schema } },
   };
 }

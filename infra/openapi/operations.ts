@@ -38,16 +38,17 @@ const [account, plans, fairness, admin] = [by('Account'), by('Plans'), by('Fairn
 const TRADE = `A market order fills at once at the current price. An order with a limitPrice or stopPrice fills at once if
 the price has been reached, otherwise it rests for 30 days and the answer has an \`order\`. A limit order without a
 limitPrice needs a seenPrice: it fills at that price or better, now or not at all, and is refused with \`price-moved\`. It
-never rests. With neither it is \`malformed\`. Send an Idempotency-Key: a repeat answers the first receipt, or the order as it
-stands, and the key is the trade's or order's id. When an order that rested fills, its trade has another id: the order's
-\`transactionId\`. An order that fills at once tells no event. \`not-found\` is an unknown \`replaces\`.`;
+never rests. With neither it is \`malformed\`. A resting order reserves nothing: coins and shares are checked when it fills.
+Send an Idempotency-Key: a repeat answers the same trade, or the order as it now stands, and the key is the trade's or order's
+id. When an order that rested fills, its trade has another id: the order's, and the event's, \`transactionId\`. An order that
+fills at once tells no event. \`not-found\` is an unknown \`replaces\`.`;
 
 /** A new row fails the type until it has its words. */
 export const operations: Record<DescribedRoute, Words> = {
   'list-stocks': market('List every company with its price'),
   'list-stocks-by-tier': market('List every company by tier', 'A plan unlocks tiers; standard is open to everyone.'),
   'get-stock': market('Get one company with its price'),
-  'get-time': market('Get the server’s time and the next tick', 'For setting a clock by.'),
+  'get-time': market('Get the server’s time and the next tick', 'For setting a clock by: keys and limits go by it.'),
   'get-market': market(
     'Get the market’s status',
     'Prices change once a tick of ten seconds, which `updatedAt` begins.',
@@ -60,7 +61,7 @@ export const operations: Record<DescribedRoute, Words> = {
   'place-trade': trading('Place an order', TRADE.replaceAll('\n', ' ')),
   'preview-trade': trading(
     'See what an order would do now',
-    'Changes nothing. A refusal is part of the answer, with the code that placing it would have.',
+    'Changes nothing. A refusal is part of the answer, with the code that placing it would have; only a request that is `malformed` is a 400.',
   ),
   'get-trade': trading(
     'Get what became of a request by its Idempotency-Key',
@@ -74,13 +75,16 @@ export const operations: Record<DescribedRoute, Words> = {
   'list-orders': trading('List open and recent orders', 'Closed and expired ones for 30 days.'),
   'get-snapshot': trading(
     'Get prices, open orders and what happened since',
-    'For catching up after a connection was lost: open the socket first. Without `after` it answers no events, only where to begin. Events are kept for 30 days: an older cursor begins with the oldest. Orders that you cancelled or replaced, or that ended as you started over, have none.',
+    'For catching up after a connection was lost: open the socket first. Without `after` it answers no events, only where to begin: two minutes before. Events are kept for 30 days: an older cursor begins with the oldest. Orders that you or your lost socket cancelled, that you replaced, or that ended as you started over, have none.',
   ),
   'cancel-order': trading(
     'Cancel an open order',
-    'One whose price has been reached is filled instead, and is no longer found, like one that was cancelled before: `GET /api/orders/{id}` has it.',
+    'One that is filled, cancelled or expired is not found here: `GET /api/orders/{id}` has it. One whose price has just been reached is filled instead.',
   ),
-  'list-transactions': trading('List your trades, newest first', 'For the next page send the last id as `before`.'),
+  'list-transactions': trading(
+    'List your trades, newest first',
+    'For the next page send the lowest id of this one as `before`: pages are cut by id, whose time is the key’s, and sorted by when the trades were made.',
+  ),
   'list-alerts': trading('List your price alerts'),
   'create-alert': trading('Set a price alert', 'On a company or on the index.'),
   'remove-alert': trading('Remove a price alert'),
@@ -133,7 +137,7 @@ export const operations: Record<DescribedRoute, Words> = {
   'change-notification-settings': notifications('Choose the kinds of notifications'),
   'list-events': notifications(
     'List what happened to you after an event',
-    'Oldest first: fills, cancellations, alerts. For catching up after a connection was lost, with the last id you saw.',
+    'Oldest first: fills, cancellations, alerts. For catching up after a connection was lost, with the last id you saw or any UUID of version 7. After a full list of a hundred, ask again.',
   ),
   'get-push': notifications('Get the key and devices for push messages'),
   'add-push-device': notifications('Send push messages to a browser'),

@@ -21,13 +21,13 @@ const kinds = {
   },
   StopOrder: {
     type: 'stop',
-    says: 'Fills once the price is stopPrice or worse.',
+    says: 'Fills at once or when the price gets there: a sale at or below stopPrice, a purchase at or above it.',
     needs: ['stopPrice'],
     may: ['seenPrice'],
   },
   OcoOrder: {
     type: 'limit',
-    says: 'One cancels the other: the first price reached fills it. stopPrice is below limitPrice for a sale, above it for a purchase.',
+    says: 'One cancels the other: the first price reached fills it. Its order’s `type` is `oco`. stopPrice is below limitPrice for a sale, above it for a purchase.',
     needs: ['limitPrice', 'stopPrice'],
     may: ['seenPrice'],
   },

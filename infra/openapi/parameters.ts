@@ -15,7 +15,7 @@ export function sharedParameters(): Record<string, Json> {
   return {
     IdempotencyKey: header(
       'Idempotency-Key',
-      'A UUID of version 7 of your own, made within the last day by the server’s clock (`GET /api/time`). Sent again, nothing is done twice.',
+      'A UUID of version 7 of your own, whose time is at most a day from the server’s (`GET /api/time`). Sent again, nothing is done twice.',
       { type: 'string', format: 'uuid' },
     ),
     IfNoneMatch: header('If-None-Match', 'The `ETag` of an earlier answer.', { type: 'string' }),

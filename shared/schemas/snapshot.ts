@@ -8,7 +8,7 @@ import { ORDER_LIST_LIMIT } from './trade.ts';
  * What a client is to show now, and what has happened since the last answer. `prices` are of every company. An order is
  * in `orders` while it is open. What ends it without its player is in `events`, oldest first: in this answer or in one
  * that follows. `next` goes a little further back than the answer, since events may be written late: drop those whose
- * ids you know. `more`: ask again at once.
+ * ids you know from the last minutes. `more`: ask again at once.
  */
 export const Snapshot = z.strictObject({
   updatedAt: Timestamp,

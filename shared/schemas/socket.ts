@@ -15,9 +15,9 @@ export const PingFrame = z.object({ type: z.literal('ping') });
 export const FollowPricesFrame = z.object({ type: z.literal('follow_prices') });
 
 /**
- * Once the last of a player's sockets that sent this is gone, the player's open orders are cancelled. A socket that dies
- * without a word counts as gone after ten idle minutes, and one may go unnoticed: not a guarantee. Scope
- * `trade`.
+ * Once the last of a player's sockets that sent this is gone, all of the player's open orders are cancelled, also those
+ * from before. It takes about a second, and tells no event. A socket that dies without a word counts as gone after ten
+ * idle minutes, and one may go unnoticed: not a guarantee. Scope `trade`.
  */
 export const CancelOnDisconnectFrame = z.object({ type: z.literal('cancel_on_disconnect') });
 

@@ -22,8 +22,8 @@ const Bracket = z
   );
 
 /**
- * `seenPrice` is the price on the player's screen: a market order that would fill more than
- * 1 % worse (`PRICE_TOLERANCE_BASIS_POINTS`) is refused. An order with `limitPrice`, `stopPrice` or both fills at once if the
+ * `seenPrice` is the price on the player's screen: a market order that would fill more than 1 % worse is refused. Orders
+ * with other prices take it and do not look at it. An order with `limitPrice`, `stopPrice` or both fills at once if the
  * market's price reaches one, otherwise it rests. A limit order with only a `seenPrice` fills at that price or better,
  * now or never. `replaces` is the id of an open order, cancelled in the same transaction.
  */
