@@ -35,6 +35,9 @@ const kinds = {
 
 type Kind = { type: string; says: string; needs?: readonly string[]; may?: readonly string[] };
 
+const BRACKET =
+  'For a purchase only: a stop-loss below its price, a take-profit above, or both. An order that rests is checked by its own prices.';
+
 const conditional: readonly string[] = ['orderType', 'seenPrice', 'limitPrice', 'stopPrice', 'bracket', 'action'];
 
 /** The schema's properties as a union of kinds, each a purchase with or without a bracket, or a sale. */
@@ -50,7 +53,7 @@ export function orderKinds(schema: Json): Record<string, Json> {
       action: properties.action,
       orderType: { type: 'string', const: type, ...(type === 'market' && { default: type }) },
       ...Object.fromEntries([...needs, ...may].map((name) => [name, properties[name]])),
-      bracket: { ...properties.bracket, description: 'For a purchase only. Its limitPrice is above its stopPrice.' },
+      bracket: { ...properties.bracket, description: BRACKET },
     },
     required: ['symbol', 'action', 'shares', ...(type === 'market' ? [] : ['orderType']), ...needs],
     dependentSchemas: { bracket: { properties: { action: { const: 'buy' } } } },

@@ -75,8 +75,7 @@ export const words: Readonly<Record<string, string>> = {
   'sign-in.from': 'The path of this site to return to.',
   'SubscriptionStatus.next': 'The plan that follows; null if none does.',
   requestId: 'To quote in a question: finds the request in the log.',
-  bracket:
-    'Placed once the purchase is filled: a stop-loss, a take-profit or both, as a sale with an id of its own. It is checked against the price of the fill, or the prices of an order that rests.',
+  bracket: 'Placed once the purchase is filled: a stop-loss, a take-profit or both, as a sale with an id of its own.',
   trigger: 'Which of its prices an order reached. Of one that expired: which it waited for.',
   status: 'Where it stands.',
   'Problem.status': 'Of HTTP.',
@@ -89,7 +88,7 @@ export const words: Readonly<Record<string, string>> = {
   rankedAt: 'When the ranking was made.',
   expiresAt: 'When an open order ends by itself.',
   account: 'As the trade would leave it.',
-  'TradeReceipt.account': 'What the trade left. Only in the first answer to a market order without a bracket.',
+  'TradeAnswer.account': 'What the trade left. Only in the first answer to a market order without a bracket.',
   holding: 'The shares of that company; null once all are sold.',
   halted: 'Whether trading is halted.',
   unread: 'Up to a limit.',
