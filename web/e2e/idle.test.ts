@@ -1,13 +1,14 @@
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { postClock, type SandboxProcess, startSandboxProcess } from '../../infra/local/testing/sandbox-process.ts';
 import { CHAT_SHOWN, PONG, SHOW_CHAT } from '../../shared/frames.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { signIn } from './accounts.ts';
 import { connectBrowser, loaded, stopClock, visit, watchAnswers } from './browser.ts';
 import { countRequests, idleScreens, LIMITS } from './idle-screens.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { environment } from './journey-host.ts';
 
 const MINUTE_MS = 60_000;
 /** Long enough that what is read every two minutes is read once. */
@@ -20,23 +21,21 @@ const FIRST_MS = 7 * TICK_MS;
 /** Eight pages answer 155 times. */
 const TIMEOUT_MS = 300_000;
 
-let host: JourneyHost;
-ownHost((started) => {
-  host = started;
-});
+/** A price that jumps has the news read again: here the same prices jump each time. */
+const SEED = 'idle';
+let host: SandboxProcess;
 
 let context: BrowserContext;
 let pages: Map<string, Page>;
 let answers: ReturnType<typeof watchAnswers>[];
 const sockets: WebSocketRoute[] = [];
-/** The pages' clock. */
-let shownMs = 0;
 
 beforeAll(async () => {
+  host = await startSandboxProcess(SEED, { environment });
   const browser = await connectBrowser();
   const visitor = await visit(browser);
   ({ context } = visitor);
-  await context.clock.install();
+  await context.clock.install({ time: await step() });
   // Bypasses the browser's cache, which uses real time.
   await context.route('**/api/**', (route) => route.continue());
   // A socket that answers at once: under a moved clock the stack's pong comes late, and the page would reconnect.
@@ -60,24 +59,30 @@ beforeAll(async () => {
   answers = [...pages.values()].map(watchAnswers);
   return () => browser.close();
 });
-afterAll(() => context?.close());
+afterAll(async () => {
+  await context?.close();
+  // Ending the host cuts off running functions.
+  const errors = host?.errors();
+  await host?.end();
+  expect(errors).toBe('');
+});
+
+/** @returns the stack's time after one more tick, in Unix milliseconds */
+async function step(): Promise<number> {
+  const { status, body } = await postClock(host.url, { ticks: 1 });
+  expect(status).toBe(200);
+  return Date.parse(body.now);
+}
 
 /**
  * Tick by tick, until this much time has passed for the pages. Answers come in real time, and so do the socket's pings:
- * a tick that passed at once would miss them. The stack's clock continues meanwhile, on a busy machine by more than a
- * tick: the pages follow it, or their market would run further and further ahead of them.
+ * a tick that passed at once would miss them.
  */
 async function passTime(passedMs: number, first: Page): Promise<void> {
-  const endMs = shownMs + passedMs;
-  while (shownMs < endMs) {
-    await host.nextTick();
-    const untilMs = Math.min(host.nowMs(), endMs);
-    while (shownMs < untilMs) {
-      const stepMs = Math.min(STEP_MS, untilMs - shownMs);
-      await first.clock.runFor(stepMs);
-      shownMs += stepMs;
-      await settle();
-    }
+  for (let shownMs = 0; shownMs < passedMs; shownMs += STEP_MS) {
+    if (shownMs % TICK_MS === 0) await step();
+    await first.clock.runFor(Math.min(STEP_MS, passedMs - shownMs));
+    await settle();
   }
 }
 
@@ -97,7 +102,6 @@ test(
   `whichever the screen, it sends at most ${LIMITS.idle} requests a minute while nobody touches it, and otherwise ${LIMITS.used}`,
   async () => {
     const [first] = pages.values();
-    shownMs = host.nowMs();
     await stopClock(first as Page);
     await passTime(FIRST_MS, first as Page);
     for (const use of ['idle', 'used'] as const) {

@@ -24,7 +24,7 @@ export interface JourneyHost {
  * An environment takes a sixth of a second to start, half of all that the host does: so none stops, and requests wait
  * for two rather than start more.
  */
-const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
+export const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
 /** @param prepared a game's folder, which is copied */
 export async function startJourneyHost(prepared: string): Promise<JourneyHost> {

@@ -6,7 +6,10 @@ export interface SandboxProcess extends HostProcess {
 }
 
 /** `npm start -- --sandbox` in its own process. */
-export async function startSandboxProcess(seed: string, options: { dataDir?: string } = {}): Promise<SandboxProcess> {
+export async function startSandboxProcess(
+  seed: string,
+  options: { dataDir?: string; environment?: Record<string, string> } = {},
+): Promise<SandboxProcess> {
   const host = await startHostProcess({ ...options, words: ['--sandbox', '--seed', seed] });
   const token = /^TRADEFLOOR_TOKEN=(.*)$/m.exec(host.output())?.[1];
   if (!token) throw new Error('the sandbox prints no token');
