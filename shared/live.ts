@@ -41,7 +41,7 @@ const OrderFilled = z.object({
   trigger,
   price: Decimal,
   total: Decimal,
-  /** Events from before the log's entry was named have none. */
+  /** Events that were stored before this was told have none. */
   transactionId: z.optional(z.string()),
 });
 /** `reason` is a sentence for the player. */

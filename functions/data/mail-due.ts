@@ -17,7 +17,7 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const LIMIT = 500;
 
 /** Hardly any event comes that is older: an email takes all of them, and the next one none. */
-export const SETTLED_MS = 60 * 1000;
+export const SETTLED_MS = 60_000;
 
 /** The minute after this moment in which an email may go: an hour after the last one at the earliest. */
 export function mailDueAtMs({ mailedAtMs }: MailWish, fromMs: number): number {

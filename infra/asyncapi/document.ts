@@ -10,21 +10,21 @@ import { frames, receivedMessages, sentMessages, typeOf } from './messages.ts';
 const socketRules: Readonly<Record<string, string>> = {
   Opening: `A WebSocket at \`${SOCKET_PATH}\` of the site. A program sends its personal token as \`Authorization: Bearer\`;
 scope \`read\` is enough to listen. With \`paper\` it is the paper account’s socket, without the chat. A page of the site has
-its session's cookie and its \`Origin\`. Otherwise
-the handshake is refused with 401 or 403, without a problem's fields. It is authorised once, when it opens.`,
+its session's cookie and its \`Origin\`. With neither a token nor that \`Origin\` the handshake is refused with 403, with a token
+or session that is not good with 401, both without a problem's fields. It is authorised once, when it opens.`,
   Messages: `Each is a JSON object with a \`type\`. The server sends one, or a list of several in one frame of at most
 ${MAX_FRAME_BYTES.toLocaleString('en')} bytes. Ignore types and properties that you do not know: a release may add some. Send
-frames with these properties alone: any other is answered with \`pong\`, as is one of a socket that the server is closing.`,
+frames with these properties alone: any other is answered with \`pong\`, and so is any of a socket that is about to be closed.`,
   'How long it lives': `A socket is closed after two hours, and after ten minutes without a frame either way. Send
 \`ping\` after four silent minutes, and open another socket after a hundred to a hundred and ten minutes, by a random choice. If it
 closes by itself, wait ten to twenty seconds by a random choice, and longer while it is refused: deployments close all at once.
 An ended session is told by \`session_ended\`; a page renews its own by \`POST /api/auth/renew\` before it opens the next socket.
 A revoked token opens none, and its sockets are closed within five seconds.`,
   'Missing nothing': `Messages are pushed in order, and none after one that failed. After opening, read what happened in between by
-\`GET /api/snapshot?after=\` with the last answer's \`next\`. It repeats some events: drop those whose id you know. Ticks that were missed are in the minute candles alone. Without a cursor
-there are \`GET /api/events?after=\` and \`GET /api/chat/messages?after=\`. Ids sort by time, but one may become readable after a
-greater one: begin ${EVENT_OVERLAP_MS / 1000} seconds earlier for events and ${CATCH_UP_OVERLAP_MS / 1000} for the chat, and
-drop what you know. What has no id is not repeated: read the account again.`,
+\`GET /api/snapshot?after=\` with the last answer's \`next\`. It repeats some events: drop those whose id you know. Missed ticks
+are only in the minute candles. Without a cursor there are \`GET /api/events?after=\` and \`GET /api/chat/messages?after=\`. Ids
+sort by time, but one may become readable after a greater one: begin ${EVENT_OVERLAP_MS / 1000} seconds earlier for events and
+${CATCH_UP_OVERLAP_MS / 1000} for the chat, and drop what you know. What has no id is not repeated: read the account again.`,
   Limits: `A player has ${MAX_SOCKETS_PER_PLAYER} sockets; with more, the oldest get no more messages. A frame from a client has at
 most 32 KB. All players together open ${SOCKET_RATE} sockets and send ${SOCKET_RATE} frames a second; beyond that, some are
 refused. A socket that takes nothing for three seconds is closed.`,

@@ -13,6 +13,7 @@ import { asyncApiDocument } from '../asyncapi/document.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { llmsText } from '../openapi/llms-text.ts';
 import { root } from '../paths.ts';
+import { exampleBot } from './example-bot.ts';
 import { buildScript } from './script.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import {
@@ -116,12 +117,11 @@ async function writeReference(): Promise<void> {
   const [openApi, asyncApi] = [openApiDocument(), asyncApiDocument()];
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApi));
   await writeFile(join(WEB_DIR, 'asyncapi.json'), JSON.stringify(asyncApi));
-  const [, bot = ''] = /```js\n(.*?)```/s.exec(await readFile(join(root, 'docs/bots.md'), 'utf8')) ?? [];
   const page = referencePage({
     openApi: openApi as unknown as OpenApi,
     asyncApi: asyncApi as unknown as AsyncApi,
     routes,
-    bot: bot.replace('http://localhost:3000', 'https://SITE'),
+    bot: exampleBot().replace('http://localhost:3000', 'https://SITE'),
   });
   await writePage(join(WEB_DIR, REFERENCE_DOCUMENT), {
     ...(await standaloneParts('web/features/reference/island.ts', page.markup)),

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../paths.ts';
+import { exampleBot } from '../bundling/example-bot.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
 /** The bot of `docs/bots.md` as it stands there, in a sandbox. */
 
-const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'docs/bots.md'), 'utf8')) ?? [];
+const code = exampleBot();
 
 let host: SandboxProcess;
 let bot: ChildProcess;

@@ -16,7 +16,7 @@ const headers: Readonly<Record<string, Json>> = {
   Expires: text('When the next answer may differ: the start of the next tick or minute.'),
   Location: text('Where the browser goes next.'),
   'Retry-After': seconds('Seconds to wait before the next try.'),
-  RateLimit: text('What is left, as `"name";r=requests;t=seconds`: `t` until all are free again.'),
+  RateLimit: text('What is left, as `"name";r=requests;t=seconds`, where `t` is when all are free again.'),
   'RateLimit-Policy': text('The limit, as `"name";q=requests;w=seconds`.'),
   'WWW-Authenticate': text('`Bearer`.'),
   'API-Version': text('The version of this document.'),

@@ -15,9 +15,10 @@ const recorded: Partial<Record<string, { request?: unknown; answer?: unknown }>>
 const about = `Tradefloor is a multiplayer virtual stock market, and programs are welcome to play.
 
 Amounts are decimal texts in coins with two places ("12.50"), times ISO 8601 in UTC with milliseconds, and ids texts that
-sort by time where they are UUIDs of version 7 or 8; the id of a trade or order that had a key is the key. Prices change every ten seconds. Ignore properties and codes that you do
-not know: a release may add some. A write needs the site's own address as its \`Origin\`, unless a token is sent. A list
-with pages takes \`before\` (an id: what is older) or \`after\` (an id: what is newer).
+sort by time where they are UUIDs of version 7 or 8. A request's key becomes the id of its trade or order. Prices change
+every ten seconds. Ignore properties and codes that you do not know: a release may add some. A write needs the site's own
+address as its \`Origin\`, unless a token is sent. A list with pages takes \`before\` (an id: what is older) or \`after\` (an
+id: what is newer). A \`not-found\` that is not explained means that the account is gone.
 
 Limits are counted for each player and operation, by each of several servers for itself, so more may pass. After a 429 wait
 \`Retry-After\`. Trades have one more limit, which is exact.

@@ -79,11 +79,15 @@ export const words: Readonly<Record<string, string>> = {
   trigger: 'Which of its prices an order reached. Of one that expired: which it waited for.',
   status: 'Where it stands.',
   'Problem.status': 'Of HTTP.',
-  reason: 'A sentence. The same for every order that its player cancelled or replaced, or their lost socket cancelled.',
+  reason: 'A sentence.',
+  ...inUnit('Why.', 'NewReport.reason AuditReport.last.unauditedPlayers.reason'),
+  'RestingOrder.reason':
+    'A sentence. It is the same whether you cancelled the order, replaced it, or a lost socket of yours cancelled it.',
   error: 'For libraries of OAuth.',
   details: 'The figures and words of the sentence, by name.',
   transactionId: 'The trade in the log.',
-  'OrderFilledPersonalEvent.transactionId': 'The trade in the log. Only events of November 2026 and before have none.',
+  'OrderFilledPersonalEvent.transactionId':
+    'The trade in the log. Events that were stored before this was told have none.',
   updatedAt: 'When the current tick began.',
   rankedAt: 'When the ranking was made.',
   expiresAt: 'When an open order ends by itself.',

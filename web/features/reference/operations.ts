@@ -12,10 +12,9 @@ export type Routes = Readonly<Record<string, Route>>;
 export function operationSections({ tags, paths, components }: OpenApi, routes: Routes): Html[] {
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
   return tags.map(({ name, description }) => {
-    const own = all.flatMap((each) => {
-      const route = routes[each.operationId];
-      return route && each.tags.includes(name) ? [operation(each, route, components)] : [];
-    });
+    const own = all
+      .filter((each) => each.tags.includes(name))
+      .map((each) => operation(each, routes[each.operationId] as Route, components));
     return html`<section id="${name.toLowerCase()}" data-filtered>
 <h2>${name}</h2>
 <p>${description}</p>

@@ -36,7 +36,7 @@ export function referencePage({ openApi, asyncApi, routes, bot }: Described): Ht
 <p>Whatever you do on the floor, a program of yours can do by HTTP: read prices, place orders, follow what happens.</p>
 <section id="begin">${begin(openApi)}</section>
 <section id="bot"><h2>A whole bot</h2>
-<p>It buys a share, waits to buy another a little cheaper, and tells every price and whatever happens to it, each thing once. Node 24 runs it without packages, with the site’s address and a token in its environment.</p>
+<p>It buys a share, waits to buy another a little cheaper, and tells every price and whatever happens to it, or did in the two minutes before, each thing once. Node 24 runs it without packages, with the site’s address and a token in its environment.</p>
 ${command(bot.trim())}</section>
 <div class="tools"></div>
 ${operationSections(openApi, routes)}
