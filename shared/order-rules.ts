@@ -97,3 +97,9 @@ export const BRACKET_ACTION: TradeAction = 'sell';
 export function bracketReached(bracket: Triggers, priceCents: number): Trigger | undefined {
   return reachedTrigger({ ...bracket, action: BRACKET_ACTION }, priceCents);
 }
+
+/** Refuses a bracket that would cross at once at one of the prices at which its shares may be bought. */
+export function bracketRefusal(bracket: Triggers | undefined, pricesCents: readonly number[]): Refusal | undefined {
+  const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
+  return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
+}
