@@ -23,6 +23,9 @@ export const urls = {
   settings: '/settings',
   connect: '/connect',
   admin: '/admin',
+  replay: '/replay',
+  /** Of a symbol, the index or PORTFOLIO, from a moment on. */
+  replayAt: (of: string, at: string) => `/replay?${new URLSearchParams({ of, at })}`,
   fairness: '/fairness',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
