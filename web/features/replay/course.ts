@@ -1,28 +1,10 @@
 import { companies } from '../../../shared/companies.ts';
 import { type DayCourse, priceIn } from '../../../shared/market/month-replay.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
-import { candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
+import { candleSeconds } from '../../../shared/schemas/history.ts';
 import { TICK_MS, tickStartMs } from '../../../shared/tick.ts';
+import type { Course, Slot } from '../../lib/price-course.ts';
 import type { Bar } from '../../ui/chart-bar.ts';
-
-/** A price that was shown: from `startMs` on or, if all that is left of it is a candle, as that candle. */
-interface Slot {
-  readonly startMs: number;
-  /** When it was over and its prices were known. A tick's is known as it begins. */
-  readonly knownMs: number;
-  /** In cents, or hundredths of a point. */
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-}
-
-/** A day's prices of one company, the index or a portfolio, oldest first. */
-export interface Course {
-  readonly slots: readonly Slot[];
-  /** How long the longest slot is: ten seconds if every price is known. */
-  readonly slotMs: number;
-}
 
 /** @param priceAt in cents, of a tick */
 export function tickCourse({ firstTick, ticks }: DayCourse, priceAt: (tick: number) => number): Course {
@@ -39,56 +21,6 @@ export function courseOf(day: DayCourse, symbol: string): Course {
   if (symbol === INDEX_SYMBOL) return tickCourse(day, (tick) => day.index[tick - day.firstTick] as number);
   const company = companies.findIndex((each) => each.symbol === symbol);
   return tickCourse(day, (tick) => priceIn(day, tick, company));
-}
-
-export interface TimedCandle {
-  readonly time: string;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-}
-
-/**
- * The candles within a span, from several ranges: the finest that cover a time, the coarser where there are none.
- * @param ranges the finest first
- */
-export function candleCourse(
-  ranges: readonly (readonly [HistoryRange, readonly TimedCandle[]])[],
-  { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },
-): Course {
-  let beforeMs = untilMs;
-  let slots: Slot[] = [];
-  let slotMs = TICK_MS;
-  for (const [range, candles] of ranges) {
-    const lengthMs = candleSeconds[range] * 1000;
-    const kept = candles
-      .map((candle) => toSlot(candle, lengthMs))
-      // One still growing would show a price too early.
-      .filter(({ startMs, knownMs }) => startMs >= fromMs && knownMs <= Math.min(beforeMs, nowMs));
-    if (kept[0]) slotMs = Math.max(slotMs, lengthMs);
-    slots = [...kept, ...slots];
-    beforeMs = Math.min(beforeMs, slots[0]?.startMs ?? beforeMs);
-  }
-  return { slots, slotMs };
-}
-
-function toSlot({ time, open, high, low, close }: TimedCandle, lengthMs: number): Slot {
-  const cents = (price: string) => Math.round(Number(price) * 100);
-  const startMs = Date.parse(time);
-  const prices = { open: cents(open), high: cents(high), low: cents(low), close: cents(close) };
-  return { startMs, knownMs: startMs + lengthMs, ...prices };
-}
-
-/** How many slots are known at a moment. */
-export function knownSlots({ slots }: Course, atMs: number): number {
-  let [low, high] = [0, slots.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((slots[middle] as Slot).knownMs <= atMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The same length as a day's chart has elsewhere. */

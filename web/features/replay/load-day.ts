@@ -1,25 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { companies } from '../../../shared/companies.ts';
+import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { headlineFor } from '../../../shared/market/headline.ts';
 import { type DayCourse, isHalted, priceIn } from '../../../shared/market/month-replay.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { listMonths } from '../../../shared/routes/fairness.ts';
 import { getPortfolioHistory, getStockHistory } from '../../../shared/routes/history.ts';
 import { listNews } from '../../../shared/routes/news.ts';
-import { getPortfolio, listHoldings } from '../../../shared/routes/portfolio.ts';
-import { listOrders } from '../../../shared/routes/trades.ts';
 import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
 import { candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
-import type { RestingOrder } from '../../../shared/schemas/order.ts';
-import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { dayOfTick, MS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
+import { dealOf, type OwnPast, readOwnPast } from '../../lib/account-then.ts';
 import { formatPrice, toCents } from '../../lib/format.ts';
-import { readTradesSince } from '../../lib/own-trades.ts';
+import { type Course, candleCourse, type TimedCandle } from '../../lib/price-course.ts';
 import { monthOfDay, monthRecord, replayedDay } from '../../lib/replayed-day.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { type AccountThen, accountAt, dealOf, tradesWithin } from './account-then.ts';
-import { type Course, candleCourse, courseOf, type TimedCandle, tickCourse } from './course.ts';
+import { courseOf, tickCourse } from './course.ts';
 
 /** A symbol, the index, or the player's portfolio. */
 export const PORTFOLIO = 'PORTFOLIO';
@@ -30,14 +26,10 @@ interface Headline {
   readonly words: string;
 }
 
-export interface ReplayedDay {
+/** What the player did is of all companies. */
+export interface ReplayedDay extends OwnPast {
   readonly course: Course;
   readonly news: readonly Headline[];
-  /** The player's own, oldest first: all of the day, also of other companies. */
-  readonly trades: readonly Receipt[];
-  readonly orders: readonly RestingOrder[];
-  /** At the day's beginning; undefined if it cannot be told. */
-  readonly account: AccountThen | undefined;
   readonly isHalted: (atMs: number) => boolean;
 }
 
@@ -47,14 +39,12 @@ interface Asked {
   readonly day: number;
 }
 
-/** A thousand trades since that day: more are not read. */
-const MAX_PAGES = 10;
-
-const noTrades: Pick<ReplayedDay, 'trades' | 'account' | 'orders'> = { trades: [], account: undefined, orders: [] };
-
 /** @throws if something cannot be read */
 export async function loadDay(queryClient: QueryClient, { subject, day }: Asked): Promise<ReplayedDay> {
-  const [months, own] = await Promise.all([queryClient.fetchQuery(routeQuery(listMonths)), loadOwn(queryClient, day)]);
+  const [months, own] = await Promise.all([
+    queryClient.fetchQuery(routeQuery(listMonths)),
+    readOwnPast(queryClient, day * MS_PER_DAY, (day + 1) * MS_PER_DAY),
+  ]);
   const month = monthOfDay(months, day);
   if (!month) return { ...own, ...(await loadCandles(queryClient, { subject, day })) };
   const [record, course] = await Promise.all([monthRecord(month.month), replayedDay(month.month, day)]);
@@ -64,20 +54,6 @@ export async function loadDay(queryClient: QueryClient, { subject, day }: Asked)
     news: newsOf(course, record, subject),
     isHalted: (atMs) => isHalted(course, tickAt(atMs)),
   };
-}
-
-async function loadOwn(queryClient: QueryClient, day: number) {
-  const fromMs = day * MS_PER_DAY;
-  const [{ trades, isWhole }, portfolio, holdings, orders] = await Promise.all([
-    readTradesSince(fromMs, { maxPages: MAX_PAGES }),
-    queryClient.fetchQuery(routeQuery(getPortfolio, { shows: ['money'] })),
-    queryClient.fetchQuery(routeQuery(listHoldings, { shows: ['money'] })),
-    queryClient.fetchQuery(routeQuery(listOrders, { shows: ['money', 'orders'] })),
-  ]);
-  if (!isWhole) return noTrades;
-  const shares = new Map(holdings.flatMap(({ stock, shares: held }) => (stock ? [[stock.symbol, held]] : [])));
-  const account = accountAt(fromMs, { cashCents: toCents(portfolio.cash), shares }, trades);
-  return { trades: tradesWithin(trades, fromMs, fromMs + MS_PER_DAY), account, orders };
 }
 
 /** What the portfolio was worth at each tick; nothing if that cannot be told. */
@@ -93,7 +69,7 @@ export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDa
       const { symbol, action, shares: count } = dealOf(next);
       shares.set(symbol, (shares.get(symbol) ?? 0) + (action === 'buy' ? count : -count));
     }
-    const company = (symbol: string) => companies.findIndex((each) => each.symbol === symbol);
+    const company = (symbol: StockSymbol) => companies.findIndex((each) => each.symbol === symbol);
     return [...shares].reduce((sum, [symbol, held]) => sum + held * priceIn(day, tick, company(symbol)), cashCents);
   });
 }

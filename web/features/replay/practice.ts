@@ -3,8 +3,8 @@ import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import { PracticeAccount, type PracticeMoment, type PracticeOrder } from '../../../shared/practice-account.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { tickAt } from '../../../shared/tick.ts';
-import type { AccountThen } from './account-then.ts';
-import type { Course } from './course.ts';
+import type { AccountThen } from '../../lib/account-then.ts';
+import type { Course } from '../../lib/price-course.ts';
 
 /** An order placed in the replay, at the price of a slot. */
 export interface PracticeAct {

@@ -6,8 +6,9 @@ import { formatCents, STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import { PracticeAccount, type PracticeMoment } from '../../../shared/practice-account.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
-import { accountAt, tradesWithin } from './account-then.ts';
-import { CourseBars, candleCourse, courseOf, knownSlots } from './course.ts';
+import { accountAt, tradesWithin } from '../../lib/account-then.ts';
+import { candleCourse, knownSlots } from '../../lib/price-course.ts';
+import { CourseBars, courseOf } from './course.ts';
 import { happeningsOf, marksOf, movedSince, ofPractice } from './happenings.ts';
 import { valueCourse } from './load-day.ts';
 import { dayGains, type PracticeDay, practise } from './practice.ts';
@@ -64,7 +65,7 @@ function lived(day: DayCourse, sequence: readonly Act[]) {
       return { id: `${at}`, createdAt, stockSymbol: symbol, action, shares, ...figures };
     },
   );
-  const shares = new Map([...account.holdings].map(([symbol, holding]) => [symbol as string, holding.shares]));
+  const shares = new Map([...account.holdings].map(([symbol, holding]) => [symbol, holding.shares]));
   return { receipts: receipts.toReversed(), now: { cashCents: account.cashCents, shares }, values };
 }
 

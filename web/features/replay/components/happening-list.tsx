@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Clock, Newspaper } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import { formatClock } from '../../../lib/format.ts';
+import type { Course } from '../../../lib/price-course.ts';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import type { Course } from '../course.ts';
 import { type Happening, movedSince } from '../happenings.ts';
 
 const Item = styled(ListRow, {
