@@ -1,0 +1,55 @@
+import { dealCents } from '../../order-rules.ts';
+import { chanceOfAsLittle } from '../chance.ts';
+import { type Log, type Step, signOf } from '../log.ts';
+import { type Measured, type Rule, sum } from '../rule.ts';
+
+const DAYS_PER_MONTH = 30;
+/** A chance of 1 % takes as many courses to compare with. */
+const LEAST_CANDLES = 100;
+
+/**
+ * Sales a month over the mean value. The size is the player's result less that of holding what was owned when the
+ * window began: the sum over all trades of what each has made by now.
+ */
+export const turnover: Rule = {
+  habit: 'turnover',
+  threshold: 1,
+  least: 20,
+  source:
+    'Barber and Odean, Trading Is Hazardous to Your Wealth, 2000: the average household takes 16 months to sell its portfolio once. The threshold of one month is ours.',
+  measure: ({ steps, courses, fromMs, nowMs, priceAt }) => {
+    const sales = steps.filter(({ trade }) => trade.action === 'sell').map(({ trade }) => trade);
+    const length = Math.min(...steps.map(({ trade }) => courses.get(trade.symbol)?.length ?? 0));
+    const isKnown = steps.length > 0 && length >= LEAST_CANDLES;
+    const months = (nowMs - fromMs) / (DAYS_PER_MONTH * 86_400_000);
+    const meanCents = sum(steps.map(({ valueCents }) => valueCents)) / steps.length;
+    const made = ({ trade }: Step) => signOf(trade) * trade.shares * (trade.priceCents - priceAt(trade.symbol, nowMs));
+    return {
+      count: isKnown ? sales.length : 0,
+      figure: steps.length > 0 ? sum(sales.map(dealCents)) / meanCents / months : undefined,
+      chance: isKnown ? chanceOfAsLittle(resultsOfShifts(steps, courses, length)) : 1,
+      gainCents: sum(steps.map(made)),
+      tradeIds: sales.map(({ id }) => id),
+    } satisfies Measured;
+  },
+};
+
+/** What the same trades would have made had the prices' course begun 0, 1, 2... candles later, wrapped around. */
+function resultsOfShifts(steps: readonly Step[], courses: Log['courses'], length: number): number[] {
+  const results = new Array<number>(length).fill(0);
+  for (const symbol of new Set(steps.map(({ trade }) => trade.symbol))) {
+    const course = courses.get(symbol)?.slice(-length) ?? [];
+    const moves = course.map(({ openCents, closeCents }) => closeCents - openCents);
+    const shares = new Array<number>(length).fill(0);
+    for (const { trade } of steps) {
+      const next = course.findIndex(({ startMs }) => startMs > trade.timeMs);
+      const first = trade.symbol !== symbol || next < 0 ? length : next;
+      for (let at = first; at < length; at++) shares[at] = (shares[at] as number) - signOf(trade) * trade.shares;
+    }
+    for (const shift of results.keys()) {
+      const made = shares.map((held, at) => held * (moves[(at + shift) % length] as number));
+      results[shift] = (results[shift] as number) + sum(made);
+    }
+  }
+  return results;
+}
