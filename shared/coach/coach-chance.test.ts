@@ -3,7 +3,7 @@ import { coachMarket, randomPlayer } from '../../functions/testing/coach-market.
 import { chanceFrom } from '../../tools/chance.ts';
 import { coach, FALSE_ALARMS, rules } from './coach.ts';
 
-const MARKETS = 20;
+const MARKETS = 10;
 const PLAYERS = 1_000;
 
 test('of a thousand who trade at random, as few as stated are said to have a habit, and most are judged', () => {

@@ -100,13 +100,12 @@ function walk({ trades, cashCents, lots }: CoachInput, priceAt: Log['priceAt']) 
     const profitCents = action === 'buy' || costCents === undefined ? undefined : dealCents(trade) - costCents;
     const step = { trade, held, valueCents: worthCents(cash, held, (each) => priceAt(each, timeMs)), profitCents };
     cash = cashAfter(cash, trade);
-    held = new Map([...held, [symbol, after ?? none] as const].filter(([, { shares }]) => shares > 0));
+    held = new Map([...held].filter(([each]) => each !== symbol));
+    if (after) held = new Map(held).set(symbol, after);
     return step;
   });
   return { steps, cash, held };
 }
-
-const none: Lot = { shares: 0, costCents: 0 };
 
 function withExits(steps: readonly Omit<Step, 'exit'>[], { priceAt, nowMs }: Pick<Log, 'priceAt' | 'nowMs'>): Step[] {
   const sales = new Map<string, Step['exit']>();

@@ -1,30 +1,32 @@
 import { affordableShares, dealCents } from '../../order-rules.ts';
-import { chanceOfRanksAbove } from '../chance.ts';
+import { chanceOfAtLeast } from '../chance.ts';
 import type { Step } from '../log.ts';
 import { type Rule, sum } from '../rule.ts';
 
 /**
  * The first purchase after a sale at a loss, over that after a sale at a gain: medians of their parts of the player's
- * value. The size is what the shares beyond the usual part made until the company's next sale or now, against coins.
+ * value. By chance the
+ * first of either kind, the second and so on are larger as often as not. The size is what the shares beyond the usual part made until the company's next sale or now, against coins.
  */
 export const sizeAfterLoss: Rule = {
   habit: 'size-after-loss',
-  threshold: 1.25,
+  threshold: 1.5,
   least: 8,
   source: 'Thaler and Johnson, Gambling with the House Money and Trying to Break Even, 1990. The threshold is ours.',
   measure: ({ steps }) => {
     const lost = steps.filter((_, at) => followsSale(steps, at, -1));
     const won = steps.filter((_, at) => followsSale(steps, at, 1));
     const usual = median(won.map(partOf));
+    const pairs = lost.slice(0, won.length).map((step, at) => partOf(step) > partOf(won[at] as Step));
     const beyond = lost.map((step) => {
       const { trade, valueCents, exit } = step;
       const shares = Math.max(0, trade.shares - affordableShares(usual * valueCents, trade));
       return { id: trade.id, shares, gainCents: shares * (exit.priceCents - trade.priceCents) };
     });
     return {
-      count: Math.min(lost.length, won.length),
+      count: pairs.length,
       figure: lost.length > 0 && usual > 0 ? median(lost.map(partOf)) / usual : undefined,
-      chance: chanceOfRanksAbove(lost.map(partOf), won.map(partOf)),
+      chance: chanceOfAtLeast(pairs.filter(Boolean).length, new Array(pairs.length).fill(1 / 2)),
       gainCents: sum(beyond.map(({ gainCents }) => gainCents)),
       tradeIds: beyond.filter(({ shares }) => shares > 0).map(({ id }) => id),
     };

@@ -1,5 +1,4 @@
 import { dealCents } from '../../order-rules.ts';
-import { chanceOfAsLittle } from '../chance.ts';
 import { type Log, type Step, signOf } from '../log.ts';
 import { type Measured, type Rule, sum } from '../rule.ts';
 
@@ -27,12 +26,15 @@ export const turnover: Rule = {
     return {
       count: isKnown ? sales.length : 0,
       figure: steps.length > 0 ? sum(sales.map(dealCents)) / meanCents / months : undefined,
-      chance: isKnown ? chanceOfAsLittle(resultsOfShifts(steps, courses, length)) : 1,
+      chance: isKnown ? partBelowFirst(resultsOfShifts(steps, courses, length)) : 1,
       gainCents: sum(steps.map(made)),
       tradeIds: sales.map(({ id }) => id),
     } satisfies Measured;
   },
 };
+
+const partBelowFirst = (results: readonly number[]) =>
+  results.filter((result) => result <= (results[0] ?? 0)).length / results.length;
 
 /** What the same trades would have made had the prices' course begun 0, 1, 2... candles later, wrapped around. */
 function resultsOfShifts(steps: readonly Step[], courses: Log['courses'], length: number): number[] {
@@ -40,15 +42,17 @@ function resultsOfShifts(steps: readonly Step[], courses: Log['courses'], length
   for (const symbol of new Set(steps.map(({ trade }) => trade.symbol))) {
     const course = courses.get(symbol)?.slice(-length) ?? [];
     const moves = course.map(({ openCents, closeCents }) => closeCents - openCents);
+    const halfMs = ((course[1]?.startMs ?? 0) - (course[0]?.startMs ?? 0)) / 2;
     const shares = new Array<number>(length).fill(0);
-    for (const { trade } of steps) {
-      const next = course.findIndex(({ startMs }) => startMs > trade.timeMs);
-      const first = trade.symbol !== symbol || next < 0 ? length : next;
-      for (let at = first; at < length; at++) shares[at] = (shares[at] as number) - signOf(trade) * trade.shares;
+    for (const { trade } of steps.filter((step) => step.trade.symbol === symbol)) {
+      // The nearest begin of a candle.
+      const next = course.findIndex(({ startMs }) => startMs + halfMs > trade.timeMs);
+      for (let at = next < 0 ? length : next; at < length; at++)
+        shares[at] = (shares[at] as number) - signOf(trade) * trade.shares;
     }
     for (const shift of results.keys()) {
-      const made = shares.map((held, at) => held * (moves[(at + shift) % length] as number));
-      results[shift] = (results[shift] as number) + sum(made);
+      for (let at = 0; at < length; at++)
+        results[shift] = (results[shift] ?? 0) + (shares[at] ?? 0) * (moves[(at + shift) % length] ?? 0);
     }
   }
   return results;
