@@ -26,7 +26,8 @@ function play(
 ) {
   const { player, chance } = game;
   for (const tick of ticks(chance, TRADES)) {
-    if (player.held.size < 4 || chance.happens(0.5)) player.buy(buys(game, tick), tick, cents(player));
+    if (player.held.size === 0 || (player.cashCents >= COINS_CENTS && (player.held.size < 4 || chance.happens(0.5))))
+      player.buy(buys(game, tick), tick, cents(player));
     else player.sell(sells(game, tick), tick);
   }
 }

@@ -18,7 +18,7 @@ export const rules: readonly Rule[] = [turnover, disposition, chasingNews, sizeA
 
 export const MOST_CHANCE = 0.01;
 
-export const FALSE_ALARMS = { eachPercent: 1, anyPercent: 3 } as const;
+export const FALSE_ALARMS = { eachPercent: 1, anyPercent: 2 } as const;
 
 export type Verdict = 'has it' | 'does not' | 'too few to know';
 

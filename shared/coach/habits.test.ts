@@ -6,21 +6,12 @@ import { coach } from './coach.ts';
 import type { Habit } from './rule.ts';
 
 const PLAYERS = 20;
-let known: ReturnType<typeof coachMarket>[] | undefined;
-const markets = () => {
-  known ??= [0, 1, 2, 3].map((at) => coachMarket(`habits ${at}`));
-  return known;
-};
-
-/** How many of twenty are said to have it, and of how many nothing is said. */
+/** On twenty players. */
 function verdictsOn(habit: Habit, has: boolean) {
   const players = Array.from({ length: PLAYERS }, (_, seed) =>
-    habitualPlayer(habit, { market: markets()[seed % 4] as never, chance: chanceFrom(seed), has }),
+    habitualPlayer(habit, { market: coachMarket(seed), chance: chanceFrom(seed), has }),
   );
-  const verdicts = players.map(
-    (player) => coach(player.input()).findings.find((each) => each.habit === habit)?.verdict,
-  );
-  return verdicts;
+  return players.map((player) => coach(player.input()).findings.find((each) => each.habit === habit)?.verdict);
 }
 
 test.each(Object.keys(habitual) as Habit[])(

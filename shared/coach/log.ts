@@ -1,4 +1,4 @@
-import { affordableShares, cashAfter, dealCents, type Holding, holdingAfter } from '../order-rules.ts';
+import { cashAfter, dealCents, type Holding, holdingAfter } from '../order-rules.ts';
 import type { TradeAction } from '../schemas/trade.ts';
 
 export interface OwnTrade {
@@ -59,7 +59,7 @@ export interface Log extends CoachInput {
   readonly steps: readonly Step[];
   /** The price at the start of the candle of a time, so at most a candle's length old; from `nowMs` on the last close. */
   readonly priceAt: (symbol: string, ms: number) => number;
-  /** What a sum would have gained in equal amounts of all `symbols`, in whole shares. */
+  /** What a sum would have gained in equal amounts of all `symbols`, to the nearest cent. */
   readonly mixGainCents: (sumCents: number, fromMs: number, toMs: number) => number;
   /** Of cash and shares at the end. */
   readonly nowCents: number;
@@ -68,12 +68,10 @@ export interface Log extends CoachInput {
 export function readLog(input: CoachInput): Log {
   const { symbols, courses, nowMs } = input;
   const priceAt = (symbol: string, ms: number) => priceIn(courses.get(symbol) ?? [], ms, nowMs);
-  const mixGainCents = (sumCents: number, fromMs: number, toMs: number) =>
-    symbols.reduce((gainCents, symbol) => {
-      const priceCents = priceAt(symbol, fromMs);
-      const shares = affordableShares(Math.floor(sumCents / symbols.length), { action: 'buy', priceCents });
-      return gainCents + shares * (priceAt(symbol, toMs) - priceCents);
-    }, 0);
+  const mixGainCents = (sumCents: number, fromMs: number, toMs: number) => {
+    const growths = symbols.map((symbol) => priceAt(symbol, toMs) / priceAt(symbol, fromMs) - 1);
+    return Math.round((sumCents * growths.reduce((sum, each) => sum + each, 0)) / symbols.length);
+  };
   const { steps, cash, held } = walk(input, priceAt);
   const nowCents = worthCents(cash, held, (symbol) => priceAt(symbol, nowMs));
   return { ...input, steps: withExits(steps, { priceAt, nowMs }), priceAt, mixGainCents, nowCents };

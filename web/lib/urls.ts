@@ -24,6 +24,7 @@ export const urls = {
   connect: '/connect',
   admin: '/admin',
   fairness: '/fairness',
+  learn: '/learn',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
   /** A document of its own, so use a plain link. */

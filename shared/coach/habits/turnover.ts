@@ -1,5 +1,5 @@
 import { dealCents } from '../../order-rules.ts';
-import { type Log, type Step, signOf } from '../log.ts';
+import { type CourseCandle, type Log, type Step, signOf } from '../log.ts';
 import { type Measured, type Rule, sum } from '../rule.ts';
 
 const DAYS_PER_MONTH = 30;
@@ -33,6 +33,8 @@ export const turnover: Rule = {
   },
 };
 
+const within = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
+
 const partBelowFirst = (results: readonly number[]) =>
   results.filter((result) => result <= (results[0] ?? 0)).length / results.length;
 
@@ -42,14 +44,16 @@ function resultsOfShifts(steps: readonly Step[], courses: Log['courses'], length
   for (const symbol of new Set(steps.map(({ trade }) => trade.symbol))) {
     const course = courses.get(symbol)?.slice(-length) ?? [];
     const moves = course.map(({ openCents, closeCents }) => closeCents - openCents);
-    const halfMs = ((course[1]?.startMs ?? 0) - (course[0]?.startMs ?? 0)) / 2;
-    const shares = new Array<number>(length).fill(0);
-    for (const { trade } of steps.filter((step) => step.trade.symbol === symbol)) {
-      // The nearest begin of a candle.
-      const next = course.findIndex(({ startMs }) => startMs + halfMs > trade.timeMs);
-      for (let at = next < 0 ? length : next; at < length; at++)
-        shares[at] = (shares[at] as number) - signOf(trade) * trade.shares;
-    }
+    const lengthMs = (course[1]?.startMs ?? 0) - (course[0]?.startMs ?? 0);
+    const own = steps.map(({ trade }) => trade).filter((trade) => trade.symbol === symbol);
+    // A trade within a candle counts for the part that is left.
+    const sharesIn = ({ startMs }: CourseCandle) =>
+      sum(
+        own.map(
+          (trade) => -signOf(trade) * trade.shares * within(0, (startMs + lengthMs - trade.timeMs) / lengthMs, 1),
+        ),
+      );
+    const shares = course.map(sharesIn);
     for (const shift of results.keys()) {
       for (let at = 0; at < length; at++)
         results[shift] = (results[shift] ?? 0) + (shares[at] ?? 0) * (moves[(at + shift) % length] ?? 0);
