@@ -20,6 +20,7 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   'leaderboard-loading': ['Loading...'],
   'other-profile-loading': ['Loading...', 'Loading holdings...'],
   'subscription-loading': ['Loading plans...'],
+  'learn-loading': ['Loading your habits...'],
   'fairness-loading': ['Loading months...'],
   'admin-loading': ['Loading admin panel...'],
 };

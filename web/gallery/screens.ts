@@ -1,4 +1,5 @@
 import { type Answers, allOf } from './answer-requests.ts';
+import { coachAnswers } from './fixtures/coach.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
@@ -36,6 +37,7 @@ const paths = {
   Connect: '/connect?code=WDJB-MJHT',
   Subscription: '/subscription',
   Admin: '/admin',
+  Learn: '/learn',
   Fairness: '/fairness',
   Privacy: '/privacy',
   Emails: `/unsubscribe?player=p1&token=${'A'.repeat(22)}`,
@@ -106,6 +108,7 @@ export const screens: readonly ScreenStory[] = [
     path: recapPath,
     answers: { ...usual, 'get-season-recap': answer },
   })),
+  { name: 'Learn, habits', path: '/learn', answers: { ...usual, ...coachAnswers } },
   { name: 'Not found', path: '/nowhere', answers: usual },
   { name: 'Stock, not found', path: '/stocks/XYZ', answers: usual },
   { name: 'Player, not found', path: '/player/nobody', answers: { ...usual, 'get-player': 'missing' } },

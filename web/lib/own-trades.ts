@@ -2,7 +2,7 @@ import { listTransactions } from '../../shared/routes/trades.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { call } from './client.ts';
 
-const PAGE_LIMIT = 100;
+export const TRADES_PER_PAGE = 100;
 
 export interface ReadTrades {
   /** Newest first. */
@@ -18,11 +18,11 @@ export async function readTradesSince(
 ): Promise<ReadTrades> {
   const trades: Receipt[] = [];
   for (let page = 0, before: string | undefined; page < maxPages; page++) {
-    const read = await call(listTransactions, { query: { before, limit: String(PAGE_LIMIT) }, signal });
+    const read = await call(listTransactions, { query: { before, limit: String(TRADES_PER_PAGE) }, signal });
     trades.push(...read);
     // A page is cut by id, and sorted by time.
     before = read.map(({ id }) => id).toSorted()[0];
-    if (read.length < PAGE_LIMIT || read.every(({ createdAt }) => Date.parse(createdAt) < fromMs))
+    if (read.length < TRADES_PER_PAGE || read.every(({ createdAt }) => Date.parse(createdAt) < fromMs))
       return { trades, isWhole: true };
   }
   return { trades, isWhole: false };

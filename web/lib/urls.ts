@@ -27,6 +27,7 @@ export const urls = {
   /** Of a symbol, the index or PORTFOLIO, from a moment on. */
   replayAt: (of: string, at: string) => `/replay?${new URLSearchParams({ of, at })}`,
   fairness: '/fairness',
+  learn: '/learn',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
   /** A document of its own, so use a plain link. */

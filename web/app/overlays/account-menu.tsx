@@ -1,6 +1,7 @@
 import {
   CircleUserRound,
   Crown,
+  GraduationCap,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -32,6 +33,7 @@ const modes: Record<ColourMode, { label: string; icon: LucideIcon }> = {
 const leagueScreens = [
   { url: urls.leagues, label: 'Leagues', icon: Shield },
   { url: urls.hallOfFame, label: 'Hall of Fame', icon: Crown },
+  { url: urls.learn, label: 'Learn', icon: GraduationCap },
   { url: urls.fairness, label: 'Fairness', icon: Scale },
 ];
 

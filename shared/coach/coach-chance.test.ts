@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { coachMarket, randomPlayer } from '../../functions/testing/coach-market.ts';
+import { chanceFrom } from '../../tools/chance.ts';
+import { coach, FALSE_ALARMS, rules } from './coach.ts';
+
+const PLAYERS = 1_000;
+
+test('of a thousand who trade at random, as few as stated are said to have a habit, and most are judged', () => {
+  const alarms = new Map(rules.map(({ habit }) => [habit, 0]));
+  const judged = new Map(rules.map(({ habit }) => [habit, 0]));
+  let any = 0;
+  for (let player = 0; player < PLAYERS; player++) {
+    const { findings } = coach(randomPlayer(coachMarket(player), chanceFrom(player)).input());
+    for (const { habit, verdict } of findings) {
+      if (verdict === 'has it') alarms.set(habit, (alarms.get(habit) ?? 0) + 1);
+      if (verdict !== 'too few to know') judged.set(habit, (judged.get(habit) ?? 0) + 1);
+    }
+    any += findings.some(({ verdict }) => verdict === 'has it') ? 1 : 0;
+  }
+  for (const [habit, count] of alarms)
+    expect((100 * count) / PLAYERS, habit).toBeLessThanOrEqual(FALSE_ALARMS.eachPercent);
+  expect((100 * any) / PLAYERS).toBeLessThanOrEqual(FALSE_ALARMS.anyPercent);
+  for (const [habit, count] of judged) expect(count, habit).toBeGreaterThan(PLAYERS / 5);
+});
