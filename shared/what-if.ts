@@ -35,7 +35,7 @@ export interface Difference {
   readonly boundCents: number;
 }
 
-export interface MonthStart {
+interface MonthStart {
   readonly cashCents: number;
   readonly shares: ReadonlyMap<StockSymbol, number>;
 }

@@ -17,11 +17,8 @@ const pages = {
   [urls.playerPattern]: lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage),
   [urls.leagues]: lazyPart(async () => (await import('./pages/leagues-page.tsx')).LeaguesPage),
   [urls.leaguePattern]: lazyPart(async () => (await import('./pages/league-page.tsx')).LeaguePage),
-<<<<<<< HEAD
   [urls.replay]: lazyPart(async () => (await import('./pages/replay-page.tsx')).ReplayPage),
-=======
   [urls.learn]: lazyPart(async () => (await import('./pages/learn-page.tsx')).LearnPage),
->>>>>>> coach
   [urls.settings]: lazyPart(async () => (await import('./pages/settings-page.tsx')).SettingsPage),
   [urls.connect]: lazyPart(async () => (await import('./pages/connect-page.tsx')).ConnectPage),
   [urls.subscription]: lazyPart(async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage),
