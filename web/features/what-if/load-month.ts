@@ -7,7 +7,7 @@ import { listCandles } from '../../../shared/routes/candles.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt } from '../../../shared/tick.ts';
+import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
 import {
   type Alternative,
   alternatives,
@@ -34,7 +34,7 @@ export interface WhatIfMonth {
   readonly rows: readonly TradeRow[];
   /** What was done, and each alternative; undefined if the account at the month's beginning is not known. */
   readonly courses: (Readonly<Record<Alternative, MonthCourse>> & { readonly done: MonthCourse }) | undefined;
-  /** Unix seconds of the courses' values. */
+  /** Unix seconds of the days whose last values the courses have. */
   readonly times: readonly number[];
   /** Whether every price is known to the slot. */
   readonly isExact: boolean;
@@ -66,7 +66,7 @@ export async function loadWhatIf(
   return {
     rows: rows.toReversed(),
     courses: account && known.length === receipts.length ? { ...each(course), done: course(undefined) } : undefined,
-    times: valueTicks.map((tick) => (tick + 1) * 10),
+    times: valueTicks.map((tick) => tickStartMs(firstTickOfDay(dayOfTick(tick))) / 1000),
     isExact: month.verifiable,
   };
 }
@@ -134,7 +134,7 @@ async function candlePrices(queryClient: QueryClient, { fromMs, untilMs }: Span)
     courses.set(symbol, candleCourse(ranges, { fromMs, untilMs: Math.min(untilMs, nowMs), nowMs }).slots);
   }
   const slots = courses.get(INDEX_SYMBOL) ?? [];
-  const slotOf = (symbol: string, tick: number) => slotAt(courses.get(symbol) ?? [], tick * 10_000);
+  const slotOf = (symbol: string, tick: number) => slotAt(courses.get(symbol) ?? [], tickStartMs(tick));
   return {
     firstTick: tickAt(slots[0]?.startMs ?? 0),
     lastTick: tickAt(slots.at(-1)?.knownMs ?? 0) - 1,

@@ -30,6 +30,13 @@ const names: Record<Alternative, string> = {
   'lower-stop': 'Stop 1% lower',
 };
 
+const shortNames: Record<Alternative, string> = {
+  kept: 'Kept',
+  later: 'A day later',
+  index: 'Index',
+  'lower-stop': 'Stop −1%',
+};
+
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = ({ month }: MonthSummary) => monthFormat.format(new Date(`${month.slice(0, 7)}-15`));
 
@@ -108,12 +115,12 @@ function Answers({ loaded }: { loaded: WhatIfMonth }) {
   const { rows, courses, isExact } = loaded;
   const [to, setTo] = useState<Alternative>('kept');
   const [all, setAll] = useState(false);
-  const options = alternatives.map((value) => ({ value, name: names[value] }));
+  const options = alternatives.map((value) => ({ value, name: shortNames[value] }));
   return (
     <>
       {courses && (
         <>
-          <styled.div p={{ base: 2, md: 4 }} overflowX="auto">
+          <styled.div p={{ base: 2, md: 4 }}>
             <SegmentedControl label="What if" options={options} selected={to} onSelect={setTo} />
           </styled.div>
           <Courses loaded={loaded} courses={courses} to={to} />
@@ -206,15 +213,17 @@ function MonthRow({ courses, rows }: { courses: Known; rows: readonly TradeRow[]
   );
 }
 
+const ReplayLink = styled(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '2px' } });
+
 function OneTrade({ row: { receipt, differences } }: { row: TradeRow }) {
   const { action, shares, stockSymbol, price, createdAt } = receipt;
   return (
     <Row>
-      <Cell>
+      <Cell whiteSpace="normal" minW="150px">
         {action === 'buy' ? 'Bought' : 'Sold'} {formatShares(shares)} of {stockSymbol} at {formatPrice(toCents(price))}
         <styled.span display="block" textStyle="label">
           {formatMoment(createdAt, serverNowMs())} ·{' '}
-          <Link to={urls.replayAt(stockSymbol, createdAt)}>See it again</Link>
+          <ReplayLink to={urls.replayAt(stockSymbol, createdAt)}>See it again</ReplayLink>
         </styled.span>
       </Cell>
       {alternatives.map((to) => (
