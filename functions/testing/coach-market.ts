@@ -23,7 +23,7 @@ export const BEGIN_MS = tickStartMs(MIDNIGHT);
 export const END_MS = tickStartMs(MIDNIGHT + MONTH_TICKS);
 
 /** How many there are, which tests share: each takes a second to fold. */
-export const MARKETS = 6;
+const MARKETS = 6;
 const folded = new Map<number, CoachMarket>();
 
 export function coachMarket(number: number): CoachMarket {

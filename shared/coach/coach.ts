@@ -20,10 +20,8 @@ export const MOST_CHANCE = 0.01;
 
 export const FALSE_ALARMS = { eachPercent: 1, anyPercent: 2 } as const;
 
-export type Verdict = 'has it' | 'does not' | 'too few to know';
-
-export interface Finding extends Measured, Pick<Rule, 'habit'> {
-  readonly verdict: Verdict;
+export interface Finding extends Measured, Pick<Rule, 'habit' | 'least'> {
+  readonly verdict: 'has it' | 'does not' | 'too few to know';
   /** The gain a month. */
   readonly coinsPerMonthCents: number;
   /** The patient player's figure; undefined if that player never did anything of the kind. */
@@ -59,6 +57,7 @@ function findingOf(rule: Rule, { log, against }: { log: Log; against: number | u
   return {
     ...measured,
     habit: rule.habit,
+    least: rule.least,
     verdict: count < rule.least ? 'too few to know' : shows ? 'has it' : 'does not',
     coinsPerMonthCents: Math.round((gainCents * DAYS_PER_MONTH) / days),
     against,

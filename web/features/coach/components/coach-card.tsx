@@ -1,5 +1,4 @@
 import { Sprout } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type Finding, rules } from '../../../../shared/coach/coach.ts';
 import type { OwnTrade } from '../../../../shared/coach/log.ts';
@@ -11,14 +10,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { type CoachReport, useCoach } from '../api.ts';
-import {
-  comparisonSentence,
-  habitWords,
-  measuringNotes,
-  neededSentence,
-  sizeSentence,
-  verdictWords,
-} from '../words.ts';
+import { comparisonSentence, habitWords, measuringNotes, neededSentence, sizeSentence } from '../words.ts';
 
 export function CoachCard() {
   const { data, error, isPending, refetch } = useCoach();
@@ -28,10 +20,10 @@ export function CoachCard() {
         {data && <Pill>Since {formatDay(data.fromMs)}</Pill>}
       </CardHead>
       {isPending ? (
-        <SkeletonList text="Loading your habits..." rows={3}>
-          <ListRow py={4}>
+        <SkeletonList text="Loading your habits..." rows={6}>
+          <Entry>
             <Skeleton h="48px" />
-          </ListRow>
+          </Entry>
         </SkeletonList>
       ) : data ? (
         <Habits report={data} />
@@ -42,19 +34,19 @@ export function CoachCard() {
   );
 }
 
-/** What is stated first, what is unknown last. */
 const order = ['has it', 'does not', 'too few to know'] as const;
 
 function Habits({ report }: { report: CoachReport }) {
   const { findings, trades, tiers } = report;
   const sorted = findings.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
+  const isSilent = sorted[0]?.verdict === 'too few to know';
   return (
     <>
-      {sorted[0]?.verdict === 'too few to know' ? (
+      {isSilent ? (
         <EmptyState
           icon={Sprout}
           title="Too few trades to know"
-          hint={`You have made ${formatShares(trades.length).replace('share', 'trade')} in this time. The Coach stays silent until luck can be told from habit.`}
+          hint="The Coach stays silent until habit can be told from luck."
         />
       ) : (
         <styled.p px={4} py={3} borderBottomWidth="1px" borderColor="line">
@@ -74,25 +66,16 @@ function Habits({ report }: { report: CoachReport }) {
 const Entry = styled(ListRow, { base: { gap: 1, py: 3 } });
 
 function HabitRow({ finding, trades }: { finding: Finding; trades: readonly OwnTrade[] }) {
-  const { habit, verdict, figure = 0, against, tradeIds } = finding;
-  const { title, figure: words, meaning, patient } = habitWords[habit];
-  const has = verdict === 'has it';
+  const { habit, verdict, figure = 0, against = 0, tradeIds } = finding;
+  const { title, says } = habitWords[habit];
+  const [has, isKnown] = [verdict === 'has it', verdict !== 'too few to know'];
   return (
     <Entry>
       <styled.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
         <styled.h3 fontWeight={600}>{title}</styled.h3>
-        <Pill tone={has ? 'accent' : 'neutral'}>{verdictWords[verdict]}</Pill>
+        {isKnown && <Pill tone={has ? 'accent' : 'neutral'}>{has ? 'Habit' : 'No habit'}</Pill>}
       </styled.div>
-      {verdict === 'too few to know' ? (
-        <styled.p textStyle="label">
-          {neededSentence(finding, rules.find((rule) => rule.habit === habit)?.least ?? 0)}
-        </styled.p>
-      ) : (
-        <p>
-          {words(figure)} {has && `${meaning} `}
-          {patient(against)}
-        </p>
-      )}
+      {isKnown ? <p>{says(figure, against)}</p> : <styled.p textStyle="label">{neededSentence(finding)}</styled.p>}
       {has && <styled.p fontWeight={550}>{sizeSentence(finding)}</styled.p>}
       {has && <Evidence title={title} trades={trades.filter(({ id }) => tradeIds.includes(id))} />}
     </Entry>
@@ -101,57 +84,48 @@ function HabitRow({ finding, trades }: { finding: Finding; trades: readonly OwnT
 
 const Summary = styled('summary', { base: { cursor: 'pointer', textStyle: 'label', minH: 8, lineHeight: '32px' } });
 
+const Trades = styled('ul', {
+  base: { fontSize: 'sm', fontVariantNumeric: 'tabular-nums', '& a': { textDecoration: 'underline' } },
+});
+
 const SHOWN_TRADES = 50;
 
 function Evidence({ title, trades }: { title: string; trades: readonly OwnTrade[] }) {
-  const newestFirst = trades.toReversed();
   return (
     <details>
-      <Summary aria-label={`${title}: the trades that show it`}>
+      <Summary aria-label={`${title}: the ${formatCount(trades.length)} trades that show it`}>
         The {formatCount(trades.length)} trades that show it
       </Summary>
-      <styled.ul fontSize="sm" fontVariantNumeric="tabular-nums">
-        {newestFirst.slice(0, SHOWN_TRADES).map(({ id, timeMs, action, shares, symbol, priceCents }) => (
-          <li key={id}>
-            {formatDayAndClock(timeMs)}: {action === 'buy' ? 'bought' : 'sold'} {formatShares(shares)} of{' '}
-            <Underlined>
-              <StockLink stock={{ symbol, name: symbol }} />
-            </Underlined>{' '}
-            at {formatPrice(priceCents)}
-          </li>
-        ))}
-        {trades.length > SHOWN_TRADES && <li>And {formatCount(trades.length - SHOWN_TRADES)} more.</li>}
-      </styled.ul>
+      <Trades>
+        {trades
+          .slice(-SHOWN_TRADES)
+          .toReversed()
+          .map(({ id, timeMs, action, shares, symbol, priceCents }) => (
+            <li key={id}>
+              {formatDayAndClock(timeMs)}: {action === 'buy' ? 'bought' : 'sold'} {formatShares(shares)} of{' '}
+              <StockLink stock={{ symbol, name: symbol }} /> at {formatPrice(priceCents)}
+            </li>
+          ))}
+        {trades.length > SHOWN_TRADES && <li>And {formatCount(trades.length - SHOWN_TRADES)} older ones.</li>}
+      </Trades>
     </details>
   );
 }
-
-const Underlined = styled('span', { base: { textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
 function Measuring() {
   return (
     <styled.details px={4} py={2} borderTopWidth="1px" borderColor="line" fontSize="sm">
       <Summary>How this is measured</Summary>
-      <Notes>
+      <styled.ul pl={4} pb={2} listStyleType="disc" display="flex" flexDirection="column" gap={1}>
         {measuringNotes.map((note) => (
           <li key={note}>{note}</li>
         ))}
-      </Notes>
-      <Notes>
         {rules.map(({ habit, source }) => (
           <li key={habit}>
             <strong>{habitWords[habit].title}.</strong> {habitWords[habit].rule} Source: {source}
           </li>
         ))}
-      </Notes>
+      </styled.ul>
     </styled.details>
-  );
-}
-
-function Notes({ children }: { children: ReactNode }) {
-  return (
-    <styled.ul pl={4} pb={2} listStyleType="disc" display="flex" flexDirection="column" gap={1}>
-      {children}
-    </styled.ul>
   );
 }
