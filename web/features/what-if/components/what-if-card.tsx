@@ -42,7 +42,7 @@ const nameOf = ({ month }: MonthSummary) => monthFormat.format(new Date(`${month
 
 /** The months whose prices are known: finished ones to the slot, the running one by its public candles. */
 export function WhatIfCard() {
-  const months = useQuery(routeQuery(listMonths)).data;
+  const { data: months, isPending, refetch } = useQuery(routeQuery(listMonths));
   const known = months?.filter(({ verifiable, state }) => verifiable || state === 'running').toReversed();
   const [chosen, setChosen] = useState('');
   const month = known?.find((each) => each.month === chosen) ?? known?.[0];
@@ -68,7 +68,18 @@ export function WhatIfCard() {
         )}
       </CardHead>
       {month && <Month key={month.month} month={month} />}
+      {isPending && <Loading text="Loading your trades..." />}
+      {!isPending && !months && <Failure icon={GitBranch} title="Failed to load the months" onRetry={refetch} />}
     </Card>
+  );
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <styled.div p={4}>
+      <LoadingText>{text}</LoadingText>
+      <Skeleton h="160px" />
+    </styled.div>
   );
 }
 
@@ -92,14 +103,7 @@ function Month({ month }: { month: MonthSummary }) {
   if (loaded === 'failed')
     return <Failure icon={GitBranch} title="Failed to load the month" onRetry={() => setAttempt(attempt + 1)} />;
   if (!loaded)
-    return (
-      <styled.div p={4} minH="200px">
-        <LoadingText>
-          {part > 0 ? `Computing prices: ${Math.round(100 * part)}%` : 'Loading your trades...'}
-        </LoadingText>
-        <Skeleton h="160px" />
-      </styled.div>
-    );
+    return <Loading text={part > 0 ? `Computing prices: ${Math.round(100 * part)}%` : 'Loading your trades...'} />;
   if (loaded.rows.length === 0)
     return (
       <EmptyState
