@@ -180,7 +180,14 @@ function Present({ course, playback: { head, atMs }, subject }: PresentProps) {
   const fromCents = slotAt(course, 0).open;
   const changeCents = slotAt(course, atMs).close - fromCents;
   return (
-    <styled.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap={4} px={{ base: 3, md: 4 }} pb={2}>
+    <styled.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap={{ base: 2, md: 4 }}
+      px={{ base: 3, md: 4 }}
+      pb={2}
+    >
       <styled.span ref={price} fontSize="2xl" fontWeight={650} fontVariantNumeric="tabular-nums" />
       <span>
         <Change cents={changeCents} percent={formatPercent({ changeCents, fromCents })} unit="price" />

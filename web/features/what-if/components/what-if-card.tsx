@@ -45,6 +45,8 @@ export function WhatIfCard() {
   const { data: months, isPending, refetch } = useQuery(routeQuery(listMonths));
   const known = months?.filter(({ verifiable, state }) => verifiable || state === 'running').toReversed();
   const [chosen, setChosen] = useState('');
+  /** Hundreds of thousands of prices: only when asked. */
+  const [asked, setAsked] = useState('');
   const month = known?.find((each) => each.month === chosen) ?? known?.[0];
   return (
     <Card aria-labelledby="what-if-title">
@@ -67,8 +69,16 @@ export function WhatIfCard() {
           </Select>
         )}
       </CardHead>
-      {month && <Month key={month.month} month={month} />}
-      {isPending && <Loading text="Loading your trades..." />}
+      {month && asked === month.month && <Month key={month.month} month={month} />}
+      {month && asked !== month.month && (
+        <styled.div p={4}>
+          <styled.p mb={3}>
+            What each of your trades of a month would have brought if you had decided otherwise.
+          </styled.p>
+          <Button onClick={() => setAsked(month.month)}>Work out {nameOf(month)}</Button>
+        </styled.div>
+      )}
+      {isPending && <Loading text="Loading months..." />}
       {!isPending && !months && <Failure icon={GitBranch} title="Failed to load the months" onRetry={refetch} />}
     </Card>
   );
