@@ -3,7 +3,7 @@ import { type CourseCandle, type Log, type Step, signOf } from '../log.ts';
 import { type Measured, type Rule, sum } from '../rule.ts';
 
 const DAYS_PER_MONTH = 30;
-/** A chance of 1 % takes as many courses to compare with. */
+/** A chance of 1 % takes as many courses to compare with: 17 days. */
 const LEAST_CANDLES = 100;
 
 /**
