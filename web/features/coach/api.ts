@@ -55,7 +55,7 @@ export async function readReport(signal: AbortSignal): Promise<CoachReport> {
   const news = await Promise.all(mostBought(window.trades).map((symbol) => readNews(symbol, { sinceMs, signal })));
   const tiers = account.subscription.accessTiers;
   const symbols = companiesAt(nowMs)
-    .filter(({ tier }) => tiers.includes(tier))
+    .filter(({ tier, symbol }) => tiers.includes(tier) && courses.get(symbol)?.length)
     .map(({ symbol }) => symbol);
   return {
     ...coach({ ...window, courses, news: new Map(news), symbols, nowMs }),

@@ -24,7 +24,7 @@ export const habitWords: Record<Habit, HabitWords> = {
     says: (figure) => `You sell ${times(figure)} what you own in a month. A patient player sells nothing.`,
     alternative: 'holding what you owned at the beginning',
     counted: 'sales, in 17 days of prices',
-    rule: 'You sell what you own at least once a month, and made less than the same trades would in 99% of other courses: the month’s own prices, begun at each other candle.',
+    rule: 'You sell what you own at least once a month, and your trades lost, more than they would in 99% of other courses: the month’s own prices, begun at each other candle.',
   },
   disposition: {
     title: 'Selling winners, keeping losers',
