@@ -44,22 +44,16 @@ export function coach(input: CoachInput): Report {
   return { findings, patient, nowCents: log.nowCents };
 }
 
-const DAY_MS = 86_400_000;
-const DAYS_PER_MONTH = 30;
-/** A shorter window is not extrapolated any further. */
-const LEAST_DAYS = 7;
-
 function findingOf(rule: Rule, { log, against }: { log: Log; against: number | undefined }): Finding {
   const measured = rule.measure(log);
   const { count, figure = 0, chance, gainCents } = measured;
   const shows = figure >= rule.threshold && chance <= MOST_CHANCE;
-  const days = Math.max(LEAST_DAYS, (log.nowMs - log.fromMs) / DAY_MS);
   return {
     ...measured,
     habit: rule.habit,
     least: rule.least,
     verdict: count < rule.least ? 'too few to know' : shows ? 'has it' : 'does not',
-    coinsPerMonthCents: Math.round((gainCents * DAYS_PER_MONTH) / days),
+    coinsPerMonthCents: Math.round(gainCents / log.months),
     against,
   };
 }

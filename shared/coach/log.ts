@@ -63,7 +63,11 @@ export interface Log extends CoachInput {
   readonly mixGainCents: (sumCents: number, fromMs: number, toMs: number) => number;
   /** Of cash and shares at the end. */
   readonly nowCents: number;
+  /** The window's length: a month has 30 days, and less than a week counts as one. */
+  readonly months: number;
 }
+
+const DAY_MS = 86_400_000;
 
 export function readLog(input: CoachInput): Log {
   const { symbols, courses, nowMs } = input;
@@ -74,7 +78,8 @@ export function readLog(input: CoachInput): Log {
   };
   const { steps, cash, held } = walk(input, priceAt);
   const nowCents = worthCents(cash, held, (symbol) => priceAt(symbol, nowMs));
-  return { ...input, steps: withExits(steps, { priceAt, nowMs }), priceAt, mixGainCents, nowCents };
+  const months = Math.max(7, (nowMs - input.fromMs) / DAY_MS) / 30;
+  return { ...input, steps: withExits(steps, { priceAt, nowMs }), priceAt, mixGainCents, nowCents, months };
 }
 
 function priceIn(course: readonly CourseCandle[], ms: number, nowMs: number): number {

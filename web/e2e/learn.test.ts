@@ -29,7 +29,7 @@ test('a player learns by keys how habits are measured, and one without trades is
   await page.goto(`${url}/learn`);
   await page.getByRole('heading', { name: 'Learn', level: 1 }).waitFor();
   await page.getByText('Too few trades to know').waitFor();
-  await page.getByText('needs 20 sales, has 0').waitFor();
+  await page.getByText('needs 20 sales, in 17 days of prices, has 0').waitFor();
   expect(asked.filter((path) => path === '/api/transactions')).toHaveLength(1);
   expect(asked.filter((path) => path === '/api/stocks/candles')).toHaveLength(1);
   expect(asked.filter((path) => path === '/api/news')).toEqual([]);

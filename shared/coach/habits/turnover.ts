@@ -1,9 +1,8 @@
 import { dealCents } from '../../order-rules.ts';
 import { type CourseCandle, type Log, type Step, signOf } from '../log.ts';
-import { type Measured, type Rule, sum } from '../rule.ts';
+import { type Rule, sum } from '../rule.ts';
 
-const DAYS_PER_MONTH = 30;
-/** A chance of 1 % takes as many courses to compare with. */
+/** A chance of 1 % takes as many courses to compare with: 17 days. */
 const LEAST_CANDLES = 100;
 
 /**
@@ -16,24 +15,23 @@ export const turnover: Rule = {
   least: 20,
   source:
     'Barber and Odean, Trading Is Hazardous to Your Wealth, 2000: the average household takes 16 months to sell its portfolio once. The threshold of one month is ours.',
-  measure: ({ steps, courses, fromMs, nowMs, priceAt }) => {
+  measure: ({ steps, courses, months, nowMs, priceAt }) => {
     const sales = steps.filter(({ trade }) => trade.action === 'sell').map(({ trade }) => trade);
     const length = Math.min(...steps.map(({ trade }) => courses.get(trade.symbol)?.length ?? 0));
     const isKnown = steps.length > 0 && length >= LEAST_CANDLES;
-    const months = (nowMs - fromMs) / (DAYS_PER_MONTH * 86_400_000);
     const meanCents = sum(steps.map(({ valueCents }) => valueCents)) / steps.length;
-    const made = ({ trade }: Step) => signOf(trade) * trade.shares * (trade.priceCents - priceAt(trade.symbol, nowMs));
+    const gainCents = sum(
+      steps.map(({ trade }) => signOf(trade) * trade.shares * (trade.priceCents - priceAt(trade.symbol, nowMs))),
+    );
     return {
       count: isKnown ? sales.length : 0,
       figure: steps.length > 0 ? sum(sales.map(dealCents)) / meanCents / months : undefined,
-      chance: isKnown ? partBelowFirst(resultsOfShifts(steps, courses, length)) : 1,
-      gainCents: sum(steps.map(made)),
+      chance: isKnown && gainCents < 0 ? partBelowFirst(resultsOfShifts(steps, courses, length)) : 1,
+      gainCents,
       tradeIds: sales.map(({ id }) => id),
-    } satisfies Measured;
+    };
   },
 };
-
-const within = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
 
 const partBelowFirst = (results: readonly number[]) =>
   results.filter((result) => result <= (results[0] ?? 0)).length / results.length;
@@ -47,12 +45,9 @@ function resultsOfShifts(steps: readonly Step[], courses: Log['courses'], length
     const lengthMs = (course[1]?.startMs ?? 0) - (course[0]?.startMs ?? 0);
     const own = steps.map(({ trade }) => trade).filter((trade) => trade.symbol === symbol);
     // A trade within a candle counts for the part that is left.
+    const partLeft = (ms: number) => Math.min(1, Math.max(0, ms / lengthMs));
     const sharesIn = ({ startMs }: CourseCandle) =>
-      sum(
-        own.map(
-          (trade) => -signOf(trade) * trade.shares * within(0, (startMs + lengthMs - trade.timeMs) / lengthMs, 1),
-        ),
-      );
+      sum(own.map((trade) => -signOf(trade) * trade.shares * partLeft(startMs + lengthMs - trade.timeMs)));
     const shares = course.map(sharesIn);
     for (const shift of results.keys()) {
       for (let at = 0; at < length; at++)

@@ -46,11 +46,8 @@ export function useCoach() {
 /** The account is read before the log, so that the log has all of its trades. */
 export async function readReport(signal: AbortSignal): Promise<CoachReport> {
   const nowMs = serverNowMs();
-  const [account, candles] = await Promise.all([
-    call(getAccount, { signal }),
-    call(listCandles, { query: { range: '1m' }, signal }),
-  ]);
-  const courses = coursesOf(candles);
+  const courses = coursesOf(await call(listCandles, { query: { range: '1m' }, signal }));
+  const account = await call(getAccount, { signal });
   const sinceMs = Math.min(nowMs, ...[...courses.values()].map(([first]) => first?.startMs ?? nowMs));
   const { trades: receipts } = await readTradesSince(sinceMs, { maxPages: MOST_PAGES, signal });
   const cashCents = toCents(account.portfolio.cash);
@@ -58,7 +55,7 @@ export async function readReport(signal: AbortSignal): Promise<CoachReport> {
   const news = await Promise.all(mostBought(window.trades).map((symbol) => readNews(symbol, { sinceMs, signal })));
   const tiers = account.subscription.accessTiers;
   const symbols = companiesAt(nowMs)
-    .filter(({ tier }) => tiers.includes(tier))
+    .filter(({ tier, symbol }) => tiers.includes(tier) && courses.get(symbol)?.length)
     .map(({ symbol }) => symbol);
   return {
     ...coach({ ...window, courses, news: new Map(news), symbols, nowMs }),

@@ -35,7 +35,9 @@ test.each([
 });
 
 test('silence says what it waits for', () => {
-  expect(neededSentence({ habit: 'turnover', count: 3, least: 20 })).toBe('Too few to know: needs 20 sales, has 3.');
+  expect(neededSentence({ habit: 'turnover', count: 3, least: 20 })).toBe(
+    'Too few to know: needs 20 sales, in 17 days of prices, has 3.',
+  );
 });
 
 test('the results are compared from the same beginning', () => {

@@ -23,8 +23,8 @@ export const habitWords: Record<Habit, HabitWords> = {
     title: 'Trading a lot',
     says: (figure) => `You sell ${times(figure)} what you own in a month. A patient player sells nothing.`,
     alternative: 'holding what you owned at the beginning',
-    counted: 'sales',
-    rule: 'You sell what you own at least once a month, and made less than the same trades would in 99% of other courses: the month’s own prices, begun at each other candle.',
+    counted: 'sales, in 17 days of prices',
+    rule: 'You sell what you own at least once a month, and your trades lost, more than they would in 99% of other courses: the month’s own prices, begun at each other candle.',
   },
   disposition: {
     title: 'Selling winners, keeping losers',
@@ -46,7 +46,7 @@ export const habitWords: Record<Habit, HabitWords> = {
     says: (figure) =>
       `After a sale at a loss you buy ${times(figure)} as much as after one at a gain. A patient player has neither.`,
     alternative: 'your usual size',
-    counted: 'purchases after losses, and after gains',
+    counted: 'purchases after losses and as many after gains',
     rule: 'Right after a loss you buy at least 1.5 times as much as after a gain (medians, as parts of your value), and more in more pairs than chance explains.',
   },
   'last-hour': {

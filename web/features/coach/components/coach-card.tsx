@@ -73,7 +73,7 @@ function HabitRow({ finding, trades }: { finding: Finding; trades: readonly OwnT
     <Entry>
       <styled.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
         <styled.h3 fontWeight={600}>{title}</styled.h3>
-        {isKnown && <Pill tone={has ? 'accent' : 'neutral'}>{has ? 'Habit' : 'No habit'}</Pill>}
+        {isKnown && <Pill tone={has ? 'accent' : 'neutral'}>{has ? 'Habit' : 'Not beyond chance'}</Pill>}
       </styled.div>
       {isKnown ? <p>{says(figure, against)}</p> : <styled.p textStyle="label">{neededSentence(finding)}</styled.p>}
       {has && <styled.p fontWeight={550}>{sizeSentence(finding)}</styled.p>}
