@@ -104,8 +104,8 @@ function toTriggers({ limitPrice = '', stopPrice = '' }: { limitPrice?: string; 
   return { ...(limitCents !== null && { limitCents }), ...(stopCents !== null && { stopCents }) };
 }
 
-function Gains({ practisedCents, didCents, nothingCents }: ReturnType<typeof dayGains>) {
-  const lines = { 'Trading it again': practisedCents, 'What you did': didCents, 'Doing nothing': nothingCents };
+function Gains({ practisedCents, didCents }: ReturnType<typeof dayGains>) {
+  const lines = { 'Trading it again': practisedCents, 'What you did': didCents };
   return (
     <styled.dl aria-label="Gains since the day opened" fontSize="sm" lineHeight="24px">
       {Object.entries(lines).map(([name, cents]) => (

@@ -3,7 +3,7 @@ import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import { PracticeAccount, type PracticeMoment, type PracticeOrder } from '../../../shared/practice-account.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { tickAt } from '../../../shared/tick.ts';
-import type { AccountThen } from '../../lib/account-then.ts';
+import { type AccountThen, dealOf } from '../../lib/account-then.ts';
 import type { Course } from '../../lib/price-course.ts';
 
 /** An order placed in the replay, at the price of a slot. */
@@ -46,31 +46,21 @@ export function momentOf({ course, isHalted }: Pick<PracticeDay, 'course' | 'isH
   return { tick: tickAt(knownMs), priceOf: () => close, halted: isHalted(knownMs) };
 }
 
-/** What a company has gained a player since the day began, in cents. */
-export interface DayGains {
-  readonly practisedCents: number;
-  /** By the player's own trades of the day. */
-  readonly didCents: number;
-  readonly nothingCents: number;
-}
-
-export function dayGains(
-  day: PracticeDay,
-  practised: PracticeAccount,
-  known: number,
-  trades: readonly Receipt[],
-): DayGains {
+/**
+ * What a company has gained a player since the day opened, in cents: by the orders of the replay, and by what the player
+ * did on the day.
+ */
+export function dayGains(day: PracticeDay, practised: PracticeAccount, known: number, trades: readonly Receipt[]) {
   const { symbol, course, account = newAccount } = day;
   const held = account.shares.get(symbol) ?? 0;
   const openCents = course.slots[0]?.open ?? 0;
   const { close = openCents, knownMs = 0 } = course.slots[known - 1] ?? {};
-  const nothingCents = held * close - held * openCents;
   const did = trades
     .filter(({ stockSymbol, createdAt }) => stockSymbol === symbol && tickAt(Date.parse(createdAt)) <= tickAt(knownMs))
-    .map(
-      ({ action, shares, price }) => (action === 'buy' ? 1 : -1) * shares * (close - Math.round(Number(price) * 100)),
-    );
-  const practisedCents =
-    practised.cashCents - account.cashCents + practised.sharesOf(symbol) * close - held * openCents;
-  return { practisedCents, didCents: did.reduce((sum, gain) => sum + gain, nothingCents), nothingCents };
+    .map(dealOf)
+    .map(({ action, shares, priceCents }) => (action === 'buy' ? shares : -shares) * (close - priceCents));
+  return {
+    practisedCents: practised.cashCents - account.cashCents + practised.sharesOf(symbol) * close - held * openCents,
+    didCents: did.reduce((sum, gain) => sum + gain, held * close - held * openCents),
+  };
 }

@@ -16,7 +16,7 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Columns, Stack } from '../../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { CourseBars } from '../course.ts';
+import { barsOf, lastBar } from '../course.ts';
 import { happeningsOf, marksOf, ofPractice } from '../happenings.ts';
 import { loadDay, PORTFOLIO, type ReplayedDay } from '../load-day.ts';
 import { type PracticeAct, type PracticeDay, practise } from '../practice.ts';
@@ -200,6 +200,12 @@ function Present({ course, playback: { head, atMs }, subject }: PresentProps) {
   );
 }
 
+/** A level line through the whole day, which gives the chart its width before the prices are there. */
+function baseline({ slots }: Course): Bar[] {
+  const [{ open }] = barsOf(slots.slice(0, 1)) as [Bar];
+  return barsOf(slots).map(({ time }) => ({ time, open, high: open, low: open, close: open }));
+}
+
 interface DayChartProps {
   course: Course;
   playback: Playback;
@@ -209,21 +215,20 @@ interface DayChartProps {
 }
 
 function DayChart({ course, playback: { head, atMs }, happenings, levels, name }: DayChartProps) {
-  const bars = useMemo(() => new CourseBars(course), [course]);
   const known = Math.max(1, knownSlots(course, atMs));
-  const shown = useMemo(() => bars.until(known), [bars, known]);
-  const lines = useMemo(() => [{ colour: 'ink-muted', stroke: 'dotted' as const, bars: bars.baseline }], [bars]);
+  const shown = useMemo(() => barsOf(course.slots.slice(0, known)), [course, known]);
+  const lines = useMemo(() => [{ colour: 'ink-muted', stroke: 'dotted' as const, bars: baseline(course) }], [course]);
   // The same marks until there are others: the chart draws them again when they change.
   const [marks, setMarks] = useState<readonly ChartMark[]>(none);
-  const next = marksOf(happenings, bars.baseline);
+  const next = marksOf(happenings, shown);
   if (JSON.stringify(next) !== JSON.stringify(marks)) setMarks(next);
   const follow = useCallback(
     (draw: (bar: Bar) => void) =>
       head.watch(() => {
-        const bar = bars.last(knownSlots(course, head.now()));
+        const bar = lastBar(course.slots, knownSlots(course, head.now()));
         if (bar) draw(bar);
       }),
-    [head, bars, course],
+    [head, course],
   );
   return (
     <Frame>
