@@ -77,6 +77,10 @@ test('a winner sold is measured against the deepest loser kept, in whole shares'
     count: 1,
     tradeIds: ['5'],
   });
+  // C has lost less: it stays the choice of nobody.
+  const third = { lots: new Map([['C', { shares: 9, costCents: 909 }], ...lots]), symbols: ['A', 'B', 'C'] };
+  const courses = new Map([...inputOf([]).courses, ['C', course({ 0: 100 })] as const]);
+  expect(found('disposition', inputOf([sale], { ...third, courses })).gainCents).toBe(-5 * 40 - 5 * 40);
   const unknown = new Map<string, Lot>([...lots, ['B', { shares: 20, costCents: undefined }]]);
   expect(found('disposition', inputOf([sale], { lots: unknown })).count).toBe(0);
 });
@@ -122,9 +126,11 @@ test('the shares beyond the usual part after a loss are measured until the next 
 });
 
 test("the last hour's trades are measured against the price three hours earlier", () => {
+  // From 20:00 of the first day on A is at 102, from 20:00 of the second at 104.
+  const courses = new Map([['A', course({ 0: 100, 5: 102, 11: 104 })]]);
   const trades = [trade(23.5, 'buy', 'A', 10, 103), trade(47.5, 'sell', 'A', 4, 107), trade(70, 'buy', 'A', 1, 100)];
-  expect(found('last-hour', inputOf(trades))).toMatchObject({
-    ...{ count: 3, figure: 2, gainCents: -10 * 3 + 4 * 7, tradeIds: ['23.5', '47.5'] },
+  expect(found('last-hour', inputOf(trades, { courses, symbols: ['A'] }))).toMatchObject({
+    ...{ count: 3, figure: 2, gainCents: 10 * (102 - 103) + 4 * (107 - 104), tradeIds: ['23.5', '47.5'] },
   });
 });
 

@@ -35,7 +35,7 @@ export interface CoachInput {
   readonly fromMs: number;
   readonly cashCents: number;
   readonly lots: ReadonlyMap<string, Lot>;
-  /** By symbol, oldest first, of one length. */
+  /** By symbol, oldest first. */
   readonly courses: ReadonlyMap<string, readonly CourseCandle[]>;
   readonly news: ReadonlyMap<string, KnownNews>;
   /** The companies of the tiers that the player may buy. */
