@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** Many screens have a ticket or news, and draw neither first. */
 const laterParts =
-  /features\/trades|ui\/number-input|shared\/(order-rules|refusals|price-change|(schemas|routes)\/(news|admin))\./;
+  /features\/trades|ui\/(number-input|points-card)|shared\/(order-rules|refusals|price-change|(schemas|routes)\/(news|admin))\./;
 
 /** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
 export default defineConfig(({ mode }) => ({
