@@ -5,8 +5,8 @@ import { type Rule, sum } from '../rule.ts';
 
 /**
  * The first purchase after a sale at a loss, over that after a sale at a gain: medians of their parts of the player's
- * value. By chance the
- * first of either kind, the second and so on are larger as often as not. The size is what the shares beyond the usual part made until the company's next sale or now, against coins.
+ * value. By chance the first of either kind, the second and so on are larger as often as not. The size is what the
+ * shares beyond the usual part made until the company's next sale or now, against coins.
  */
 export const sizeAfterLoss: Rule = {
   habit: 'size-after-loss',
