@@ -36,6 +36,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.subscription]: 'subscription-page',
   [urls.admin]: 'admin-page',
   [urls.fairness]: 'fairness-page',
+  [urls.bench]: 'bench-page',
   [urls.privacy]: 'privacy-page',
   [urls.unsubscribe]: 'unsubscribe-page',
 };

@@ -15,8 +15,8 @@ export interface Luck {
   readonly critical: number;
 }
 
-/** In percent, of either side. */
-export const LUCK_PERCENT = 5;
+/** How often chance alone is called more, in percent. */
+const LUCK_PERCENT = 5;
 
 const LEAST_DAYS = 20;
 

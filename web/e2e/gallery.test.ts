@@ -21,6 +21,7 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   'other-profile-loading': ['Loading...', 'Loading holdings...'],
   'subscription-loading': ['Loading plans...'],
   'fairness-loading': ['Loading months...'],
+  'bench-loading': ['Loading months...'],
   'admin-loading': ['Loading admin panel...'],
 };
 /** The height of a line of text: words only for screen readers are a pixel high. */

@@ -6,7 +6,7 @@ import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/i
 import type { RouteOutput } from '../../shared/routes/route.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 
-interface Asked {
+export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }

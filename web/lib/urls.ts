@@ -24,6 +24,7 @@ export const urls = {
   connect: '/connect',
   admin: '/admin',
   fairness: '/fairness',
+  bench: '/bench',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
   /** A document of its own, so use a plain link. */

@@ -1,6 +1,7 @@
 import {
   CircleUserRound,
   Crown,
+  FlaskConical,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -33,6 +34,7 @@ const leagueScreens = [
   { url: urls.leagues, label: 'Leagues', icon: Shield },
   { url: urls.hallOfFame, label: 'Hall of Fame', icon: Crown },
   { url: urls.fairness, label: 'Fairness', icon: Scale },
+  { url: urls.bench, label: 'Strategy Bench', icon: FlaskConical },
 ];
 
 /** On phones it also has the screens that do not fit in the bar. */
