@@ -11,5 +11,5 @@ const isPublic = ({ state, verifiable }: MonthSummary) => state === 'over' && ve
 /** Those that are over, oldest first. */
 export function usePublicMonths() {
   const { data, ...query } = useQuery(routeQuery(listMonths, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
-  return { ...query, months: data?.filter(isPublic) };
+  return { ...query, months: data?.filter(isPublic).toSorted((one, other) => one.fromMs - other.fromMs) };
 }

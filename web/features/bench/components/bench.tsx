@@ -55,7 +55,8 @@ function Rules({ months }: { months: readonly MonthSummary[] }) {
   const [from, setFrom] = useState(months.at(-YEAR)?.month ?? months[0]?.month ?? '');
   const [to, setTo] = useState(months.at(-1)?.month ?? '');
   const { bench, tries, run, stop } = useBench();
-  const chosen = months.filter(({ month }) => month >= from && month <= to);
+  const places = [from, to].map((name) => months.findIndex(({ month }) => month === name));
+  const chosen = months.slice(Math.min(...places), Math.max(...places) + 1);
   const isRunning = bench?.state === 'running';
   const edit = (next: Draft) => {
     setDraft(next);
