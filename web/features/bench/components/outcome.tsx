@@ -1,16 +1,21 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { BenchResult } from '../../../../shared/bench/run.ts';
 import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import { MS_PER_DAY, tickStartMs } from '../../../../shared/tick.ts';
-import { formatCoins, formatCount, formatDay, formatDayAndClock, formatPrice } from '../../../lib/format.ts';
+import {
+  formatCoins,
+  formatCount,
+  formatDay,
+  formatDayAndClock,
+  formatPercentChange,
+  formatPrice,
+} from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import type { Bar } from '../../../ui/chart-drawing.ts';
-import { FigureCard } from '../../../ui/figure-card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { FigureRow } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import type { BenchState } from '../use-bench.ts';
@@ -58,30 +63,46 @@ function Verdict({ bench, tries }: { bench: Extract<BenchState, { state: 'done' 
 
 function Result({ result }: { result: BenchResult }) {
   const { days, trades, luck } = result;
-  const last = days.at(-1);
-  const value = (of: 'valueCents' | 'heldCents') => ({
-    figure: formatCoins(last?.[of] ?? 0),
-    unit: 'coins',
-    note: <Change percent={percentOf(last?.[of] ?? 0)} />,
-  });
+  const { valueCents = 0, heldCents = 0 } = days.at(-1) ?? {};
   return (
     <>
-      <FigureRow>
-        <FigureCard label="Strategy" {...value('valueCents')} />
-        <FigureCard label="Buy and hold" {...value('heldCents')} />
-        <FigureCard
-          wide
-          label="Difference a day"
-          figure={<Change percent={100 * luck.meanDifference} />}
-          note={`standard error ${(100 * luck.standardError).toFixed(2)}%`}
-        />
-      </FigureRow>
+      <Card aria-label="Figures">
+        <Figures>
+          <Figure label="Strategy" figure={formatCoins(valueCents)} note={<Change percent={percentOf(valueCents)} />} />
+          <Figure
+            label="Buy and hold"
+            figure={formatCoins(heldCents)}
+            note={<Change percent={percentOf(heldCents)} />}
+          />
+          <Figure
+            label="Difference a day"
+            figure={formatPercentChange(100 * luck.meanDifference)}
+            note={`standard error ${(100 * luck.standardError).toFixed(2)}%`}
+          />
+        </Figures>
+      </Card>
       <Course days={days} />
       <Card aria-labelledby="bench-trades-title">
         <CardHead id="bench-trades-title" title={tradesTitle(trades.length)} />
         <Trades trades={trades.slice(-TRADES_LISTED).toReversed()} />
       </Card>
     </>
+  );
+}
+
+const Figures = styled('dl', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' }, gap: 4, p: 4 },
+});
+
+function Figure({ label, figure, note }: { label: string; figure: string; note: ReactNode }) {
+  return (
+    <div>
+      <styled.dt textStyle="label">{label}</styled.dt>
+      <styled.dd fontSize="2xl" fontWeight={600} fontVariantNumeric="tabular-nums">
+        {figure}
+      </styled.dd>
+      <styled.dd textStyle="label">{note}</styled.dd>
+    </div>
   );
 }
 
