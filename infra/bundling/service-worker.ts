@@ -18,7 +18,7 @@ const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;
 /** Unhashed files that a page itself loads; icons of the home screen are not among them. */
 const loaded = /\.(js|svg|webmanifest)$/;
 /** The visitors' page and its script, because offline every address serves the app; and the bench, which needs the network. */
-const unkept = /^(index\.html$|island-|bench-|month-worker-)/;
+const unkept = /^(index\.html$|island-|bench-)/;
 
 /** Bundles the service worker with the names of a finished build's files. */
 export async function buildServiceWorker(webDir: string): Promise<void> {

@@ -20,6 +20,8 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   'leaderboard-loading': ['Loading...'],
   'other-profile-loading': ['Loading...', 'Loading holdings...'],
   'subscription-loading': ['Loading plans...'],
+  'learn-loading': ['Loading your habits...', 'Loading months...'],
+  'replay-loading': ['Loading the day...'],
   'fairness-loading': ['Loading months...'],
   'bench-loading': ['Loading months...'],
   'admin-loading': ['Loading admin panel...'],

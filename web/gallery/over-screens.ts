@@ -3,6 +3,7 @@ import { prefer } from '../lib/preferences.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { madeToken, purchase } from './fixtures/account.ts';
+import { coachAnswers } from './fixtures/coach.ts';
 import { monthRecord } from './fixtures/fairness.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screens.ts';
@@ -117,6 +118,8 @@ export const overScreens: readonly ScreenStory[] = [
   pressing('Own profile, card', `/player/${me.id}`, 'Share your achievements'),
   pressing('Season recap, card', recapPath, 'Share your'),
   pressing('Other profile, compared', rivalPath, 'Compare with me'),
+  over('Learn, evidence', '/learn', () => pressSummaries('Leaving it', 'Few companies'), { ...usual, ...coachAnswers }),
+  over('Learn, measuring', '/learn', () => pressSummaries('How this'), { ...usual, ...coachAnswers }),
   over('Start over', '/', () => pressButtons('Start over...'), ruined),
   pressing('Chat, reacting', '/chat', 'React'),
   pressing('Chat, own message', '/chat', 'Edit or delete your message'),
@@ -152,6 +155,10 @@ async function press(selector: string, name?: string): Promise<void> {
 
 async function pressButtons(...names: string[]): Promise<void> {
   for (const name of names) await press('button', name);
+}
+
+async function pressSummaries(...names: string[]): Promise<void> {
+  for (const name of names) await press('summary', name);
 }
 
 /** React only notices a value set through the element's own setter. */

@@ -1,4 +1,5 @@
 import { type Answers, allOf } from './answer-requests.ts';
+import { coachAnswers } from './fixtures/coach.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
@@ -36,6 +37,8 @@ const paths = {
   Connect: '/connect?code=WDJB-MJHT',
   Subscription: '/subscription',
   Admin: '/admin',
+  Learn: '/learn',
+  Replay: '/replay?of=TFM',
   Fairness: '/fairness',
   Bench: '/bench',
   Privacy: '/privacy',
@@ -107,6 +110,8 @@ export const screens: readonly ScreenStory[] = [
     path: recapPath,
     answers: { ...usual, 'get-season-recap': answer },
   })),
+  { name: 'Learn, habits', path: '/learn', answers: { ...usual, ...coachAnswers } },
+  { name: 'Replay, portfolio', path: '/replay?of=PORTFOLIO', answers: usual },
   { name: 'Not found', path: '/nowhere', answers: usual },
   { name: 'Stock, not found', path: '/stocks/XYZ', answers: usual },
   { name: 'Player, not found', path: '/player/nobody', answers: { ...usual, 'get-player': 'missing' } },

@@ -2,6 +2,7 @@ import {
   CircleUserRound,
   Crown,
   FlaskConical,
+  GraduationCap,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -33,6 +34,7 @@ const modes: Record<ColourMode, { label: string; icon: LucideIcon }> = {
 const leagueScreens = [
   { url: urls.leagues, label: 'Leagues', icon: Shield },
   { url: urls.hallOfFame, label: 'Hall of Fame', icon: Crown },
+  { url: urls.learn, label: 'Learn', icon: GraduationCap },
   { url: urls.fairness, label: 'Fairness', icon: Scale },
   { url: urls.bench, label: 'Strategy Bench', icon: FlaskConical },
 ];

@@ -26,7 +26,7 @@ export async function runBench({ months, rules, onDay, signal }: Run): Promise<B
     { length: foldersFor(months.length) },
     () =>
       new Mailbox<MonthRecord, DayCourse | undefined>(
-        new Worker(new URL('./month-worker.ts', import.meta.url), { type: 'module' }),
+        new Worker(new URL('./bench-month-worker.ts', import.meta.url), { type: 'module' }),
       ),
   );
   const bench = new Mailbox<BenchAsked, BenchTold>(
