@@ -2,9 +2,9 @@ import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Many screens have a ticket or news, and draw neither first. */
+/** Many screens have a ticket, news, points or finished months, and draw none of them first. */
 const laterParts =
-  /features\/trades|ui\/(number-input|points-card)|shared\/(order-rules|refusals|price-change|(schemas|routes)\/(news|admin))\./;
+  /features\/trades|ui\/(number-input|points-card)|shared\/(order-rules|refusals|price-change|(schemas|routes)\/(news|admin|fairness))\./;
 
 /** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
 export default defineConfig(({ mode }) => ({

@@ -30,10 +30,11 @@ export function levelsOf({ action, limitCents, stopCents }: Waiting): Level[] {
 }
 
 /** One price never reaches both levels of an OCO: they are on either side of it. */
-export function reachedTrigger(order: Waiting, priceCents: number): Trigger | undefined {
-  const reached = ({ direction, cents }: Level) =>
-    direction === 'falling' ? priceCents <= cents : priceCents >= cents;
-  return levelsOf(order).find(reached)?.trigger;
+export function reachedTrigger({ action, limitCents, stopCents }: Waiting, priceCents: number): Trigger | undefined {
+  const sign = action === 'buy' ? 1 : -1;
+  if (limitCents !== undefined && sign * (limitCents - priceCents) >= 0) return 'limit';
+  if (stopCents !== undefined && sign * (priceCents - stopCents) >= 0) return 'stop';
+  return undefined;
 }
 
 export function haveSameTriggers(one: Triggers | undefined, other: Triggers | undefined): boolean {

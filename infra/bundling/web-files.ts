@@ -37,6 +37,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.subscription]: 'subscription-page',
   [urls.admin]: 'admin-page',
   [urls.fairness]: 'fairness-page',
+  [urls.bench]: 'bench-page',
   [urls.learn]: 'learn-page',
   [urls.privacy]: 'privacy-page',
   [urls.unsubscribe]: 'unsubscribe-page',

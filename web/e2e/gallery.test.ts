@@ -23,6 +23,7 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   'learn-loading': ['Loading your habits...', 'Loading months...'],
   'replay-loading': ['Loading the day...'],
   'fairness-loading': ['Loading months...'],
+  'bench-loading': ['Loading months...'],
   'admin-loading': ['Loading admin panel...'],
 };
 /** The height of a line of text: words only for screen readers are a pixel high. */

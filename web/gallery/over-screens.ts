@@ -4,6 +4,7 @@ import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { madeToken, purchase } from './fixtures/account.ts';
 import { coachAnswers } from './fixtures/coach.ts';
+import { monthRecord } from './fixtures/fairness.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screens.ts';
 import { free, ordinary, ruined, usual } from './usual.ts';
@@ -94,6 +95,20 @@ export const overScreens: readonly ScreenStory[] = [
   over('Settings, not downloaded', '/settings', () => pressButtons('Download everything'), {
     ...usual,
     'list-transactions': 'failing',
+  }),
+  over(
+    'Bench, run',
+    '/bench',
+    async () => {
+      await pressButtons('Run');
+      await found('section h2', 'Trades');
+    },
+    { ...usual, 'get-month': monthRecord },
+  ),
+  over('Bench, complaint', '/bench', async () => {
+    await found('form input');
+    await typeInto('form input', 'many');
+    return press('form button[type=submit]');
   }),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   pressing('League, deleted', leaguePath, 'Delete League'),

@@ -40,6 +40,7 @@ const paths = {
   Learn: '/learn',
   Replay: '/replay?of=TFM',
   Fairness: '/fairness',
+  Bench: '/bench',
   Privacy: '/privacy',
   Emails: `/unsubscribe?player=p1&token=${'A'.repeat(22)}`,
 };
@@ -118,6 +119,7 @@ export const screens: readonly ScreenStory[] = [
   { name: 'Trading, unmoved', path: '/trading', answers: unmoved },
   { name: 'Leaderboard, free', path: '/leaderboard?board=free', answers: usual },
   { name: 'Portfolio, ruined', path: '/', answers: ruined },
+  { name: 'Bench, no month', path: '/bench', answers: { ...usual, 'list-months': [] } },
   { name: 'Fairness, visitor', path: '/fairness', answers: visitor },
   { name: 'Join a league, visitor', path: '/join/ABCDEFGH2345', answers: visitor },
   { name: 'Admin, visitor', path: '/admin', answers: visitor },

@@ -27,6 +27,7 @@ export const urls = {
   /** Of a symbol, the index or PORTFOLIO, from a moment on. */
   replayAt: (of: string, at: string) => `/replay?${new URLSearchParams({ of, at })}`,
   fairness: '/fairness',
+  bench: '/bench',
   learn: '/learn',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',

@@ -1,6 +1,7 @@
 import {
   CircleUserRound,
   Crown,
+  FlaskConical,
   GraduationCap,
   Keyboard,
   LogOut,
@@ -35,6 +36,7 @@ const leagueScreens = [
   { url: urls.hallOfFame, label: 'Hall of Fame', icon: Crown },
   { url: urls.learn, label: 'Learn', icon: GraduationCap },
   { url: urls.fairness, label: 'Fairness', icon: Scale },
+  { url: urls.bench, label: 'Strategy Bench', icon: FlaskConical },
 ];
 
 /** On phones it also has the screens that do not fit in the bar. */
