@@ -1,4 +1,5 @@
 import { companies, type StockSymbol } from './companies.ts';
+import { parseCents } from './money.ts';
 import {
   BRACKET_ACTION,
   bracketRefusal,
@@ -20,6 +21,7 @@ import {
   type TradeAction,
   type Trigger,
 } from './schemas/trade.ts';
+import type { TradeRequest } from './schemas/trade-request.ts';
 import { TICKS_PER_DAY } from './tick.ts';
 import { type Tier, tiers } from './tiers.ts';
 
@@ -29,6 +31,18 @@ export interface PracticeOrder extends Triggers {
   readonly action: TradeAction;
   readonly shares: number;
   readonly bracket?: Triggers | undefined;
+}
+
+type Asked = Pick<TradeRequest, 'action' | 'shares' | 'limitPrice' | 'stopPrice' | 'bracket'>;
+
+/** What `POST /api/trade` is asked for. */
+export function practiceOrder(symbol: StockSymbol, { action, shares, bracket, ...prices }: Asked): PracticeOrder {
+  return { symbol, action, shares, ...triggersOf(prices), ...(bracket && { bracket: triggersOf(bracket) }) };
+}
+
+function triggersOf({ limitPrice, stopPrice }: Pick<TradeRequest, 'limitPrice' | 'stopPrice'>): Triggers {
+  const cents = (price: string) => parseCents(price) as number;
+  return { ...(limitPrice && { limitCents: cents(limitPrice) }), ...(stopPrice && { stopCents: cents(stopPrice) }) };
 }
 
 /** An entry of the account's log, in cents. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../companies.ts';
 import { type DayCourse, isHalted } from '../market/month-replay.ts';
 import { formatCents, parseCents, STARTING_CASH_CENTS } from '../money.ts';
-import { affordableShares, type Triggers } from '../order-rules.ts';
-import { PracticeAccount, type PracticeOrder, type PracticeTrade, type WaitingOrder } from '../practice-account.ts';
+import { affordableShares } from '../order-rules.ts';
+import { PracticeAccount, type PracticeTrade, practiceOrder, type WaitingOrder } from '../practice-account.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { MAX_SHARES_PER_TRADE, PRICE_TOLERANCE_BASIS_POINTS } from '../schemas/trade.ts';
 import { TradeRequest } from '../schemas/trade-request.ts';
@@ -148,26 +148,20 @@ export class BenchRun {
     if (refusal) this.#refusals.set(refusal.code, (this.#refusals.get(refusal.code) ?? 0) + 1);
   }
 
-  #place(order: Order): Refusal | undefined {
-    const parsed = z.safeParse(TradeRequest, order);
+  #place(asked: Order): Refusal | undefined {
+    const parsed = z.safeParse(TradeRequest, asked);
     if (!parsed.success) return { code: 'malformed', where: 'body' };
-    const { symbol, action, shares, bracket, ...prices } = parsed.data;
+    const { symbol } = parsed.data;
     const priceCents = isSymbol(symbol) ? this.#past.priceCents(symbol) : undefined;
     if (!isSymbol(symbol) || priceCents === undefined) return { code: 'unknown-symbol', symbol };
-    const own = triggersOf(prices);
-    const wanted: PracticeOrder = { symbol, action, shares, ...own, ...(bracket && { bracket: triggersOf(bracket) }) };
-    const isOwn = own.limitCents !== undefined || own.stopCents !== undefined;
-    return (isOwn ? undefined : movedRefusal(parsed.data, priceCents)) ?? this.#account.place(wanted, this.#now());
+    const order = practiceOrder(symbol, parsed.data);
+    const isOwn = order.limitCents !== undefined || order.stopCents !== undefined;
+    return (isOwn ? undefined : movedRefusal(parsed.data, priceCents)) ?? this.#account.place(order, this.#now());
   }
 
   #now() {
     return { tick: this.#past.tick, priceOf: this.#past.priceNow, halted: this.#halted };
   }
-}
-
-function triggersOf({ limitPrice, stopPrice }: Pick<TradeRequest, 'limitPrice' | 'stopPrice'>): Triggers {
-  const cents = (price: string) => parseCents(price) as number;
-  return { ...(limitPrice && { limitCents: cents(limitPrice) }), ...(stopPrice && { stopCents: cents(stopPrice) }) };
 }
 
 /** As `decideTrade` refuses an order whose price is worse than the one that was seen. */

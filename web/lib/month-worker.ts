@@ -1,31 +1,28 @@
-import { type DayCourse, MonthReplay } from '../../shared/market/month-replay.ts';
+import { MonthReplay } from '../../shared/market/month-replay.ts';
 import type { MonthRecord } from '../../shared/schemas/fairness.ts';
 
-/* Runs beside the page, which stays smooth while a month is computed. */
+/* Computes days of finished months beside the page, which stays smooth. Each is given away, not copied. */
 
 /** The first question about a month brings its record. */
 export interface DayQuestion {
-  readonly id: number;
   readonly month: string;
+  /** Since the epoch. */
   readonly day: number;
   readonly record?: MonthRecord;
 }
 
-export interface DayAnswer {
-  readonly id: number;
-  /** Undefined if the day could not be computed. */
-  readonly course: DayCourse | undefined;
-}
-
+const scope = self as unknown as Worker;
 const replays = new Map<string, MonthReplay>();
+let before = Promise.resolve();
 
-addEventListener('message', async ({ data }: MessageEvent<DayQuestion>) => {
-  const { id, month, day, record } = data;
-  if (record) replays.set(month, new MonthReplay(record));
-  const course = await replays
-    .get(month)
-    ?.day(day)
-    .catch(() => undefined);
-  const transfer = course ? [course.prices.buffer, course.index.buffer] : [];
-  postMessage({ id, course } satisfies DayAnswer, { transfer });
-});
+scope.onmessage = ({ data }: MessageEvent<DayQuestion>) => {
+  before = before.then(() => answer(data)).catch(reportError);
+};
+
+async function answer({ month, day, record }: DayQuestion): Promise<void> {
+  const replay = record ? new MonthReplay(record) : replays.get(month);
+  if (!replay) throw new Error(`nothing is known of ${month}`);
+  replays.set(month, replay);
+  const course = await replay.day(day);
+  scope.postMessage(course, [course.prices.buffer, course.index.buffer]);
+}

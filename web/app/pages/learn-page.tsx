@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { FlaskConical, History } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { CoachCard } from '../../features/coach/components/coach-card.tsx';
@@ -15,10 +15,16 @@ export function LearnPage() {
       title="Learn"
       note="What your own trades say, and what else they could have been."
       aside={
-        <LinkButton to={urls.replay}>
-          <History size={16} aria-hidden="true" />
-          Replay a day
-        </LinkButton>
+        <styled.div display="flex" flexWrap="wrap" gap={2}>
+          <LinkButton to={urls.replay}>
+            <History size={16} aria-hidden="true" />
+            Replay a day
+          </LinkButton>
+          <LinkButton to={urls.bench}>
+            <FlaskConical size={16} aria-hidden="true" />
+            Try a strategy
+          </LinkButton>
+        </styled.div>
       }
     >
       <CoachCard />

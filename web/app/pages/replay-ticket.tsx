@@ -1,20 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../shared/companies.ts';
-import { parseCents } from '../../../shared/money.ts';
-import type { Triggers } from '../../../shared/order-rules.ts';
-import type { PracticeOrder } from '../../../shared/practice-account.ts';
+import { practiceOrder } from '../../../shared/practice-account.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { PracticeTicket } from '../../features/replay/components/replay.tsx';
 import { dayGains, momentOf, newAccount, practise } from '../../features/replay/practice.ts';
 import { OrderTicket, sides, TicketForm } from '../../features/trades/components/order-ticket.tsx';
-import {
-  type AskedTrade,
-  emptyFields,
-  isProblem,
-  readTicket,
-  type TicketFields,
-} from '../../features/trades/ticket-fields.ts';
+import { emptyFields, isProblem, readTicket, type TicketFields } from '../../features/trades/ticket-fields.ts';
 import { type TicketProblem, ticketFigures } from '../../features/trades/ticket-figures.ts';
 import { formatPrice, formatShares } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +37,7 @@ export function ReplayTicket({ day, acts, onActs, known, trades }: PracticeTicke
     event.preventDefault();
     const read = readTicket(fields, { symbol, eachCents: figures.eachCents });
     if (isProblem(read)) return setProblem(read);
-    const act = { order: toOrder(read, symbol), slot: known - 1 };
+    const act = { order: practiceOrder(symbol, read), slot: known - 1 };
     const refusal = practise(day, acts, known).place(act.order, momentOf(day, act.slot));
     if (refusal) setProblem({ field: 'shares', title: 'Not Traded', text: refusalSentence(refusal) });
     else onActs([...acts, act]);
@@ -89,19 +81,6 @@ export function ReplayTicket({ day, acts, onActs, known, trades }: PracticeTicke
       </Form>
     </Card>
   );
-}
-
-function toOrder(
-  { action, shares, limitPrice, stopPrice, bracket }: AskedTrade,
-  symbol: PracticeOrder['symbol'],
-): PracticeOrder {
-  const order = { symbol, action, shares, ...toTriggers({ limitPrice, stopPrice }) };
-  return bracket ? { ...order, bracket: toTriggers(bracket) } : order;
-}
-
-function toTriggers({ limitPrice = '', stopPrice = '' }: { limitPrice?: string; stopPrice?: string }): Triggers {
-  const [limitCents, stopCents] = [parseCents(limitPrice), parseCents(stopPrice)];
-  return { ...(limitCents !== null && { limitCents }), ...(stopCents !== null && { stopCents }) };
 }
 
 function Gains({ practisedCents, didCents }: ReturnType<typeof dayGains>) {

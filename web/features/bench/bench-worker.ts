@@ -6,8 +6,7 @@ import { tiers } from '../../../shared/tiers.ts';
 /* Trades the days that it is sent, in the order in which they come. */
 
 export type BenchAsked = { readonly rules: Rules } | { readonly course: DayCourse } | { readonly end: true };
-/** `day` is answered to each day, once it is over. */
-export type BenchTold = { readonly day: number } | { readonly result: BenchResult };
+export type BenchTold = { readonly result: BenchResult } | { readonly ready: true };
 
 const scope = self as unknown as Worker;
 let run: BenchRun | undefined;
@@ -15,12 +14,6 @@ let run: BenchRun | undefined;
 scope.onmessage = ({ data }: MessageEvent<BenchAsked>) => {
   if ('rules' in data)
     run = new BenchRun(strategyOf(data.rules), { symbols: symbolsOf(data.rules.companies), accessTiers: tiers });
-  else if ('course' in data) {
-    run?.add(data.course);
-    tell({ day: data.course.firstTick });
-  } else if (run) tell({ result: run.result() });
+  if ('course' in data) run?.add(data.course);
+  scope.postMessage((run && 'end' in data ? { result: run.result() } : { ready: true }) satisfies BenchTold);
 };
-
-function tell(told: BenchTold): void {
-  scope.postMessage(told);
-}

@@ -21,13 +21,11 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A worker without a thread. */
-class NearWorker extends EventTarget {
-  postMessage({ id, day }: { id: number; day: number }): void {
-    const answer = async () => {
-      const data = { id, course: await new MonthReplay(record).day(day) };
-      this.dispatchEvent(new MessageEvent('message', { data }));
-    };
-    void answer();
+class NearWorker {
+  onmessage?: (event: { data: unknown }) => void;
+
+  postMessage({ day }: { day: number }): void {
+    void new MonthReplay(record).day(day).then((data) => this.onmessage?.({ data }));
   }
 }
 
