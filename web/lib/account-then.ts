@@ -1,14 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { cashAfter } from '../../shared/order-rules.ts';
-import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
+import { getAccount } from '../../shared/routes/account.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
+import { call } from './client.ts';
 import { toCents } from './format.ts';
 import { readTradesSince } from './own-trades.ts';
-import { routeQuery } from './route-query.ts';
 
 /** Coins in cents, and shares by symbol. */
 export interface AccountThen {
@@ -66,12 +65,11 @@ export interface OwnPast {
 const MAX_PAGES = 10;
 
 /** What the player did in a span, and had as it began. */
-export async function readOwnPast(queryClient: QueryClient, fromMs: number, untilMs: number): Promise<OwnPast> {
-  const [{ trades, isWhole }, portfolio, holdings, orders] = await Promise.all([
+export async function readOwnPast(fromMs: number, untilMs: number): Promise<OwnPast> {
+  const [{ trades, isWhole }, { portfolio, holdings }, orders] = await Promise.all([
     readTradesSince(fromMs, { maxPages: MAX_PAGES }),
-    queryClient.fetchQuery(routeQuery(getPortfolio, { shows: ['money'] })),
-    queryClient.fetchQuery(routeQuery(listHoldings, { shows: ['money'] })),
-    queryClient.fetchQuery(routeQuery(listOrders, { shows: ['money', 'orders'] })),
+    call(getAccount),
+    call(listOrders),
   ]);
   if (!isWhole) return { trades: [], orders: [], account: undefined };
   const held = holdings.flatMap(({ stock, shares }) => (stock ? [[stock.symbol as StockSymbol, shares] as const] : []));

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { headlineFor } from '../../../shared/market/headline.ts';
 import { type DayCourse, isHalted, priceIn } from '../../../shared/market/month-replay.ts';
@@ -10,10 +9,10 @@ import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
 import { candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
 import { dayOfTick, MS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
 import { dealOf, type OwnPast, readOwnPast } from '../../lib/account-then.ts';
+import { call } from '../../lib/client.ts';
 import { formatPrice, toCents } from '../../lib/format.ts';
 import { type Course, candleCourse, type TimedCandle } from '../../lib/price-course.ts';
 import { monthOfDay, monthRecord, replayedDay } from '../../lib/replayed-day.ts';
-import { routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { courseOf, tickCourse } from './course.ts';
 
@@ -40,13 +39,10 @@ interface Asked {
 }
 
 /** @throws if something cannot be read */
-export async function loadDay(queryClient: QueryClient, { subject, day }: Asked): Promise<ReplayedDay> {
-  const [months, own] = await Promise.all([
-    queryClient.fetchQuery(routeQuery(listMonths)),
-    readOwnPast(queryClient, day * MS_PER_DAY, (day + 1) * MS_PER_DAY),
-  ]);
+export async function loadDay({ subject, day }: Asked): Promise<ReplayedDay> {
+  const [months, own] = await Promise.all([call(listMonths), readOwnPast(day * MS_PER_DAY, (day + 1) * MS_PER_DAY)]);
   const month = monthOfDay(months, day);
-  if (!month) return { ...own, ...(await loadCandles(queryClient, { subject, day })) };
+  if (!month) return { ...own, ...(await loadCandles({ subject, day })) };
   const [record, course] = await Promise.all([monthRecord(month.month), replayedDay(month.month, day)]);
   return {
     ...own,
@@ -100,16 +96,16 @@ const rangeDays: readonly (readonly [HistoryRange, number])[] = [
   ['1m', 30],
 ];
 
-async function loadCandles(queryClient: QueryClient, { subject, day }: Asked) {
+async function loadCandles({ subject, day }: Asked) {
   const nowMs = serverNowMs();
   const fromMs = day * MS_PER_DAY;
   const daysAgo = dayOfTick(tickAt(nowMs)) - day;
   // A day that is over began more than a day ago: its first hours need the next coarser range.
   const enough = rangeDays.findIndex(([, days]) => days > daysAgo);
   const ranges = rangeDays.slice(0, enough + 1).filter(([, days]) => days >= daysAgo);
-  const candles = ranges.map(async ([range]) => [range, await readCandles(queryClient, subject, range)] as const);
+  const candles = ranges.map(async ([range]) => [range, await readCandles(subject, range)] as const);
   const of = subject === PORTFOLIO || subject === INDEX_SYMBOL ? {} : { symbol: subject };
-  const news = await queryClient.fetchQuery(routeQuery(listNews, { query: of }));
+  const news = await call(listNews, { query: of });
   return {
     course: candleCourse(await Promise.all(candles), { fromMs, untilMs: fromMs + MS_PER_DAY, nowMs }),
     news: subject === INDEX_SYMBOL ? [] : news.toReversed().flatMap(toHeadline(fromMs)),
@@ -125,10 +121,9 @@ function toHeadline(fromMs: number) {
   };
 }
 
-async function readCandles(queryClient: QueryClient, subject: string, range: HistoryRange): Promise<TimedCandle[]> {
-  if (subject !== PORTFOLIO)
-    return queryClient.fetchQuery(routeQuery(getStockHistory, { params: { symbol: subject }, query: { range } }));
-  const values = await queryClient.fetchQuery(routeQuery(getPortfolioHistory, { query: { range }, shows: ['money'] }));
+async function readCandles(subject: string, range: HistoryRange): Promise<TimedCandle[]> {
+  if (subject !== PORTFOLIO) return call(getStockHistory, { params: { symbol: subject }, query: { range } });
+  const values = await call(getPortfolioHistory, { query: { range } });
   return values.map(({ time: end, value }) => {
     const time = new Date(Date.parse(end) - candleSeconds[range] * 1000).toISOString();
     return { time, open: value, high: value, low: value, close: value };

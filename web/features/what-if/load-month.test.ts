@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { playedMonth } from '../../../functions/testing/played-month.ts';
 import { MonthReplay, priceIn } from '../../../shared/market/month-replay.ts';
@@ -6,6 +5,7 @@ import { formatCents } from '../../../shared/money.ts';
 import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { dayOfTick, firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
+import { accountAnswers } from '../../gallery/fixtures/account.ts';
 import { loadWhatIf } from './load-month.ts';
 
 const ENDS = firstTickOfMonth('2026-12');
@@ -64,15 +64,14 @@ function serve(receipts: readonly Receipt[], candles: unknown = {}): void {
     '/api/fairness/2026-11': { ...record, minutes: [] },
     '/api/transactions': receipts,
     '/api/orders': [],
-    '/api/portfolio': {
-      totalValue: '10000.00',
-      cash: receipts[0]?.cashAfter,
-      todayChange: '0.00',
-      todayChangePercent: '0.00',
+    '/api/account': {
+      player: accountAnswers['get-current-player'],
+      subscription: accountAnswers['get-subscription'],
+      portfolio: { ...accountAnswers['get-portfolio'], cash: receipts[0]?.cashAfter },
+      holdings: [{ id: 'TFM', shares: 6, averagePrice: '42.50', costBasis: '255.00', currentValue: '255.00', stock }],
+      watchlist: accountAnswers['list-watchlist'],
+      inbox: accountAnswers['get-inbox'],
     },
-    '/api/holdings': [
-      { id: 'TFM', shares: 6, averagePrice: '42.50', costBasis: '255.00', currentValue: '255.00', stock },
-    ],
     '/api/stocks/candles': candles,
   };
   vi.stubGlobal('Worker', NearWorker);
@@ -84,7 +83,7 @@ test('a finished month is worked out from every tick, and its sum is that of its
   const receipts = await traded(bought, sold);
   serve(receipts);
   const progress: number[] = [];
-  const { rows, courses, times, isExact } = await loadWhatIf(new QueryClient(), month, (part) => progress.push(part));
+  const { rows, courses, times, isExact } = await loadWhatIf(month, (part) => progress.push(part));
   const [first, second, end, later] = (await Promise.all(
     [bought, sold, ENDS - 1, sold + TICKS_PER_DAY].map(priceAt),
   )) as [number, number, number, number];
@@ -115,7 +114,7 @@ test('of a month still running the public candles are used, each figure with its
   ];
   serve(receipts, { TFM: [candle(0, '42.50'), candle(5, '43.00')], INDEX: index });
   const running = { month: '2026-06', fromMs, untilMs: fromMs + 30 * 86_400_000, verifiable: false };
-  const { rows, courses, isExact } = await loadWhatIf(new QueryClient(), running, () => {});
+  const { rows, courses, isExact } = await loadWhatIf(running, () => {});
   expect([rows.length, courses?.done.impossible, isExact]).toEqual([2, 0, false]);
   expect(rows[0]?.differences.kept).toEqual({ cents: 4 * (4_300 - 4_200), boundCents: 0 });
   // The index was somewhere between 41 and 44 when the shares were bought.

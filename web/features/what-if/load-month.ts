@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { priceIn } from '../../../shared/market/month-replay.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
@@ -19,9 +18,9 @@ import {
   monthCourse,
 } from '../../../shared/what-if.ts';
 import { dealOf, readOwnPast } from '../../lib/account-then.ts';
+import { call } from '../../lib/client.ts';
 import { candleCourse, type Slot } from '../../lib/price-course.ts';
 import { replayedDay } from '../../lib/replayed-day.ts';
-import { routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
 export interface TradeRow {
@@ -43,17 +42,11 @@ export interface WhatIfMonth {
 type Span = Pick<MonthSummary, 'month' | 'fromMs' | 'untilMs' | 'verifiable'>;
 
 /** @param onProgress is told which part of the prices is there: from 0 to 1 */
-export async function loadWhatIf(
-  queryClient: QueryClient,
-  month: Span,
-  onProgress: (part: number) => void,
-): Promise<WhatIfMonth> {
-  const { trades: receipts, orders, account } = await readOwnPast(queryClient, month.fromMs, month.untilMs);
+export async function loadWhatIf(month: Span, onProgress: (part: number) => void): Promise<WhatIfMonth> {
+  const { trades: receipts, orders, account } = await readOwnPast(month.fromMs, month.untilMs);
   const symbols = new Set(receipts.map((receipt) => dealOf(receipt).symbol));
   for (const symbol of account?.shares.keys() ?? []) symbols.add(symbol);
-  const prices = month.verifiable
-    ? await exactPrices(month, [...symbols], onProgress)
-    : await candlePrices(queryClient, month);
+  const prices = month.verifiable ? await exactPrices(month, [...symbols], onProgress) : await candlePrices(month);
   const known = receipts.filter(({ createdAt }) => isWithin(prices, tickAt(Date.parse(createdAt))));
   const trades = known.map((receipt) => toLogged(receipt, orders));
   const rows = trades.map((trade, at): TradeRow => {
@@ -124,8 +117,8 @@ async function exactPrices(
 
 const publicRanges = ['1d', '1w', '1m'] as const;
 
-async function candlePrices(queryClient: QueryClient, { fromMs, untilMs }: Span): Promise<KnownPrices> {
-  const read = publicRanges.map((range) => queryClient.fetchQuery(routeQuery(listCandles, { query: { range } })));
+async function candlePrices({ fromMs, untilMs }: Span): Promise<KnownPrices> {
+  const read = publicRanges.map((range) => call(listCandles, { query: { range } }));
   const answers = await Promise.all(read);
   const nowMs = serverNowMs();
   const courses = new Map<string, readonly Slot[]>();

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-system/jsx';
@@ -78,17 +77,16 @@ function emptyHint({ subject }: Choice): string {
 }
 
 function useDay({ subject, day }: Choice, attempt: number): ReplayedDay | 'failed' | undefined {
-  const queryClient = useQueryClient();
   const [loaded, setLoaded] = useState<{ name: string; day: ReplayedDay | 'failed' }>();
   const name = `${subject} ${day} ${attempt}`;
   useEffect(() => {
     let isWanted = true;
     const show = (result: ReplayedDay | 'failed') => isWanted && setLoaded({ name, day: result });
-    loadDay(queryClient, { subject, day }).then(show, () => show('failed'));
+    loadDay({ subject, day }).then(show, () => show('failed'));
     return () => {
       isWanted = false;
     };
-  }, [queryClient, name, subject, day]);
+  }, [name, subject, day]);
   return loaded?.name === name ? loaded.day : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { GitBranch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -94,7 +94,6 @@ function Loading({ text }: { text: string }) {
 }
 
 function Month({ month }: { month: MonthSummary }) {
-  const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState(0);
   const [part, setPart] = useState(0);
   const [loaded, setLoaded] = useState<WhatIfMonth | 'failed'>();
@@ -105,11 +104,11 @@ function Month({ month }: { month: MonthSummary }) {
     const show = (result: WhatIfMonth | 'failed') => isWanted && setLoaded(result);
     const onProgress = (done: number) => isWanted && setPart(done);
     setLoaded(undefined);
-    loadWhatIf(queryClient, { month: name, fromMs, untilMs, verifiable }, onProgress).then(show, () => show('failed'));
+    loadWhatIf({ month: name, fromMs, untilMs, verifiable }, onProgress).then(show, () => show('failed'));
     return () => {
       isWanted = false;
     };
-  }, [queryClient, name, fromMs, untilMs, verifiable, attempt]);
+  }, [name, fromMs, untilMs, verifiable, attempt]);
   if (loaded === 'failed')
     return <Failure icon={GitBranch} title="Failed to load the month" onRetry={() => setAttempt(attempt + 1)} />;
   if (!loaded)
