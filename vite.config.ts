@@ -2,9 +2,11 @@ import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Many screens have a ticket, news, points or finished months, and draw none of them first. */
-const laterParts =
-  /features\/trades|ui\/(number-input|points-card)|shared\/(order-rules|refusals|price-change|(schemas|routes)\/(news|admin|fairness))\./;
+/** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
+const laterParts = new RegExp(
+  'features/trades|ui/(number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
+    String.raw`shared/(order-rules|refusals|price-change|(schemas|routes)/(news|admin|fairness))\.`,
+);
 
 /** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
 export default defineConfig(({ mode }) => ({
