@@ -1,6 +1,6 @@
 import { formatCents } from './money.ts';
 import type { Refusal } from './refusals.ts';
-import type { TradeAction, Trigger } from './schemas/trade.ts';
+import { type OrderType, PRICE_TOLERANCE_BASIS_POINTS, type TradeAction, type Trigger } from './schemas/trade.ts';
 
 /* The rules for orders, with which a browser previews and a Lambda decides. */
 
@@ -103,4 +103,26 @@ export function bracketReached(bracket: Triggers, priceCents: number): Trigger |
 export function bracketRefusal(bracket: Triggers | undefined, pricesCents: readonly number[]): Refusal | undefined {
   const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
   return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
+}
+
+interface SeenOrder {
+  readonly action: TradeAction;
+  readonly orderType: OrderType;
+  /** On the player's screen. */
+  readonly seenPriceCents?: number | undefined;
+}
+
+/**
+ * A market order may fill worse than the price the player saw by the tolerance (rounded down to a cent), a limit order
+ * not at all. An order without a seen price takes the current one.
+ */
+export function priceRefusal(
+  { action, orderType, seenPriceCents }: SeenOrder,
+  priceCents: number,
+): Refusal | undefined {
+  const seenCents = seenPriceCents ?? priceCents;
+  const basisPoints = orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;
+  const toleranceCents = Math.floor((seenCents * basisPoints) / 10_000);
+  const worseCents = action === 'buy' ? priceCents - seenCents : seenCents - priceCents;
+  return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(priceCents) } : undefined;
 }

@@ -29,10 +29,15 @@ const order: fc.Arbitrary<PracticeOrder> = fc.record({
   action: fc.constantFrom('buy' as const, 'sell' as const),
   shares: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(0, -1, 1.5, 100_001)),
 });
-const asked = fc.tuple(order, fc.option(triggers, { nil: {} }), fc.option(triggers, { nil: undefined })).map(
-  ([plain, own, bracket]): PracticeOrder => ({
+const seen = fc.record({
+  seenPriceCents: fc.option(cents, { nil: undefined }),
+  orderType: fc.constantFrom('market' as const, 'limit' as const),
+});
+const asked = fc.tuple(order, fc.option(triggers, { nil: {} }), fc.option(triggers, { nil: undefined }), seen).map(
+  ([plain, own, bracket, { seenPriceCents, orderType }]): PracticeOrder => ({
     ...plain,
     ...(isOco(own) || Object.keys(own).length < 2 ? own : {}),
+    ...(Object.keys(own).length === 0 && seenPriceCents && { seenPriceCents, orderType }),
     ...(plain.action === 'buy' && bracket && Object.keys(bracket).length > 0 && { bracket }),
   }),
 );
@@ -91,7 +96,7 @@ class Played {
         ? decideRestingOrder(this.player, resting, conditions)
         : decideTrade(
             this.player,
-            { ...each, id: `${tick}`, orderType: 'market', ...(bracket && { bracket }) },
+            { orderType: 'market', ...each, id: `${tick}`, ...(bracket && { bracket }) },
             conditions,
           );
       this.refused.push(decided instanceof Refused ? decided.refusal.code : undefined);

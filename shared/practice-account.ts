@@ -1,4 +1,4 @@
-import { companies, type StockSymbol } from './companies.ts';
+import { findCompany, type StockSymbol } from './companies.ts';
 import { parseCents } from './money.ts';
 import {
   BRACKET_ACTION,
@@ -9,6 +9,7 @@ import {
   holdingAfter,
   levelsOf,
   meansRefusal,
+  priceRefusal,
   reachedTrigger,
   type Triggers,
 } from './order-rules.ts';
@@ -18,6 +19,7 @@ import {
   MAX_OPEN_ORDERS,
   MAX_SHARES_PER_TRADE,
   ORDER_LIFE_DAYS,
+  type OrderType,
   type TradeAction,
   type Trigger,
 } from './schemas/trade.ts';
@@ -31,13 +33,21 @@ export interface PracticeOrder extends Triggers {
   readonly action: TradeAction;
   readonly shares: number;
   readonly bracket?: Triggers | undefined;
+  /** Without prices of its own: the price that was seen, and `limit` to be filled at that or better, now or never. */
+  readonly seenPriceCents?: number | undefined;
+  readonly orderType?: OrderType | undefined;
 }
 
-type Asked = Pick<TradeRequest, 'action' | 'shares' | 'limitPrice' | 'stopPrice' | 'bracket'>;
+type Asked = Pick<TradeRequest, 'action' | 'shares' | 'limitPrice' | 'stopPrice' | 'bracket' | 'seenPrice'> &
+  Partial<Pick<TradeRequest, 'orderType'>>;
 
 /** What `POST /api/trade` is asked for. */
-export function practiceOrder(symbol: StockSymbol, { action, shares, bracket, ...prices }: Asked): PracticeOrder {
-  return { symbol, action, shares, ...triggersOf(prices), ...(bracket && { bracket: triggersOf(bracket) }) };
+export function practiceOrder(symbol: StockSymbol, { action, shares, bracket, ...asked }: Asked): PracticeOrder {
+  const own = triggersOf(asked);
+  const { seenPrice, orderType } = asked;
+  const seen = seenPrice &&
+    Object.keys(own).length === 0 && { seenPriceCents: parseCents(seenPrice) as number, orderType };
+  return { symbol, action, shares, ...own, ...seen, ...(bracket && { bracket: triggersOf(bracket) }) };
 }
 
 function triggersOf({ limitPrice, stopPrice }: Pick<TradeRequest, 'limitPrice' | 'stopPrice'>): Triggers {
@@ -66,8 +76,6 @@ export interface PracticeMoment {
 }
 
 const ORDER_LIFE_TICKS = ORDER_LIFE_DAYS * TICKS_PER_DAY;
-
-const tierOf = new Map<string, Tier>(companies.map(({ symbol, tier }) => [symbol, tier]));
 
 /**
  * An account outside the game, by its rules to the cent: what `decideTrade`, `decideRestingOrder` and the filling of
@@ -121,6 +129,7 @@ export class PracticeAccount {
     const refusal =
       this.#orderRefusal(order, halted) ??
       (rests ? undefined : this.#meansRefusal(order, priceCents)) ??
+      (own.length > 0 ? undefined : priceRefusal({ ...order, orderType: order.orderType ?? 'market' }, priceCents)) ??
       bracketRefusal(order.bracket, rests ? own : [priceCents]);
     if (refusal) return refusal;
     if (!rests) return this.#trade(order, { tick, priceCents, trigger });
@@ -154,7 +163,7 @@ export class PracticeAccount {
     if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
     if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
     if (halted) return { code: 'market-halted' };
-    const tier = tierOf.get(symbol);
+    const tier = findCompany(symbol)?.tier;
     if (!tier) return { code: 'unknown-symbol', symbol };
     if (action === 'sell' || this.#accessTiers.includes(tier)) return undefined;
     return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };

@@ -33,6 +33,7 @@ const markets = fc.integer({ min: 1, max: 2 ** 31 - 1 }).map((seed): KnownPrices
     lastTick: LAST,
     at: (symbol, tick) => columns.get(symbol)?.[tick - FIRST] as number,
     boundAt: () => 0,
+    isExact: true,
   };
 });
 
@@ -128,6 +129,7 @@ const falling: KnownPrices = {
   lastTick: LAST,
   at: (symbol, tick) => (symbol === INDEX_SYMBOL ? 100_000 : 9_000 - Math.floor((tick - FIRST) / 6)),
   boundAt: (symbol, tick) => (symbol === INDEX_SYMBOL ? 100 : tick === LAST ? 0 : 3),
+  isExact: true,
 };
 
 describe('a trade', () => {
@@ -141,6 +143,7 @@ describe('a trade', () => {
     const early = { ...falling, lastTick: sale.tick + 60 };
     expect(differenceOf(stopped, 'lower-stop', early)?.cents).toBe(10 * (8_890 - 8_900));
     expect(differenceOf(sale, 'lower-stop', falling)).toBeUndefined();
+    expect(differenceOf(stopped, 'lower-stop', { ...falling, isExact: false })).toBeUndefined();
   });
 
   test('that was not a sale has no later sale, and one at the end no day after it', () => {

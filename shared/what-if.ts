@@ -16,6 +16,8 @@ export interface KnownPrices {
   readonly at: (symbol: string, tick: number) => number;
   /** By how much the price of a tick may differ from `at`, because only a candle of it is known. */
   readonly boundAt: (symbol: string, tick: number) => number;
+  /** Whether all are known. A candle does not tell when a stop was reached within it. */
+  readonly isExact: boolean;
 }
 
 /** As logged. `stop` has the prices of an order whose stop was reached: it sold. */
@@ -58,7 +60,7 @@ export function differenceOf(trade: LoggedTrade, to: Alternative, prices: KnownP
   if (action === 'buy') return undefined;
   if (to === 'kept') return insteadAt(lastTick);
   if (to === 'later') return tick + TICKS_PER_DAY > lastTick ? undefined : insteadAt(tick + TICKS_PER_DAY);
-  if (!stop) return undefined;
+  if (!stop || !prices.isExact) return undefined;
   const account = new PracticeAccount({ cashCents: 0, holdings: [[symbol, { shares, costCents: 0 }]] });
   account.place({ symbol, action, shares, ...lowered(stop) }, { tick, priceOf: () => priceCents });
   const [sold] = account.trades.length > 0 ? account.trades : watched(account, tick, prices).trades;

@@ -10,6 +10,7 @@ import {
   haveSameTriggers,
   holdingAfter,
   meansRefusal,
+  priceRefusal,
   type Triggers,
 } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
@@ -20,7 +21,6 @@ import {
   MAX_SHARES_PER_TRADE,
   type OrderType,
   orderTypes,
-  PRICE_TOLERANCE_BASIS_POINTS,
   type ProgramKind,
   programKinds,
   type TradeAction,
@@ -93,7 +93,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
   const refusal =
     orderRefusal(player, order, at) ??
     meansRefusal(deal, { cashCents: player.cashCents, owned: ownedShares(player, symbol) }) ??
-    priceRefusal(order, quote) ??
+    priceRefusal(order, quote.priceCents) ??
     bracketRefusal(order.bracket, [quote.priceCents]);
   if (refusal) return refuse(refusal);
 
@@ -163,19 +163,6 @@ export function orderRefusal(
   const { symbol, tier } = quote.company;
   if (action === 'sell' || accessTiersAt(player, nowMs).includes(tier)) return undefined;
   return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
-}
-
-/**
- * A market order may fill worse than the price the player saw by the tolerance (rounded down to a cent), a limit order
- * not at all. An order without a seen price takes the current one.
- */
-function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
-  const { seenPriceCents = quote.priceCents } = order;
-  const basisPoints = order.orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;
-  const toleranceCents = Math.floor((seenPriceCents * basisPoints) / 10_000);
-  const riseCents = quote.priceCents - seenPriceCents;
-  const worseCents = order.action === 'buy' ? riseCents : -riseCents;
-  return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
 }
 
 /** Whether cash and shares will both still be safe integers. */

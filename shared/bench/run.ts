@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../companies.ts';
 import { type DayCourse, isHalted } from '../market/month-replay.ts';
-import { formatCents, parseCents, STARTING_CASH_CENTS } from '../money.ts';
+import { formatCents, STARTING_CASH_CENTS } from '../money.ts';
 import { affordableShares } from '../order-rules.ts';
 import { PracticeAccount, type PracticeTrade, practiceOrder, type WaitingOrder } from '../practice-account.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
-import { MAX_SHARES_PER_TRADE, PRICE_TOLERANCE_BASIS_POINTS } from '../schemas/trade.ts';
+import { MAX_SHARES_PER_TRADE } from '../schemas/trade.ts';
 import { TradeRequest } from '../schemas/trade-request.ts';
 import { dayOfTick, tickStartMs } from '../tick.ts';
 import type { Tier } from '../tiers.ts';
@@ -154,22 +154,10 @@ export class BenchRun {
     const { symbol } = parsed.data;
     const priceCents = isSymbol(symbol) ? this.#past.priceCents(symbol) : undefined;
     if (!isSymbol(symbol) || priceCents === undefined) return { code: 'unknown-symbol', symbol };
-    const order = practiceOrder(symbol, parsed.data);
-    const isOwn = order.limitCents !== undefined || order.stopCents !== undefined;
-    return (isOwn ? undefined : movedRefusal(parsed.data, priceCents)) ?? this.#account.place(order, this.#now());
+    return this.#account.place(practiceOrder(symbol, parsed.data), this.#now());
   }
 
   #now() {
     return { tick: this.#past.tick, priceOf: this.#past.priceNow, halted: this.#halted };
   }
-}
-
-/** As `decideTrade` refuses an order whose price is worse than the one that was seen. */
-function movedRefusal({ action, orderType, seenPrice }: TradeRequest, priceCents: number): Refusal | undefined {
-  if (seenPrice === undefined) return undefined;
-  const seenCents = parseCents(seenPrice) as number;
-  const worseCents = action === 'buy' ? priceCents - seenCents : seenCents - priceCents;
-  const basisPoints = orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;
-  const isWorse = worseCents > Math.floor((seenCents * basisPoints) / 10_000);
-  return isWorse ? { code: 'price-moved', price: formatCents(priceCents) } : undefined;
 }

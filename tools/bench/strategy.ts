@@ -29,7 +29,7 @@ await runProgram({ usage, options, least: 1 }, async ({ url, months, plan: named
   const { default: strategy }: { default?: Strategy } = await import(pathToFileURL(resolve(file)).href);
   if (typeof strategy?.onTick !== 'function') throw new OperatorError(`${file} does not export a strategy by default.`);
   const listed = await ask(url + listMonths.path, MonthList);
-  const over = listed.filter(({ state, verifiable }) => state === 'over' && verifiable).slice(-Number(months));
+  const over = listed.filter(({ verifiable }) => verifiable).slice(-Number(months));
   if (over.length === 0) throw new OperatorError('No month is over yet.');
   const run = new BenchRun(strategy, { symbols: symbolsOf(plan), accessTiers: plans[plan].accessTiers });
   for (const { month } of over) {

@@ -1,10 +1,9 @@
 import type { StockSymbol } from '../../shared/companies.ts';
-import { STARTING_CASH_CENTS } from '../../shared/money.ts';
-import { cashAfter } from '../../shared/order-rules.ts';
 import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
+import { windowOf } from '../../shared/trade-window.ts';
 import { call } from './client.ts';
 import { toCents } from './format.ts';
 import { readTradesSince } from './own-trades.ts';
@@ -27,30 +26,18 @@ export function dealOf({ action, shares, price, stockSymbol }: Receipt) {
 }
 
 /**
- * The account at an earlier moment: as it is now, without the trades since. Undefined if that contradicts the log,
- * because the player has started over in between.
- * @param trades all since the moment and, if there is one, the last before it; newest first
+ * The account at an earlier moment: as it is now, without the trades since. Undefined if the log does not lead there:
+ * the player has started over in between, or an order was filled late, at a price from before.
+ * @param receipts all since the moment and, if there is one, the last before it; newest first
  */
-export function accountAt(fromMs: number, now: AccountThen, trades: readonly Receipt[]): AccountThen | undefined {
-  const shares = new Map(now.shares);
-  let { cashCents } = now;
-  let before: Receipt | undefined;
-  for (const trade of trades) {
-    if (Date.parse(trade.createdAt) < fromMs) {
-      // Fills are dated to their prices, so the newest entry is not always the last one made.
-      before ??= trade;
-      continue;
-    }
-    const opposite = trade.action === 'buy' ? 'sell' : 'buy';
-    cashCents = cashAfter(cashCents, { ...dealOf(trade), action: opposite });
-    const { symbol } = dealOf(trade);
-    const held = (shares.get(symbol) ?? 0) + (opposite === 'buy' ? trade.shares : -trade.shares);
-    if (held === 0) shares.delete(symbol);
-    else shares.set(symbol, held);
-  }
-  const expected = before ? toCents(before.cashAfter) : STARTING_CASH_CENTS;
-  const isPossible = cashCents === expected && [...shares.values()].every((held) => held > 0);
-  return isPossible ? { cashCents, shares } : undefined;
+export function accountAt(fromMs: number, now: AccountThen, receipts: readonly Receipt[]): AccountThen | undefined {
+  const lots = new Map([...now.shares].map(([symbol, shares]) => [symbol as string, { shares, costCents: undefined }]));
+  const { trades, ...then } = windowOf({ receipts, cashCents: now.cashCents, lots, sinceMs: fromMs });
+  const earlier = receipts.filter(({ createdAt }) => Date.parse(createdAt) < fromMs);
+  if (trades.length + earlier.length !== receipts.length) return undefined;
+  if (earlier.length > 0 && !earlier.some(({ cashAfter }) => toCents(cashAfter) === then.cashCents)) return undefined;
+  const shares = new Map([...then.lots].map(([symbol, lot]) => [symbol as StockSymbol, lot.shares]));
+  return { cashCents: then.cashCents, shares };
 }
 
 export interface OwnPast {
@@ -59,6 +46,8 @@ export interface OwnPast {
   readonly orders: readonly RestingOrder[];
   /** As the span began; undefined if that cannot be told. */
   readonly account: AccountThen | undefined;
+  /** False if there were too many trades since to read: then there are none here. */
+  readonly isWhole: boolean;
 }
 
 /** A thousand trades since the span began: more are not read. */
@@ -72,8 +61,8 @@ export async function readOwnPast(fromMs: number, untilMs: number): Promise<OwnP
     call(listHoldings),
     call(listOrders),
   ]);
-  if (!isWhole) return { trades: [], orders: [], account: undefined };
+  if (!isWhole) return { trades: [], orders: [], account: undefined, isWhole };
   const held = holdings.flatMap(({ stock, shares }) => (stock ? [[stock.symbol as StockSymbol, shares] as const] : []));
   const account = accountAt(fromMs, { cashCents: toCents(portfolio.cash), shares: new Map(held) }, trades);
-  return { trades: tradesWithin(trades, fromMs, untilMs), account, orders };
+  return { trades: tradesWithin(trades, fromMs, untilMs), account, orders, isWhole };
 }

@@ -42,5 +42,12 @@ export async function replayedDay(month: string, day: number): Promise<DayCourse
   worker ??= newMonthWorker();
   const isNew = !told.has(month);
   told.add(month);
-  return worker.ask({ month, day, ...(isNew && { record }) });
+  try {
+    return await worker.ask({ month, day, ...(isNew && { record }) });
+  } catch (error) {
+    // It has ended, and another try needs another one.
+    worker = undefined;
+    told.clear();
+    throw error;
+  }
 }

@@ -17,12 +17,11 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 const Form = styled(TicketForm, { base: { gap: 3, p: 4 } });
 
 /** The ticket on a copy of the account as the day began; it sends nothing. */
-export function ReplayTicket({ day, acts, onActs, known, trades }: PracticeTicket) {
+export function ReplayTicket({ day, account, acts, onActs, known, trades }: PracticeTicket) {
   const id = useId();
   const [fields, setFields] = useState<TicketFields>({ ...emptyFields, shares: '1' });
   const [problem, setProblem] = useState<TicketProblem>();
-  const { symbol } = day;
-  const account = practise(day, acts, known);
+  const { symbol, account: begun = newAccount } = day;
   const { priceOf, halted = false } = momentOf(day, known - 1);
   const priceCents = priceOf(symbol);
   const held = account.holdings.get(symbol) ?? { shares: 0, costCents: 0 };
@@ -53,9 +52,8 @@ export function ReplayTicket({ day, acts, onActs, known, trades }: PracticeTicke
       </CardHead>
       <Form noValidate onSubmit={onSubmit}>
         <styled.p textStyle="label">
-          {day.account
-            ? `A copy of your account as the day began, with ${formatShares(day.account.shares.get(symbol) ?? 0)}.`
-            : `A new account with ${formatPrice(newAccount.cashCents)} coins.`}
+          {day.account ? 'A copy of your account as the day began: ' : 'A new account: '}
+          {formatPrice(begun.cashCents)} coins and {formatShares(begun.shares.get(symbol) ?? 0)} of {symbol}.
         </styled.p>
         <SegmentedControl
           label="Buy or sell"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { luckOf } from '../../../shared/bench/luck.ts';
-import { type Draft, fieldsOf, luckSentence, monthName, presets, problemOf, rulesOf, triesSentence } from './words.ts';
+import { type Draft, fieldsOf, luckSentence, presets, problemOf, rulesOf, triesSentence } from './words.ts';
 
 const draft = presets['Buy the dip'];
 
@@ -54,11 +54,4 @@ test('the verdict states its figures', () => {
 test('many tries find luck', () => {
   expect(triesSentence(1)).toBeUndefined();
   expect(triesSentence(14)).toMatch(/^You have tried 14 runs here\. .* chance of 51 %\.$/);
-});
-
-test('a month in parts says which', () => {
-  expect(['2026-11', '2026-11.1'].map((month) => monthName({ month }))).toEqual([
-    'November 2026',
-    'November 2026, part 2',
-  ]);
 });

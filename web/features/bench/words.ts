@@ -8,7 +8,6 @@ import {
   sellConditions,
 } from '../../../shared/bench/rules.ts';
 import type { BenchResult } from '../../../shared/bench/run.ts';
-import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { formatCount } from '../../lib/format.ts';
 
 /** The form's fields, as typed. */
@@ -159,13 +158,4 @@ export function refusedSentence(refusals: BenchResult['refusals']): string | und
   if (refusals.length === 0) return undefined;
   const counts = refusals.map(({ code, count }) => `${formatCount(count)} ${code}`);
   return `The game would have refused orders: ${counts.join(', ')}.`;
-}
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "2026-11" → "November 2026"; "2026-11.1" is a later part of it. */
-export function monthName({ month: name }: Pick<MonthSummary, 'month'>): string {
-  const [calendarMonth, turn] = name.split('.');
-  const whole = month.format(new Date(`${calendarMonth}-01T00:00:00Z`));
-  return turn ? `${whole}, part ${Number(turn) + 1}` : whole;
 }

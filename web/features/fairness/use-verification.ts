@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { tickPricesOf } from '../../../shared/market/trade-ticks.ts';
 import { type TickPrice, type Verdict, verifyMonth } from '../../../shared/market/verify-month.ts';
-import { getMonth, listMonths } from '../../../shared/routes/fairness.ts';
+import { getMonth } from '../../../shared/routes/fairness.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { readTradesSince } from '../../lib/own-trades.ts';
 import { isReturning } from '../../lib/returning.ts';
-import { routeQuery } from '../../lib/route-query.ts';
 import { notComputed } from './words.ts';
 
 export type Verification =
@@ -53,13 +51,6 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
 /** Half a megabyte: fetched once, not cached. */
 function fetchMonth(month: string, signal: AbortSignal) {
   return call(getMonth, { params: { month }, signal });
-}
-
-/** A month becomes verifiable a minute after its end. */
-const REFRESH_MS = 60_000;
-
-export function useMonths() {
-  return useQuery(routeQuery(listMonths, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
 }
 
 /** Compares at most the newest ten thousand trades. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/market/verify-month.ts';
-import { mismatchLine, monthName, verdictSentence } from './words.ts';
+import { monthName } from '../../lib/months.ts';
+import { mismatchLine, verdictSentence } from './words.ts';
 
 const kept: Verdict = {
   keptWord: true,

@@ -24,15 +24,7 @@ export const seedHint = 'Published when the month is over.';
 export const notComputed = 'This browser could not compute the month.';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-/** "2026-11" → "November 2026"; "2026-11.1", a later turn of the market, also says when it began. */
-export function monthName({ month: name, fromMs }: Pick<MonthSummary, 'month' | 'fromMs'>): string {
-  const [calendarMonth, turn] = name.split('.');
-  const whole = month.format(new Date(`${calendarMonth}-01T00:00:00Z`));
-  return turn ? `${whole}, from ${moment.format(fromMs)} UTC` : whole;
-}
 
 export function digestDay({ day }: NonNullable<MonthSummary['digest']>): string {
   return dayFormat.format(day * MS_PER_DAY);

@@ -1,5 +1,6 @@
 import { reachedTrigger } from '../../../shared/order-rules.ts';
-import type { PracticeTrade } from '../../../shared/practice-account.ts';
+import type { PracticeAccount, PracticeTrade, WaitingOrder } from '../../../shared/practice-account.ts';
+import { refusalSentence } from '../../../shared/refusals.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
@@ -84,6 +85,24 @@ export function ofPractice({ tick, action, shares, priceCents, ...order }: Pract
   const words = `Replay: ${action === 'buy' ? 'bought' : 'sold'} ${formatShares(shares)} at ${formatPrice(priceCents)}${how}`;
   const direction = action === 'buy' ? 'up' : 'down';
   return { id: `practice ${at}`, atMs: tickStartMs(tick), kind: action, direction, words, priceCents };
+}
+
+/** What the orders of the replay have come to: trades, those that wait, and those that could not be filled. */
+export function practiceHappenings({ trades, waiting, cancelled }: PracticeAccount): Happening[] {
+  const ofOrder = (order: WaitingOrder, [tick, ending]: [number, string]): Happening => {
+    const { action, shares, limitCents, stopCents, placedTick } = order;
+    const prices = [limitCents, stopCents].flatMap((cents) => (cents === undefined ? [] : formatPrice(cents)));
+    const words = `Replay: your order to ${action} ${formatShares(shares)} at ${prices.join(' or ')} ${ending}`;
+    const direction = action === 'buy' ? 'up' : 'down';
+    return { id: `${placedTick} ${words}`, atMs: tickStartMs(tick), kind: 'order', direction, words };
+  };
+  return [
+    ...trades.map(ofPractice),
+    ...waiting.map((order) => ofOrder(order, [order.placedTick, 'waits'])),
+    ...cancelled.map(({ order, tick, refusal }) =>
+      ofOrder(order, [tick, `was cancelled. ${refusalSentence(refusal)}`]),
+    ),
+  ];
 }
 
 /** How the price has moved since, as the replay knows so far: a fraction; undefined before the next price. */

@@ -52,6 +52,8 @@ export async function loadDay({ subject, day }: Asked): Promise<ReplayedDay> {
   };
 }
 
+const rowOf = new Map<StockSymbol, number>(companies.map(({ symbol }, row) => [symbol, row]));
+
 /** What the portfolio was worth at each tick; nothing if that cannot be told. */
 export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDay, 'account' | 'trades'>): Course {
   if (!account) return { slots: [], slotMs: 0 };
@@ -65,26 +67,28 @@ export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDa
       const { symbol, action, shares: count } = dealOf(next);
       shares.set(symbol, (shares.get(symbol) ?? 0) + (action === 'buy' ? count : -count));
     }
-    const company = (symbol: StockSymbol) => companies.findIndex((each) => each.symbol === symbol);
-    return [...shares].reduce((sum, [symbol, held]) => sum + held * priceIn(day, tick, company(symbol)), cashCents);
+    let valueCents = cashCents;
+    for (const [symbol, held] of shares) valueCents += held * priceIn(day, tick, rowOf.get(symbol) as number);
+    return valueCents;
   });
 }
 
-function newsOf({ jumps, firstTick, ticks }: DayCourse, { changes }: MonthRecord, subject: string): Headline[] {
+function newsOf(day: DayCourse, { changes }: MonthRecord, subject: string): Headline[] {
   const isShown = (symbol: string | undefined) => subject === PORTFOLIO || symbol === subject;
-  const told = jumps
+  const told = day.jumps
     .filter(({ company }) => isShown(companies[company]?.symbol))
     .map((jump) => ({ atMs: tickStartMs(jump.tick), direction: jump.direction, words: headlineFor(jump).headline }));
   const set = changes
-    .filter(({ tick }) => tick >= firstTick && tick < firstTick + ticks)
+    .filter(({ tick }) => tick >= day.firstTick && tick < day.firstTick + day.ticks)
     .flatMap(({ tick, prices }) =>
       prices
-        .filter(({ symbol }) => symbol === subject)
-        .map(({ priceCents }) => ({
-          atMs: tickStartMs(tick),
-          direction: 'up' as const,
-          words: `An administrator set the price to ${formatPrice(priceCents)}`,
-        })),
+        .filter(({ symbol }) => isShown(symbol))
+        .map(({ symbol, priceCents }): Headline => {
+          // A change is first seen in the tick after its own.
+          const beforeCents = priceIn(day, tick, rowOf.get(symbol as StockSymbol) as number);
+          const words = `An administrator set the price of ${symbol} to ${formatPrice(priceCents)}`;
+          return { atMs: tickStartMs(tick), direction: priceCents < beforeCents ? 'down' : 'up', words };
+        }),
     );
   return [...told, ...set].toSorted((one, other) => one.atMs - other.atMs);
 }

@@ -216,6 +216,7 @@ test('a trade says what the price has done since, once there is a later one', ()
     trades: [trade, { ...trade, stockSymbol: 'NTI' }],
     orders: [closed],
     account: undefined,
+    isWhole: true,
     isHalted: () => false,
   };
   const span = { fromMs: FROM_MS, untilMs: FROM_MS + MS_PER_DAY };

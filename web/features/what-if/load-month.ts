@@ -37,13 +37,15 @@ export interface WhatIfMonth {
   readonly times: readonly number[];
   /** Whether every price is known to the slot. */
   readonly isExact: boolean;
+  /** False if there were too many trades to read. */
+  readonly isWhole: boolean;
 }
 
 type Span = Pick<MonthSummary, 'month' | 'fromMs' | 'untilMs' | 'verifiable'>;
 
 /** @param onProgress is told which part of the prices is there: from 0 to 1 */
 export async function loadWhatIf(month: Span, onProgress: (part: number) => void): Promise<WhatIfMonth> {
-  const { trades: receipts, orders, account } = await readOwnPast(month.fromMs, month.untilMs);
+  const { trades: receipts, orders, account, isWhole } = await readOwnPast(month.fromMs, month.untilMs);
   const symbols = new Set(receipts.map((receipt) => dealOf(receipt).symbol));
   for (const symbol of account?.shares.keys() ?? []) symbols.add(symbol);
   const prices = month.verifiable ? await exactPrices(month, [...symbols], onProgress) : await candlePrices(month);
@@ -61,6 +63,7 @@ export async function loadWhatIf(month: Span, onProgress: (part: number) => void
     courses: account && known.length === receipts.length ? { ...each(course), done: course(undefined) } : undefined,
     times: valueTicks.map((tick) => tickStartMs(firstTickOfDay(dayOfTick(tick))) / 1000),
     isExact: month.verifiable,
+    isWhole,
   };
 }
 
@@ -112,7 +115,7 @@ async function exactPrices(
     onProgress((day + 1 - firstDay) / (lastDay + 1 - firstDay));
   }
   const at = (symbol: string, tick: number) => columns.get(symbol)?.[tick - base] ?? Number.NaN;
-  return { firstTick, lastTick, at, boundAt: () => 0 };
+  return { firstTick, lastTick, isExact: true, at, boundAt: () => 0 };
 }
 
 const publicRanges = ['1d', '1w', '1m'] as const;
@@ -127,8 +130,10 @@ async function candlePrices({ fromMs, untilMs }: Span): Promise<KnownPrices> {
     courses.set(symbol, candleCourse(ranges, { fromMs, untilMs: Math.min(untilMs, nowMs), nowMs }).slots);
   }
   const slots = courses.get(INDEX_SYMBOL) ?? [];
-  const slotOf = (symbol: string, tick: number) => slotAt(courses.get(symbol) ?? [], tickStartMs(tick));
+  const slotOf = (symbol: string, tick: number) =>
+    courses.get(symbol)?.findLast(({ startMs }) => startMs <= tickStartMs(tick));
   return {
+    isExact: false,
     firstTick: tickAt(slots[0]?.startMs ?? 0),
     lastTick: tickAt(slots.at(-1)?.knownMs ?? 0) - 1,
     at: (symbol, tick) => slotOf(symbol, tick)?.close ?? Number.NaN,
@@ -139,15 +144,4 @@ async function candlePrices({ fromMs, untilMs }: Span): Promise<KnownPrices> {
       return Math.max(slot.high - slot.close, slot.close - slot.low);
     },
   };
-}
-
-/** The last one that began by then. */
-function slotAt(slots: readonly Slot[], ms: number): Slot | undefined {
-  let [low, high] = [0, slots.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((slots[middle] as Slot).startMs <= ms) low = middle + 1;
-    else high = middle;
-  }
-  return slots[low - 1];
 }

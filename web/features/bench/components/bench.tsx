@@ -2,18 +2,19 @@ import { FlaskConical } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
+import { monthName, useMonths } from '../../../lib/months.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { usePublicMonths } from '../api.ts';
 import { useBench } from '../use-bench.ts';
-import { type Draft, monthName, type Problem, presets, problemOf, rulesOf } from '../words.ts';
+import { type Draft, type Problem, presets, problemOf, rulesOf } from '../words.ts';
 import { Outcome } from './outcome.tsx';
 import { Choice, Fields, RulesForm } from './rules-form.tsx';
 
 export function Bench() {
-  const { months, error, isPending, refetch } = usePublicMonths();
+  const { data, error, isPending, refetch } = useMonths();
+  const months = data?.filter(({ verifiable }) => verifiable);
   return (
     <>
       {months?.length ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { Verdict } from '../../../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
+import { monthName, useMonths } from '../../../lib/months.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
@@ -10,17 +11,8 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { useMonths, useVerification, type Verification } from '../use-verification.ts';
-import {
-  digestDay,
-  drandHints,
-  mismatchLine,
-  monthName,
-  points,
-  pointsNote,
-  seedHint,
-  verdictSentence,
-} from '../words.ts';
+import { useVerification, type Verification } from '../use-verification.ts';
+import { digestDay, drandHints, mismatchLine, points, pointsNote, seedHint, verdictSentence } from '../words.ts';
 
 export function HowItWorks() {
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { styled } from 'styled-system/jsx';
 import { findCompany, type StockSymbol } from '../../../../shared/companies.ts';
 import { formatPercent } from '../../../../shared/money.ts';
+import type { PracticeAccount } from '../../../../shared/practice-account.ts';
 import { MS_PER_DAY, TICK_MS } from '../../../../shared/tick.ts';
 import { formatClock, formatPrice } from '../../../lib/format.ts';
 import { type Course, knownSlots } from '../../../lib/price-course.ts';
@@ -10,13 +11,12 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import type { Bar } from '../../../ui/chart-bar.ts';
 import type { PriceLevel } from '../../../ui/chart-levels.ts';
-import type { ChartMark } from '../../../ui/chart-marks.ts';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Columns, Stack } from '../../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { barsOf, lastBar } from '../course.ts';
-import { happeningsOf, marksOf, ofPractice } from '../happenings.ts';
+import { happeningsOf, marksOf, practiceHappenings } from '../happenings.ts';
 import { loadDay, PORTFOLIO, type ReplayedDay } from '../load-day.ts';
 import { type PracticeAct, type PracticeDay, practise } from '../practice.ts';
 import { type Playback, useEachMoment, usePlayback } from '../use-playback.ts';
@@ -30,6 +30,8 @@ const Frame = styled('figure', { base: { h: { base: '300px', md: '420px' }, px: 
 /** What a ticket in the replay needs. */
 export interface PracticeTicket {
   readonly day: PracticeDay;
+  /** After the known slots, with the orders so far. */
+  readonly account: PracticeAccount;
   readonly acts: readonly PracticeAct[];
   readonly onActs: (acts: readonly PracticeAct[]) => void;
   /** How many slots are known. */
@@ -110,7 +112,7 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
     [day, dayMs, company],
   );
   const practised = practiceDay && practise(practiceDay, acts, known);
-  const own = practised?.trades.map(ofPractice) ?? [];
+  const own = practised ? practiceHappenings(practised) : [];
   const happenings = [...past.filter((each) => each.atMs <= playback.atMs), ...own].sort(
     (one, other) => one.atMs - other.atMs,
   );
@@ -134,7 +136,9 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
         <HowExact course={course} />
       </Card>
       <Stack>
-        {practiceDay && ticket({ day: practiceDay, acts, onActs: setActs, known, trades: day.trades })}
+        {practiceDay &&
+          practised &&
+          ticket({ day: practiceDay, account: practised, acts, onActs: setActs, known, trades: day.trades })}
         <Card aria-labelledby="happenings-title">
           <CardHead id="happenings-title" title="What Happened" />
           <HappeningList happenings={happenings} course={course} known={known} />
@@ -216,10 +220,6 @@ function DayChart({ course, playback: { head, atMs }, happenings, levels, name }
   const known = Math.max(1, knownSlots(course, atMs));
   const shown = useMemo(() => barsOf(course.slots.slice(0, known)), [course, known]);
   const lines = useMemo(() => [{ colour: 'ink-muted', stroke: 'dotted' as const, bars: baseline(course) }], [course]);
-  // The same marks until there are others: the chart draws them again when they change.
-  const [marks, setMarks] = useState<readonly ChartMark[]>(none);
-  const next = marksOf(happenings, shown);
-  if (JSON.stringify(next) !== JSON.stringify(marks)) setMarks(next);
   const follow = useCallback(
     (draw: (bar: Bar) => void) =>
       head.watch(() => {
@@ -231,7 +231,15 @@ function DayChart({ course, playback: { head, atMs }, happenings, levels, name }
   return (
     <Frame>
       <styled.figcaption srOnly>{`${name} so far. What happened is listed below.`}</styled.figcaption>
-      <Chart bars={shown} kind="candles" marks={marks} levels={levels} lines={lines} subject={name} follow={follow} />
+      <Chart
+        bars={shown}
+        kind="candles"
+        marks={marksOf(happenings, shown)}
+        levels={levels}
+        lines={lines}
+        subject={name}
+        follow={follow}
+      />
     </Frame>
   );
 }
@@ -243,7 +251,7 @@ function HowExact({ course }: { course: Course }) {
     <styled.p px={{ base: 3, md: 4 }} pb={3} textStyle="label">
       {course.slotMs <= TICK_MS
         ? 'Every price of the day, computed again from the month’s published seed.'
-        : `This month’s seed is still secret, so the replay moves by candles of up to ${coarse}, and orders are tried at their last prices.`}
+        : `The month’s seed is not public yet, so the replay moves by candles of up to ${coarse}, and orders are tried at their last prices.`}
     </styled.p>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { GitBranch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
-import { listMonths } from '../../../../shared/routes/fairness.ts';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { type Alternative, alternatives, type Difference } from '../../../../shared/what-if.ts';
 import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
-import { routeQuery } from '../../../lib/route-query.ts';
+import { monthName, useMonths } from '../../../lib/months.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,12 +35,9 @@ const shortNames: Record<Alternative, string> = {
   'lower-stop': 'Stop −1%',
 };
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const nameOf = ({ month }: MonthSummary) => monthFormat.format(new Date(`${month.slice(0, 7)}-15`));
-
 /** The months whose prices are known: finished ones to the slot, the running one by its public candles. */
 export function WhatIfCard() {
-  const { data: months, isPending, refetch } = useQuery(routeQuery(listMonths));
+  const { data: months, isPending, refetch } = useMonths();
   const known = months?.filter(({ verifiable, state }) => verifiable || state === 'running').toReversed();
   const [chosen, setChosen] = useState('');
   /** Hundreds of thousands of prices: only when asked. */
@@ -63,7 +58,7 @@ export function WhatIfCard() {
           >
             {known.map((each) => (
               <option key={each.month} value={each.month}>
-                {nameOf(each)}
+                {monthName(each)}
               </option>
             ))}
           </Select>
@@ -75,7 +70,7 @@ export function WhatIfCard() {
           <styled.p mb={3}>
             What each of your trades of a month would have brought if you had decided otherwise.
           </styled.p>
-          <Button onClick={() => setAsked(month.month)}>Work out {nameOf(month)}</Button>
+          <Button onClick={() => setAsked(month.month)}>Work out {monthName(month)}</Button>
         </styled.div>
       )}
       {isPending && <Loading text="Loading months..." />}
@@ -113,6 +108,14 @@ function Month({ month }: { month: MonthSummary }) {
     return <Failure icon={GitBranch} title="Failed to load the month" onRetry={() => setAttempt(attempt + 1)} />;
   if (!loaded)
     return <Loading text={part > 0 ? `Computing prices: ${Math.round(100 * part)}%` : 'Loading your trades...'} />;
+  if (!loaded.isWhole)
+    return (
+      <EmptyState
+        icon={GitBranch}
+        title="Too Many Trades"
+        hint="You have traded more than a thousand times since this month began."
+      />
+    );
   if (loaded.rows.length === 0)
     return (
       <EmptyState
@@ -128,7 +131,9 @@ function Answers({ loaded }: { loaded: WhatIfMonth }) {
   const { rows, courses, isExact } = loaded;
   const [to, setTo] = useState<Alternative>('kept');
   const [all, setAll] = useState(false);
-  const options = alternatives.map((value) => ({ value, name: shortNames[value] }));
+  // A candle does not tell when a stop was reached.
+  const shown = alternatives.filter((each) => isExact || each !== 'lower-stop');
+  const options = shown.map((value) => ({ value, name: shortNames[value] }));
   return (
     <>
       {courses && (
@@ -147,7 +152,7 @@ function Answers({ loaded }: { loaded: WhatIfMonth }) {
           <thead>
             <tr>
               <HeadCell>Trade</HeadCell>
-              {alternatives.map((each) => (
+              {shown.map((each) => (
                 <HeadCell key={each} numeric>
                   {names[each]}
                 </HeadCell>
@@ -155,9 +160,9 @@ function Answers({ loaded }: { loaded: WhatIfMonth }) {
             </tr>
           </thead>
           <tbody>
-            {courses && <MonthRow courses={courses} rows={rows} />}
+            {courses && <MonthRow courses={courses} shown={shown} />}
             {rows.slice(0, all ? undefined : FIRST_ROWS).map((row) => (
-              <OneTrade key={row.receipt.id} row={row} />
+              <OneTrade key={row.receipt.id} row={row} shown={shown} />
             ))}
           </tbody>
         </Table>
@@ -174,8 +179,9 @@ function Answers({ loaded }: { loaded: WhatIfMonth }) {
         for the month with all trades changed.{' '}
         {isExact
           ? 'Each figure is exact: every price comes from the month’s published seed.'
-          : 'This month is known by its public candles: a figure is right within the ± beside it.'}
-        {!courses && ' You started over in this month, or traded too often, so there is no sum of it.'}
+          : 'This month is known by its public candles: a trade’s figure is right within the ± beside it, and the month’s is an estimate.'}
+        {!courses &&
+          ' What you had as the month began is not known, so there is no sum of it: you may have started over since.'}
       </styled.p>
     </>
   );
@@ -212,23 +218,21 @@ function Courses({ loaded, courses, to }: { loaded: WhatIfMonth; courses: Known;
   );
 }
 
-function MonthRow({ courses, rows }: { courses: Known; rows: readonly TradeRow[] }) {
+function MonthRow({ courses, shown }: { courses: Known; shown: readonly Alternative[] }) {
   const end = (course: { values: readonly number[] }) => course.values.at(-1) ?? 0;
   return (
     <Row fontWeight={600}>
       <Cell>The whole month</Cell>
-      {alternatives.map((to) => {
-        const bounds = rows.map(({ differences }) => differences[to]?.boundCents ?? 0);
-        const boundCents = bounds.reduce((sum, bound) => sum + bound, 0);
-        return <DifferenceCell key={to} difference={{ cents: end(courses[to]) - end(courses.done), boundCents }} />;
-      })}
+      {shown.map((to) => (
+        <DifferenceCell key={to} difference={{ cents: end(courses[to]) - end(courses.done), boundCents: 0 }} />
+      ))}
     </Row>
   );
 }
 
 const ReplayLink = styled(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
-function OneTrade({ row: { receipt, differences } }: { row: TradeRow }) {
+function OneTrade({ row: { receipt, differences }, shown }: { row: TradeRow; shown: readonly Alternative[] }) {
   const { action, shares, stockSymbol, price, createdAt } = receipt;
   return (
     <Row>
@@ -239,7 +243,7 @@ function OneTrade({ row: { receipt, differences } }: { row: TradeRow }) {
           <ReplayLink to={urls.replayAt(stockSymbol, createdAt)}>See it again</ReplayLink>
         </styled.span>
       </Cell>
-      {alternatives.map((to) => (
+      {shown.map((to) => (
         <DifferenceCell key={to} difference={differences[to]} />
       ))}
     </Row>

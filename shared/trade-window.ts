@@ -1,7 +1,7 @@
-import { parseCents } from '../money.ts';
-import { dealCents } from '../order-rules.ts';
-import type { Receipt } from '../schemas/transaction.ts';
-import { type CoachInput, type Lot, type OwnTrade, signOf } from './log.ts';
+import { type CoachInput, type Lot, type OwnTrade, signOf } from './coach/log.ts';
+import { parseCents } from './money.ts';
+import { dealCents } from './order-rules.ts';
+import type { Receipt } from './schemas/transaction.ts';
 
 interface Known {
   /** Newest first. */

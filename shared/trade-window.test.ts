@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coachMarket, randomPlayer } from '../../functions/testing/coach-market.ts';
-import { chanceFrom } from '../../tools/chance.ts';
-import { formatCents } from '../money.ts';
-import { cashAfter, dealCents } from '../order-rules.ts';
-import type { Receipt } from '../schemas/transaction.ts';
-import { type OwnTrade, readLog } from './log.ts';
-import { windowOf } from './window.ts';
+import { coachMarket, randomPlayer } from '../functions/testing/coach-market.ts';
+import { chanceFrom } from '../tools/chance.ts';
+import { type OwnTrade, readLog } from './coach/log.ts';
+import { formatCents } from './money.ts';
+import { cashAfter, dealCents } from './order-rules.ts';
+import type { Receipt } from './schemas/transaction.ts';
+import { windowOf } from './trade-window.ts';
 
 const START_CENTS = 1_000_000;
 
