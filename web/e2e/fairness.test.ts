@@ -132,7 +132,7 @@ describe('a player', () => {
     await page.goto(`${host.url}/replay?of=TFM&at=${lastDay}`);
     await page.getByText('Every price of the day, computed again').waitFor();
     const ticket = page.getByRole('region', { name: 'Trade It Again' });
-    await ticket.getByText('A new account with 10,000.00 coins.').or(ticket.getByText('with 0 shares')).waitFor();
+    await ticket.getByText(/ 10,000\.00 coins and 0 shares of TFM\.$/).waitFor();
     await ticket.getByLabel('Quantity').fill('10');
     await ticket.getByRole('button', { name: 'Buy in the Replay' }).click();
     await page.getByText(/^Replay: bought 10 shares at/).waitFor();

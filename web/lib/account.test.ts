@@ -31,6 +31,7 @@ const account = {
 let queryClient: QueryClient;
 let asked: string[];
 let readings: number;
+let nowMs = Date.now();
 const ends: (() => void)[] = [];
 
 /** A screen that shows a route's answer. */
@@ -47,7 +48,9 @@ const showHoldings = () => show(listHoldings, ['money']);
 const showOrders = () => show(listOrders, ['money', 'orders']);
 
 beforeEach(async () => {
-  vi.useFakeTimers();
+  // Pushes of an earlier test are long past.
+  nowMs += 60_000;
+  vi.useFakeTimers({ now: nowMs });
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     return Response.json(account);
@@ -207,6 +210,14 @@ describe('a change is read once', () => {
     await settle(20);
     await changedHere(queryClient, 'orders');
     expect(await count(1000)).toBe(1);
+  });
+
+  test('made here with a push long before its answer: the next is of another change', async () => {
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(1);
+    await changedHere(queryClient, 'orders');
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(3);
   });
 
   test('made here and elsewhere: each push but the own one counts', async () => {

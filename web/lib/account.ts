@@ -87,26 +87,37 @@ const ECHO_MS = 2_000;
 /** Simultaneous pushes, as for one tick job's fills, are read once. */
 const SETTLE_MS = 150;
 
-/** Expected echoes, one per change: a push does not name its change. */
-let echoes: { readonly part: AccountPart; readonly untilMs: number }[] = [];
+interface Pushed {
+  readonly part: AccountPart;
+  readonly untilMs: number;
+}
+
+/* A push does not name its change: each change in this tab takes one of its part, whichever of answer and push is first. */
+
+/** Expected echoes, one per change. */
+const echoes: Pushed[] = [];
+/** Pushes that were faster than the answer to their change, or of changes made elsewhere. */
+const early: Pushed[] = [];
 /** The parts to read when that time is over. */
 const due = new Set<AccountPart>();
 
 /** Refetches what an answered change in this tab made stale. Its echo causes no second read. */
 export function changedHere(queryClient: QueryClient, part: AccountPart): Promise<void> {
+  expectEcho(part);
   // A pending read may be for the echo, if it beat the answer; this read serves both.
-  if (!due.delete(part)) expectEcho(part);
+  due.delete(part);
   return readAgain(queryClient, part);
 }
 
 /** For a change whose answer was complete: its echo causes no read. */
 export function expectEcho(part: AccountPart): void {
-  if (isConnected()) echoes.push({ part, untilMs: Date.now() + ECHO_MS });
+  if (!take(early, part) && isConnected()) echoes.push(pushed(part));
 }
 
 /** Refetches a part that a push says has changed, unless it is an echo. */
 export function changedElsewhere(queryClient: QueryClient, part: AccountPart): void {
-  if (takeEcho(part)) return;
+  if (take(echoes, part)) return;
+  early.push(pushed(part));
   if (due.size === 0) setTimeout(() => readDue(queryClient), SETTLE_MS);
   due.add(part);
 }
@@ -117,9 +128,12 @@ function readDue(queryClient: QueryClient): void {
   void readAgain(queryClient, ...parts);
 }
 
-function takeEcho(part: AccountPart): boolean {
-  echoes = echoes.filter(({ untilMs }) => untilMs > Date.now());
-  const place = echoes.findIndex((echo) => echo.part === part);
-  if (place >= 0) echoes.splice(place, 1);
+const pushed = (part: AccountPart): Pushed => ({ part, untilMs: Date.now() + ECHO_MS });
+
+/** Whether there is a recent one of this part, which is removed. */
+function take(from: Pushed[], part: AccountPart): boolean {
+  const recent = from.filter(({ untilMs }) => untilMs > Date.now());
+  const place = recent.findIndex((each) => each.part === part);
+  from.splice(0, from.length, ...recent.filter((_, each) => each !== place));
   return place >= 0;
 }

@@ -3,7 +3,7 @@ import type { ReportReason } from '../../../shared/moderation.ts';
 import { blockPlayer, listBlocked } from '../../../shared/routes/blocked.ts';
 import { sendReport } from '../../../shared/routes/reports.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
-import { expectEcho } from '../../lib/account.ts';
+import { changedHere } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { routeQuery } from '../../lib/route-query.ts';
@@ -20,7 +20,6 @@ export function useBlockPlayer(player: Player) {
   return useMutation({
     mutationFn: (on: boolean) => call(blockPlayer, { body: { playerId: player.id, on } }),
     onSuccess: (_answer, on, _, { client }) => {
-      expectEcho('blocked');
       showToast(
         on
           ? { title: 'Player Blocked', description: `You no longer see what ${name} writes.` }
@@ -30,6 +29,8 @@ export function useBlockPlayer(player: Player) {
         const others = all?.filter(({ id }) => id !== player.id);
         return others && (on ? [...others, player] : others);
       });
+      // An answer on its way may be from before it.
+      void changedHere(client, 'blocked');
     },
     onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
   });

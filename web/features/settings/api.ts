@@ -17,10 +17,13 @@ interface Change<Input, Answer> {
 function useChange<Input, Answer extends Partial<CurrentPlayer>>({ name, send, description }: Change<Input, Answer>) {
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer: Answer, _input: Input, _, { client }) => {
+    onSuccess: async (answer: Answer, _input: Input, _, { client }) => {
       expectEcho('profile');
       showToast({ title: `${name} saved`, description: description(answer) });
-      client.setQueryData<CurrentPlayer>(routeKey(getCurrentPlayer), (player) => player && { ...player, ...answer });
+      const queryKey = routeKey(getCurrentPlayer);
+      // An answer on its way may be from before it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<CurrentPlayer>(queryKey, (player) => player && { ...player, ...answer });
     },
     onError: (error) => notifyFailure(error, { title: `${name} not saved`, fallback: 'Please try again.' }),
   });
