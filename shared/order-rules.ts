@@ -46,7 +46,7 @@ export interface Holding {
   readonly costCents: number;
 }
 
-interface Deal {
+export interface Deal {
   readonly action: TradeAction;
   readonly shares: number;
   readonly priceCents: number;

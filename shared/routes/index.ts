@@ -7,6 +7,7 @@ import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
 import * as candles from './candles.ts';
 import * as chat from './chat.ts';
+import * as contests from './contests.ts';
 import * as devices from './devices.ts';
 import * as exportRows from './export.ts';
 import * as fairness from './fairness.ts';
@@ -98,6 +99,7 @@ export const routes = {
   ...rowsOf(moderation),
   ...rowsOf(admin),
   ...rowsOf(leagues),
+  ...rowsOf(contests),
   ...rowsOf(notifications),
   ...rowsOf(push),
   ...rowsOf(unsubscribeRows),

@@ -48,7 +48,7 @@ export const getLeague = {
   params: LeagueParams,
   output: League,
 } as const satisfies Route;
-export const getLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: [] };
+export const getLeagueGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
 
 export const deleteLeague = {
   name: 'delete-league',

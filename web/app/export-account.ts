@@ -99,6 +99,7 @@ const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
     },
   }),
   'paper account': async (reading) => ({ 'paper.json': await readPart('paper', reading) }),
+  contests: async (reading) => ({ 'contests.json': await readPart('contests', reading) }),
   'price alerts': async (reading) => ({ 'alerts.json': await read<typeof listAlerts>(reading, '/api/alerts') }),
   tokens: async (reading) => ({ 'tokens.json': await read<typeof listTokens>(reading, '/api/account/tokens') }),
   devices: async (reading) => ({ 'devices.json': await read<typeof listDevices>(reading, '/api/account/devices') }),
