@@ -62,7 +62,7 @@ export async function readLeagues(leagueIds: readonly string[]): Promise<League[
 
 /** The contests in which each of up to a hundred players has an account. One round trip, half a read unit each. */
 export async function listContestIdsOf(playerIds: readonly string[]): Promise<Map<string, string[]>> {
-  const items = await batchGet(playerIds.map(ownLeaguesKey));
+  const items = playerIds.length > 0 ? await batchGet(playerIds.map(ownLeaguesKey)) : [];
   const idsOf = (id: string) => readIfPossible(itemAt(items, ownLeaguesKey(id)), (item) => OwnLeagues.parse(item));
   return new Map(playerIds.map((id) => [id, [...(idsOf(id)?.contestIds ?? [])]]));
 }

@@ -101,7 +101,7 @@ describe('entering', () => {
 
   test('an invited name once, with the code of its own', async () => {
     const invite = (names: string[], playerId = contest.ownerId) =>
-      call('invite-guests', { playerId, params: { leagueId: contest.id }, body: { names } });
+      call('invite-guests', { playerId, params: { contestId: contest.id }, body: { names } });
     expect(await codeOf(invite(['Ben'], ada))).toBe('not-found');
     const { body } = await invite(['Ben', 'Cleo', 'Ben']);
     expect(body).toMatchObject([
@@ -122,7 +122,7 @@ describe('entering', () => {
 
 test('spectators see the standings without names, and after the end nobody trades', async () => {
   await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
-  const { body } = await call('watch-contest', { params: { leagueId: contest.id } });
+  const { body } = await call('watch-contest', { params: { contestId: contest.id } });
   expect(body).toMatchObject({
     name: 'Class 10b',
     isFinal: false,
@@ -140,10 +140,10 @@ test('spectators see the standings without names, and after the end nobody trade
 test('a deleted contest leaves nothing in its players’ lists', async () => {
   await call('invite-guests', {
     playerId: contest.ownerId,
-    params: { leagueId: contest.id },
+    params: { contestId: contest.id },
     body: { names: ['Ben'] },
   });
   await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
   for (const playerId of [ada, contest.ownerId]) expect(await done('list-leagues', { playerId })).toEqual([]);
-  expect((await call('watch-contest', { params: { leagueId: contest.id } })).status).toBe(404);
+  expect((await call('watch-contest', { params: { contestId: contest.id } })).status).toBe(404);
 });

@@ -2,6 +2,6 @@ import { watchContest } from '../../shared/routes/contests.ts';
 import { serveAnyone } from '../http/serve.ts';
 import { viewWatchedContest } from '../usecases/view-contest.ts';
 
-export const handler = serveAnyone(watchContest, ({ params: { leagueId }, nowMs }) =>
-  viewWatchedContest(leagueId, nowMs),
+export const handler = serveAnyone(watchContest, ({ params: { contestId }, nowMs }) =>
+  viewWatchedContest(contestId, nowMs),
 );

@@ -83,7 +83,7 @@ export async function playGame() {
   await recordWinner(league.id, { season: SEASON, playerId: victim, returnMillionths: 1 });
   const contest = await makeContest(contestBody(), 'Odd', victim);
   await enterContest(contest, victim);
-  await done('invite-guests', { playerId: victim, params: { leagueId: contest.id }, body: { names: ['Odd'] } });
+  await done('invite-guests', { playerId: victim, params: { contestId: contest.id }, body: { names: ['Odd'] } });
   await recordDay(contest.id);
   await endedSeasons(players);
   await payments(victim);

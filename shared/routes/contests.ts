@@ -1,5 +1,4 @@
-import { ContestGuests, GuestNames, WatchedContest } from '../schemas/contest.ts';
-import { LeagueParams } from '../schemas/league.ts';
+import { ContestGuests, ContestParams, GuestNames, WatchedContest } from '../schemas/contest.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -7,9 +6,9 @@ import type { Route } from './route.ts';
 export const watchContest = {
   name: 'watch-contest',
   method: 'GET',
-  path: '/api/contests/{leagueId}',
+  path: '/api/contests/{contestId}',
   access: 'anyone',
-  params: LeagueParams,
+  params: ContestParams,
   output: WatchedContest,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
@@ -18,10 +17,10 @@ export const watchContestGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'
 export const inviteGuests = {
   name: 'invite-guests',
   method: 'POST',
-  path: '/api/leagues/{leagueId}/guests',
+  path: '/api/contests/{contestId}/guests',
   access: 'player',
   scope: 'trade',
-  params: LeagueParams,
+  params: ContestParams,
   body: GuestNames,
   output: ContestGuests,
 } as const satisfies Route;

@@ -21,6 +21,8 @@ export function dayOfDate(date: string): number {
   return Date.parse(date) / MS_PER_DAY;
 }
 
+export const ContestParams = z.strictObject({ contestId: z.uuid() });
+
 const Percent = z.int().check(z.minimum(MIN_CAP_BASIS_POINTS / 100), z.maximum(ALL_BASIS_POINTS / 100));
 
 /** Both days count whole, in UTC. `capPercent` is of the start sum, and limits what one company's shares may have cost. */

@@ -5,14 +5,14 @@ import { routeQuery } from '../../lib/route-query.ts';
 import { isNoLeague } from './api.ts';
 
 /** Anyone's. The same for everyone, and kept at the edge for the tick. */
-export function watchQuery(leagueId: string) {
+export function watchQuery(contestId: string) {
   return routeQuery(watchContest, {
-    params: { leagueId },
+    params: { contestId },
     shows: ['leagues'],
     refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : pricePollMs()),
   });
 }
 
-export function inviteNames(leagueId: string, names: string[]) {
-  return call(inviteGuests, { params: { leagueId }, body: { names } });
+export function inviteNames(contestId: string, names: string[]) {
+  return call(inviteGuests, { params: { contestId }, body: { names } });
 }
