@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { contestBoards, MAX_DAYS_AHEAD, MAX_ENTRANTS, MIN_RISK_DAYS } from '../../shared/contest.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
-import { type Refusal, Refused } from '../../shared/refusals.ts';
+import { Refused } from '../../shared/refusals.ts';
 import { type ContestInfo, dayOfDate, type NewContest } from '../../shared/schemas/contest.ts';
-import { dateOfDay, firstTickOfDay, tickStartMs } from '../../shared/tick.ts';
+import { dateOfDay } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
 
 const Day = z.int().check(z.minimum(0));
@@ -45,20 +45,6 @@ export function contestFrom(asked: NewContest, today: number): Contest | Refused
 export function isSameContest(one: Contest | undefined, other: Contest | undefined): boolean {
   const keys = Object.keys(ContestAttributes.shape) as (keyof Contest)[];
   return keys.every((key) => String(one?.[key]) === String(other?.[key]));
-}
-
-interface Days {
-  readonly firstDay: number;
-  readonly lastDay: number;
-}
-
-/** The first moment after the contest. */
-export function contestEndMs({ lastDay }: Pick<Days, 'lastDay'>): number {
-  return tickStartMs(firstTickOfDay(lastDay + 1));
-}
-
-export function contestClosed({ firstDay, lastDay }: Days): Refusal {
-  return { code: 'contest-closed', from: dateOfDay(firstDay), to: dateOfDay(lastDay) };
 }
 
 /** `entered` counts all entrants so far: who leaves keeps number and account. */
@@ -167,7 +153,10 @@ export function closeDay(
     return { number, places: placesGained || 0, returnMillionths: dayReturn(valueCents, markOf(number).valueCents) };
   });
   const best = greatest(gains, ({ returnMillionths }) => returnMillionths);
-  const mover = greatest(gains, ({ places }) => places);
+  const mover = greatest(
+    gains.filter(({ places }) => places > 0),
+    ({ places }) => places,
+  );
   const trades = ends.reduce((sum, end) => sum + end.trades - markOf(end.number).trades, 0);
   const leader = [...now].find(([, rank]) => rank === 1)?.[0];
   return {
@@ -182,7 +171,7 @@ export function closeDay(
   };
 }
 
-/** The first of equals; undefined if none is above zero. */
+/** The first of equals. */
 function greatest<Row>(rows: readonly Row[], of: (row: Row) => number): Row | undefined {
-  return rows.reduce<Row | undefined>((best, row) => (of(row) > (best ? of(best) : 0) ? row : best), undefined);
+  return rows.reduce<Row | undefined>((best, row) => (best && of(best) >= of(row) ? best : row), undefined);
 }

@@ -7,7 +7,7 @@ import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '.
 import { ORDER_LIFE_DAYS, type ProgramKind, type TradeAction, type Trigger } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { achievementEvents } from './achievements.ts';
-import { contestClosed, contestEndMs } from './contest.ts';
+import { contestClosed, contestEndMs } from './contest-days.ts';
 import type { Player } from './player.ts';
 import {
   bracketRefusal,

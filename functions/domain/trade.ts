@@ -30,7 +30,7 @@ import {
 } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
-import { contestClosed } from './contest.ts';
+import { contestClosed } from './contest-days.ts';
 import { accessTiersAt } from './entitlement.ts';
 import type { Player } from './player.ts';
 
