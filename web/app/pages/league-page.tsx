@@ -14,11 +14,16 @@ import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
+
+const ContestParts = lazyPart(async () => (await import('./contest-parts.tsx')).ContestParts, {
+  loading: <LoadingLeague />,
+});
 
 /** Non-members get "not found". */
 export function LeaguePage() {
@@ -39,7 +44,12 @@ export function LeaguePage() {
       {!isPending && !data && (
         <FailureCard title="Failed to load league" error={error} fallback="Please try again." onRetry={refetch} />
       )}
-      {data && <Parts league={data} />}
+      {data &&
+        (data.contest && data.standings ? (
+          <ContestParts league={{ ...data, contest: data.contest, standings: data.standings }} />
+        ) : (
+          <Parts league={data} />
+        ))}
     </PageBody>
   );
 }

@@ -15,6 +15,7 @@ import {
   renewLeagueCode,
 } from '../../../shared/routes/leagues.ts';
 import { listPlayers } from '../../../shared/routes/players.ts';
+import type { RouteRequest } from '../../../shared/routes/route.ts';
 import type { League } from '../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
@@ -116,15 +117,16 @@ function membershipEnded(queryClient: QueryClient): Promise<void> {
   return changedHere(queryClient, 'leagues');
 }
 
-/** A name keeps its key until it is answered, so that a league whose answer was lost is not created twice. */
+/** A league keeps its key until it is answered, so that one whose answer was lost is not created twice. */
 export function useCreateLeague() {
-  const attempt = useRef<{ name: string; idempotencyKey: string }>(undefined);
+  const attempt = useRef<{ text: string; idempotencyKey: string }>(undefined);
   return useMutation({
-    mutationFn: (name: string) => {
-      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: uuidV7(serverNowMs()) };
-      return call(createLeague, { body: { name }, idempotencyKey: attempt.current.idempotencyKey });
+    mutationFn: (body: RouteRequest<typeof createLeague>['body']) => {
+      const text = JSON.stringify(body);
+      if (attempt.current?.text !== text) attempt.current = { text, idempotencyKey: uuidV7(serverNowMs()) };
+      return call(createLeague, { body, idempotencyKey: attempt.current.idempotencyKey });
     },
-    onSuccess: (_league, _name, _, { client }) => {
+    onSuccess: (_league, _body, _, { client }) => {
       attempt.current = undefined;
       void changedHere(client, 'leagues');
     },

@@ -74,7 +74,7 @@ function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <p>{consequences[step]}</p>
+        <p>{consequences[league.contest && step !== 'renew' ? (`${step}Contest` as const) : step]}</p>
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Cancel

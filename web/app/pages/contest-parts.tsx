@@ -1,0 +1,66 @@
+import { Eye } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-system/jsx';
+import type { ContestInfo, ContestStandings } from '../../../shared/schemas/contest.ts';
+import type { League } from '../../../shared/schemas/league.ts';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
+import { ContestDesk } from '../../features/leagues/components/contest-desk.tsx';
+import { ContestOwner } from '../../features/leagues/components/contest-owner.tsx';
+import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
+import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
+import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
+import { useCurrentPlayer } from '../../features/session/api.ts';
+import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { urls } from '../../lib/urls.ts';
+import { buttonRecipe } from '../../ui/button.tsx';
+import { Columns, Stack } from '../../ui/page.tsx';
+
+const WatchLink = styled(Link, buttonRecipe);
+
+type Contest = League & { contest: ContestInfo; standings: ContestStandings };
+
+/** A contest, to its entrants and owner. */
+export function ContestParts({ league }: { league: Contest }) {
+  const player = useCurrentPlayer().data as CurrentPlayer;
+  const navigate = useNavigate();
+  const stocks = useStocks().data;
+  const { contest, standings } = league;
+  const isOwner = league.ownerId === player.id;
+  const isIn = standings.rows.some((row) => row.playerId === player.id);
+  const today = dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
+  const isOn = contest.firstDate <= today && today <= contest.lastDate;
+  const listed = stocks ? allStocks(stocks) : [];
+  const guest = { heading: 'Invited as', cell: ({ guest: name }: { guest?: string | null | undefined }) => name ?? '' };
+  return (
+    <Columns>
+      <Stack>
+        <ContestBoard
+          {...{ contest, ...standings }}
+          isYou={(row) => row.playerId === player.id}
+          {...(isOwner && league.guests?.length && { more: guest })}
+        />
+        <ContestRecaps {...standings} />
+      </Stack>
+      <Stack>
+        {isIn && isOn && (
+          <ContestDesk contest={league} stocks={listed.filter(({ tier }) => contest.tiers.includes(tier))} />
+        )}
+        <ContestRules contest={contest} />
+        <WatchLink to={urls.watch(league.id)}>
+          <Eye size={16} aria-hidden="true" />
+          Spectators’ Page
+        </WatchLink>
+        {isOwner && <ContestOwner league={league} />}
+        {isOwner && !isIn && <JoinOwn code={league.code} />}
+        {isOwner && <InviteCard league={league} />}
+        <LeagueControls league={league} playerId={player.id} onGone={() => navigate(urls.leagues)} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function JoinOwn({ code }: { code: string }) {
+  return <WatchLink to={urls.joinLeague(code)}>Play Too</WatchLink>;
+}
