@@ -39,8 +39,8 @@ export async function ask(token: string, path: string, { body, own = false }: { 
     // biome-ignore lint/suspicious/noExplicitAny: answers have every shape
     const answer: any = await response?.json();
     const isBusy = !response || response.status === 503 || response.status === 429;
-    if (!isBusy || attempt === 40) return { status: response?.status ?? 0, body: answer };
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (!isBusy || attempt === 150) return { status: response?.status ?? 0, body: answer };
+    await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
 
