@@ -18,7 +18,7 @@ const kinds = { market: 'At the price now', limit: 'Limit', stop: 'Stop' };
 type Kind = keyof typeof kinds;
 
 const Line = styled(ListRow, {
-  base: { gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: 3, minH: 11, fontSize: 'sm' },
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: 3, minH: 12, fontSize: 'sm' },
 });
 
 interface ContestDeskProps {

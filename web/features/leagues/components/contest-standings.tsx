@@ -1,8 +1,9 @@
 import { Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { ContestInfo, ContestRow, DayRecap } from '../../../../shared/schemas/contest.ts';
 import { formatCoins, formatCount, formatPercentChange, toCents } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,6 +28,9 @@ export function ContestRules({ contest }: { contest: ContestInfo }) {
   );
 }
 
+/** Of up to 500. */
+const FIRST_SHOWN = 25;
+
 interface ContestBoardProps<Entry extends ContestRow> {
   contest: ContestInfo;
   isFinal: boolean;
@@ -44,6 +48,8 @@ export function ContestBoard<Entry extends ContestRow>({
   more,
 }: ContestBoardProps<Entry>) {
   const byRisk = contest.board === 'risk';
+  const [showsAll, showAll] = useState(false);
+  const shown = showsAll ? rows : rows.filter((row, place) => place < FIRST_SHOWN || isYou?.(row));
   return (
     <Card aria-labelledby="standings-title">
       <CardHead id="standings-title" title="Standings">
@@ -66,10 +72,10 @@ export function ContestBoard<Entry extends ContestRow>({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {shown.map((row) => (
                 <Row key={row.number}>
                   <Cell numeric>{row.rank ?? '–'}</Cell>
-                  <Cell>
+                  <Cell minW="96px" whiteSpace="normal" overflowWrap="anywhere">
                     {entrantName(row)} {isYou?.(row) && <Pill tone="accent">You</Pill>}
                   </Cell>
                   {more && <Cell>{more.cell(row)}</Cell>}
@@ -84,6 +90,11 @@ export function ContestBoard<Entry extends ContestRow>({
             </tbody>
           </Table>
         </TableScroll>
+      )}
+      {shown.length < rows.length && (
+        <styled.div p={3} textAlign="center">
+          <Button size="sm" onClick={() => showAll(true)}>{`Show all ${rows.length}`}</Button>
+        </styled.div>
       )}
     </Card>
   );
