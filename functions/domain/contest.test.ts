@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capCentsOf } from '../../shared/contest.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { marketWith, orderOf, TRADED_DAY, tradeRefusal } from '../testing/trading.ts';
-import { type Contest, closeDay, type Mark, rankEntrants, riskScore } from './contest.ts';
+import { type Contest, closeDay, contestFrom, type Mark, rankEntrants, riskScore } from './contest.ts';
 import { newContestAccount } from './player.ts';
 import { decideTrade } from './trade.ts';
 
@@ -122,4 +122,30 @@ test('a closed day has a leader, the best of the day, who gained most ranks, and
   });
   expect(marks.get(1)).toEqual({ valueCents: 1_080_000, trades: 5, days: 2, sum: -100_000, squares: 1e10 });
   expect(marks.get(4)).toEqual({ valueCents: 1_010_000, trades: 1, days: 1, sum: 10_000, squares: 1e8 });
+});
+
+describe('a contest that is asked for', () => {
+  const asked = {
+    ...{ firstDate: '2024-10-05', lastDate: '2024-10-09', startSum: '10000.00', capPercent: 25 },
+    ...{ tiers: ['standard' as const], lateEntry: true, board: 'return' as const, showsNames: false },
+  };
+  const today = Date.UTC(2024, 9, 4) / 86_400_000;
+
+  test('counts its days from the epoch and its money in cents', () => {
+    expect(contestFrom(asked, today)).toMatchObject({ firstDay: today + 1, lastDay: today + 5, startCents: 1_000_000 });
+  });
+
+  test.each([
+    ['that began', { firstDate: '2024-10-03' }],
+    ['on a day that is none', { lastDate: '2024-02-31' }],
+    ['that ends before it begins', { lastDate: '2024-10-04' }],
+    ['longer than a quarter', { lastDate: '2025-01-05' }],
+    ['a year and a day away', { firstDate: '2025-10-05', lastDate: '2025-10-05' }],
+    ['of too few coins', { startSum: '99.99' }],
+    ['of too many', { startSum: '1000000.01' }],
+    ['with a cap of nearly nothing', { capPercent: 4 }],
+    ['with one above everything', { capPercent: 101 }],
+  ])('is refused %s', (_, differences) => {
+    expect(contestFrom({ ...asked, ...differences }, today)).toMatchObject({ refusal: { code: 'malformed' } });
+  });
 });

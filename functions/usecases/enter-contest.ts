@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MAX_ENTRANTS } from '../../shared/contest.ts';
 import { LEAGUE_CODE_LENGTH } from '../../shared/league-code.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { ContestGuest } from '../../shared/schemas/contest.ts';
+import type { ContestGuest } from '../../shared/schemas/contest-page.ts';
 import { MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';

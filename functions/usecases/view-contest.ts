@@ -1,7 +1,7 @@
 import type { Market } from '../../shared/market/market.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { ContestStandings, DayRecap, Entrant, WatchedContest } from '../../shared/schemas/contest.ts';
+import type { ContestStandings, DayRecap, Entrant, WatchedContest } from '../../shared/schemas/contest-page.ts';
 import { dateOfDay, tickStartMs } from '../../shared/tick.ts';
 import { type Entry, listEntries, readAccounts } from '../data/contest.ts';
 import { listRecaps, readMarks } from '../data/contest-day.ts';

@@ -1,5 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
-import type { LeagueSummary, League as WireLeague } from '../../shared/schemas/league.ts';
+import type { LeagueSummary } from '../../shared/schemas/league.ts';
+import type { League as WireLeague } from '../../shared/schemas/league-page.ts';
 import type { Player } from '../../shared/schemas/player.ts';
 import { listGuests } from '../data/contest.ts';
 import { getLeague, listLeagueIds, readLeagues } from '../data/league.ts';

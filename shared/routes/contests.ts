@@ -1,4 +1,4 @@
-import { ContestGuests, ContestParams, GuestNames, WatchedContest } from '../schemas/contest.ts';
+import { ContestGuests, ContestParams, GuestNames, WatchedContest } from '../schemas/contest-page.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 

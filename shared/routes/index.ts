@@ -14,6 +14,7 @@ import * as fairness from './fairness.ts';
 import * as figures from './figures.ts';
 import type { Grants } from './grants.ts';
 import * as history from './history.ts';
+import * as league from './league.ts';
 import * as leagues from './leagues.ts';
 import * as leaving from './leaving.ts';
 import * as moderation from './moderation.ts';
@@ -99,6 +100,7 @@ export const routes = {
   ...rowsOf(moderation),
   ...rowsOf(admin),
   ...rowsOf(leagues),
+  ...rowsOf(league),
   ...rowsOf(contests),
   ...rowsOf(notifications),
   ...rowsOf(push),

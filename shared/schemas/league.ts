@@ -4,7 +4,7 @@ import { isLeagueCode, normalLeagueCode } from '../league-code.ts';
 import { planTiers } from '../plans.ts';
 import { VISIBLE_PLAYER_ID } from '../sub-account.ts';
 import { isVisible } from '../text.ts';
-import { ContestGuests, ContestInfo, ContestStandings, NewContest } from './contest.ts';
+import { ContestInfo, NewContest } from './contest.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
@@ -70,20 +70,6 @@ export const LeagueList = z.array(LeagueSummary).check(z.maxLength(MAX_LEAGUES_P
 /** The best member of a finished season. */
 export const LeagueWinner = z.strictObject({ season: z.string(), player: Player, returnPercent: Decimal });
 export type LeagueWinner = z.infer<typeof LeagueWinner>;
-
-/**
- * `members` is not sorted by rank; a contest's are in its standings. For the owner alone `mayBeSame`: members who may be
- * one person, by ids; and the invited `guests`.
- */
-export const League = z.extend(LeagueSummary, {
-  code: z.string(),
-  members: z.array(Player).check(z.maxLength(MAX_LEAGUE_MEMBERS)),
-  winners: z.array(LeagueWinner).check(z.maxLength(MAX_LEAGUE_WINNERS)),
-  mayBeSame: z.optional(z.array(z.array(z.string()))),
-  standings: z.optional(ContestStandings),
-  guests: z.optional(ContestGuests),
-});
-export type League = z.infer<typeof League>;
 
 /**
  * `gain` is for the board's period, or on the all-time board since the starting cash; `returnPercent` is relative to

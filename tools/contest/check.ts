@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fireSchedules } from '../../infra/local/testing/controls.ts';
 import { formatCents } from '../../shared/money.ts';
-import type { ContestStandings } from '../../shared/schemas/contest.ts';
+import type { ContestStandings } from '../../shared/schemas/contest-page.ts';
 import type { Stock } from '../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';

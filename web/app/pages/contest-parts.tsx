@@ -1,8 +1,9 @@
 import { Eye } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-system/jsx';
-import type { ContestInfo, ContestStandings } from '../../../shared/schemas/contest.ts';
-import type { League } from '../../../shared/schemas/league.ts';
+import type { ContestInfo } from '../../../shared/schemas/contest.ts';
+import type { ContestStandings } from '../../../shared/schemas/contest-page.ts';
+import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
 import { ContestDesk } from '../../features/leagues/components/contest-desk.tsx';

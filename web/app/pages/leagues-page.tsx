@@ -4,7 +4,6 @@ import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { CreateLeagueForm, JoinByCodeForm } from '../../features/leagues/components/league-forms.tsx';
 import { MyLeagues } from '../../features/leagues/components/my-leagues.tsx';
-import { hostHint } from '../../features/leagues/words.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +21,9 @@ function HostContest({ onMade }: { onMade: (leagueId: string) => void }) {
     <Card aria-labelledby="contest-title">
       <CardHead id="contest-title" title="Host a Contest" />
       <styled.div display="grid" gap={2} p={4}>
-        <styled.p textStyle="label">{hostHint}</styled.p>
+        <styled.p textStyle="label">
+          A class or a cup of up to 500: all trade with the same sum, apart from their own coins.
+        </styled.p>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Host a Contest
         </Button>

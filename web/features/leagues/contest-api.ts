@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { inviteGuests, watchContest } from '../../../shared/routes/contests.ts';
-import { getLeague } from '../../../shared/routes/leagues.ts';
+import { getLeague } from '../../../shared/routes/league.ts';
 import { getPortfolio, listHoldings } from '../../../shared/routes/portfolio.ts';
 import type { RouteRequest } from '../../../shared/routes/route.ts';
 import { cancelOrder, listOrders, placeTrade } from '../../../shared/routes/trades.ts';

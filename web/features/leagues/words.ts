@@ -7,7 +7,6 @@ import {
 
 export const noLeaguesHint = `Make one and invite friends, or join one with its code. You can be in up to ${MAX_LEAGUES_PER_PLAYER} leagues.`;
 export const createHint = 'You own it. It holds up to fifty players.';
-export const hostHint = 'A class or a cup of up to 500: all trade with the same sum, apart from their own coins.';
 export const nameHint = `Use ${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENGTH} visible characters`;
 export const joinHint = 'Ask a member for the code.';
 export const codeHint = 'Enter twelve letters and digits, such as ABCD-EFGH-JKM1';
@@ -27,8 +26,6 @@ export const consequences = {
   leave: 'You will no longer see it. You can rejoin with its code.',
   remove: (name: string) => `Removes ${name}, who can rejoin only with the code.`,
   handOver: (name: string) => `Makes ${name} the owner. You stay as a member.`,
-  deleteContest: 'Ends it for everyone, with its standings. You cannot undo this.',
-  leaveContest: 'You leave the standings. With the link you can come back to the same account.',
   ownerLeaves: 'To leave, first hand the league over to another member.',
 };
 

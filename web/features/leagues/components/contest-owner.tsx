@@ -1,21 +1,25 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { ContestGuest } from '../../../../shared/schemas/contest.ts';
-import type { League } from '../../../../shared/schemas/league.ts';
+import type { ContestGuest } from '../../../../shared/schemas/contest-page.ts';
+import type { League } from '../../../../shared/schemas/league-page.ts';
 import { csvOf } from '../../../lib/csv.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Label, TextArea } from '../../../ui/field.tsx';
 import { useInviteGuests } from '../contest-api.ts';
-import { entrantsCsv, namesIn } from '../contest-words.ts';
+import { entrantsCsv, namesIn } from '../contest-csv.ts';
 
 /** What a spreadsheet needs to take a file for UTF-8. */
 const BOM = '\uFEFF';
 
-function saveCsv(text: string, name: string): void {
-  saveFile(new Blob([BOM, text], { type: 'text/csv' }), `${name.replace(/[^\w-]+/g, '-')}.csv`);
+function CsvLink({ name, csv, children }: { name: string; csv: string; children: string }) {
+  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(BOM + csv)}`;
+  return (
+    <ButtonLink download={`${name.replace(/[^\w-]+/g, '-')}.csv`} href={href}>
+      {children}
+    </ButtonLink>
+  );
 }
 
 /** For the owner: everyone as a file, and the list of invited names, each with a link that joins once. */
@@ -26,18 +30,24 @@ export function ContestOwner({ league }: { league: League }) {
   const { guests = [], standings } = league;
   const names = namesIn(text);
   const linkOf = ({ code }: ContestGuest) => new URL(urls.joinLeague(code), window.location.origin).href;
-  const saveLinks = () => {
-    const records = guests.map((guest) => ({ name: guest.name, link: linkOf(guest), used: guest.playerId !== null }));
-    saveCsv(csvOf(['name', 'link', 'used'], records, ['Name', 'Link', 'Used']), `${league.name}-links`);
-  };
+  const links = guests.map((guest) => ({ name: guest.name, link: linkOf(guest), used: guest.playerId !== null }));
   const readFile = async (file: File | undefined) => file && setText((await file.text()).replace(BOM, ''));
   return (
     <Card aria-labelledby="host-title">
       <CardHead id="host-title" title="Host" />
       <styled.div display="grid" gap={3} p={4}>
         <styled.div display="flex" flexWrap="wrap" gap={2}>
-          <Button onClick={() => saveCsv(entrantsCsv(standings?.rows ?? []), league.name)}>Everyone as CSV</Button>
-          {guests.length > 0 && <Button onClick={saveLinks}>{`${guests.length} Links as CSV`}</Button>}
+          <CsvLink name={league.name} csv={entrantsCsv(standings?.rows ?? [])}>
+            Everyone as CSV
+          </CsvLink>
+          {guests.length > 0 && (
+            <CsvLink
+              name={`${league.name}-links`}
+              csv={csvOf(['name', 'link', 'used'], links, ['Name', 'Link', 'Used'])}
+            >
+              {`${guests.length} Links as CSV`}
+            </CsvLink>
+          )}
         </styled.div>
         <div>
           <Label htmlFor={id}>Invite by name, one a line</Label>

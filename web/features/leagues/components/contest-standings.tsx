@@ -1,7 +1,8 @@
 import { Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { ContestInfo, ContestRow, DayRecap } from '../../../../shared/schemas/contest.ts';
+import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
+import type { ContestRow, DayRecap } from '../../../../shared/schemas/contest-page.ts';
 import { formatCoins, formatCount, formatPercentChange, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';

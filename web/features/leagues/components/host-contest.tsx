@@ -1,7 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { contestBoards } from '../../../../shared/contest.ts';
-import { NewContest } from '../../../../shared/schemas/contest.ts';
+import type { NewContest } from '../../../../shared/schemas/contest.ts';
 import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
 import { tierName, tiers } from '../../../../shared/tiers.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -11,7 +10,7 @@ import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SwitchRow } from '../../../ui/setting.tsx';
 import { useCreateLeague } from '../api.ts';
-import { boardNames, contestOf, riskHint, type TemplateName, templates } from '../contest-words.ts';
+import { contestOf, riskHint, type TemplateName, templates } from '../contest-templates.ts';
 import { nameProblem } from './league-forms.tsx';
 
 const templateOptions = Object.entries(templates).map(([value, { title }]) => ({
@@ -33,12 +32,11 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const contest = NewContest.safeParse(rules);
-    const found = nameProblem(name) ?? (contest.success ? undefined : 'Check dates (92 days at most), sum and cap.');
+    const found = nameProblem(name);
     setProblem(found);
-    if (found || !contest.data) return document.getElementById(`${id}-name`)?.focus();
-    if (!create.isPending)
-      create.mutate({ name: name.trim(), contest: contest.data }, { onSuccess: (made) => onMade(made.id) });
+    if (found) document.getElementById(`${id}-name`)?.focus();
+    else if (!create.isPending)
+      create.mutate({ name: name.trim(), contest: rules }, { onSuccess: (made) => onMade(made.id) });
   };
   const field = (key: string, label: string, props: ComponentProps<typeof Input>) => (
     <div>
@@ -104,7 +102,10 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
         <SegmentedControl
           label="Ranked by"
           size="sm"
-          options={contestBoards.map((value) => ({ value, name: boardNames[value] }))}
+          options={[
+            { value: 'return', name: 'Return' },
+            { value: 'risk', name: 'Return over risk' },
+          ]}
           selected={rules.board}
           onSelect={(board) => change({ board })}
         />
