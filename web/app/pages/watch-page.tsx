@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router';
+import { watchQuery } from '../../features/leagues/api/contest.ts';
 import { isNoLeague } from '../../features/leagues/api.ts';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
-import { watchQuery } from '../../features/leagues/contest-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';

@@ -12,7 +12,7 @@ import { Input, Label, Select } from '../../../ui/field.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { deskQuery, useCancelContestOrder, useContestTrade } from '../contest-api.ts';
+import { deskQuery, useCancelContestOrder, useContestTrade } from '../api/contest.ts';
 
 const kinds = { market: 'At the price now', limit: 'Limit', stop: 'Stop' };
 type Kind = keyof typeof kinds;

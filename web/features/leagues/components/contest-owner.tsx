@@ -7,7 +7,7 @@ import { urls } from '../../../lib/urls.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Label, TextArea } from '../../../ui/field.tsx';
-import { useInviteGuests } from '../contest-api.ts';
+import { useInviteGuests } from '../api/contest.ts';
 import { entrantsCsv, namesIn } from '../contest-csv.ts';
 
 /** What a spreadsheet needs to take a file for UTF-8. */

@@ -16,7 +16,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useLeagueBoard } from '../league-api.ts';
+import { useLeagueBoard } from '../api/league.ts';
 import { boardHints } from '../words.ts';
 import { PlayerName } from './league-members.tsx';
 

@@ -4,8 +4,8 @@ import type { League } from '../../../../shared/schemas/league-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useDeleteLeague, useLeaveLeague } from '../api/league.ts';
 import { useRenewLeagueCode } from '../api.ts';
-import { useDeleteLeague, useLeaveLeague } from '../league-api.ts';
 import { consequences } from '../words.ts';
 
 interface LeagueControlsProps {

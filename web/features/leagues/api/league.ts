@@ -1,25 +1,25 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PeopleBoard } from '../../../shared/boards.ts';
-import { getLeague } from '../../../shared/routes/league.ts';
+import type { PeopleBoard } from '../../../../shared/boards.ts';
+import { getLeague } from '../../../../shared/routes/league.ts';
 import {
   deleteLeague,
   getLeagueBoard,
   getLeagueInvitation,
   removeLeagueMember,
-} from '../../../shared/routes/leagues.ts';
-import type { League } from '../../../shared/schemas/league-page.ts';
-import { changedHere } from '../../lib/account.ts';
-import { call } from '../../lib/client.ts';
-import { pricePollMs } from '../../lib/polling.ts';
-import { routeKey, routeQuery } from '../../lib/route-query.ts';
-import { isNoLeague, retryLeague, useChange } from './api.ts';
-import { outcomes } from './words.ts';
+} from '../../../../shared/routes/leagues.ts';
+import type { League } from '../../../../shared/schemas/league-page.ts';
+import { changedHere } from '../../../lib/account.ts';
+import { call } from '../../../lib/client.ts';
+import { pricePollMs } from '../../../lib/polling.ts';
+import { routeKey, routeQuery } from '../../../lib/route-query.ts';
+import { isNoLeague, retryLeague, useChange } from '../api.ts';
+import { outcomes } from '../words.ts';
 
 /** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;
 
-function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
+export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
     shows: ['leagues'],

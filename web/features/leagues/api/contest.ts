@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { inviteGuests, watchContest } from '../../../shared/routes/contests.ts';
-import { getLeague } from '../../../shared/routes/league.ts';
-import { getPortfolio, listHoldings } from '../../../shared/routes/portfolio.ts';
-import type { RouteRequest } from '../../../shared/routes/route.ts';
-import { cancelOrder, listOrders, placeTrade } from '../../../shared/routes/trades.ts';
-import { isPlacedOrder } from '../../../shared/schemas/order.ts';
-import { uuidV7 } from '../../../shared/uuid.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/client.ts';
-import { pricePollMs } from '../../lib/polling.ts';
-import { routeKey, routeQuery, routeQueryWith } from '../../lib/route-query.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
-import { notifyFailure, showToast } from '../../ui/toast-store.ts';
-import { isNoLeague } from './api.ts';
+import { inviteGuests, watchContest } from '../../../../shared/routes/contests.ts';
+import { getLeague } from '../../../../shared/routes/league.ts';
+import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
+import type { RouteRequest } from '../../../../shared/routes/route.ts';
+import { cancelOrder, listOrders, placeTrade } from '../../../../shared/routes/trades.ts';
+import { isPlacedOrder } from '../../../../shared/schemas/order.ts';
+import { uuidV7 } from '../../../../shared/uuid.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/client.ts';
+import { pricePollMs } from '../../../lib/polling.ts';
+import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
+import { isNoLeague } from '../api.ts';
 
 /** Nobody's own: the same for everyone, kept at the edge for the tick. */
 export function watchQuery(contestId: string) {
