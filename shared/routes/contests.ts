@@ -17,7 +17,7 @@ export const watchContestGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'
 export const inviteGuests = {
   name: 'invite-guests',
   method: 'POST',
-  path: '/api/contests/{contestId}/guests',
+  path: '/api/contest-guests/{contestId}',
   access: 'player',
   scope: 'trade',
   params: ContestParams,

@@ -37,7 +37,7 @@ async function setUp(owner: Entrant, entrants: readonly Entrant[]): Promise<numb
   assert.equal(made.status, 200, made.body.detail);
   game.contestId = made.body.id;
   const names = entrants.map(({ name }) => name);
-  const path = `/api/contests/${game.contestId}/guests`;
+  const path = `/api/contest-guests/${game.contestId}`;
   const guests = (await ask(owner.token, path, { body: { names }, own: true })).body as {
     name: string;
     code: string;
