@@ -121,7 +121,7 @@ function ContestTicket({ contest, stocks }: ContestDeskProps) {
         selected={action}
         onSelect={setAction}
       />
-      <styled.div display="grid" gridTemplateColumns="2fr 1fr" gap={3}>
+      <styled.div display="grid" gridTemplateColumns="minmax(0, 2fr) minmax(0, 1fr)" gap={3}>
         <div>
           <Label htmlFor={`${id}-stock`}>Stock</Label>
           <Select id={`${id}-stock`} value={stock.symbol} onChange={({ target }) => setSymbol(target.value)}>

@@ -35,7 +35,7 @@ export function ContestOwner({ league }: { league: League }) {
   return (
     <Card aria-labelledby="host-title">
       <CardHead id="host-title" title="Host" />
-      <styled.div display="grid" gap={3} p={4}>
+      <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} p={4}>
         <styled.div display="flex" flexWrap="wrap" gap={2}>
           <CsvLink name={league.name} csv={entrantsCsv(standings?.rows ?? [])}>
             Everyone as CSV
@@ -53,7 +53,8 @@ export function ContestOwner({ league }: { league: League }) {
           <Label htmlFor={id}>Invite by name, one a line</Label>
           <TextArea id={id} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
           <styled.p textStyle="label">Or the first column of a CSV file. Each gets a link that joins once.</styled.p>
-          <input
+          <styled.input
+            maxW="full"
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             aria-label="A CSV file of names"
