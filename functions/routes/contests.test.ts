@@ -1,11 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contestAccountOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
+import { tiers } from '../../shared/tiers.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { createPlayer } from '../data/player.ts';
+import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
 import { done } from '../testing/leagues.ts';
+import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { units } from '../testing/units.ts';
 
 let contest: TestContest;
 let ada = '';
@@ -119,6 +126,20 @@ describe('entering', () => {
     expect(JSON.stringify(await viewContest(contest, ada))).not.toContain('Cleo');
   });
 });
+
+/** AWS's own engine miscounts transactions. */
+test.runIf(process.env.TABLE_ENGINE === 'embedded')(
+  'a trade in a contest costs as any, though the account has its rules and every stock',
+  async () => {
+    const rules = { firstDay: 0, lastDay: 99_999, startCents: 100_000_000, capBasisPoints: 10_000, tiers: [...tiers] };
+    const holding = { shares: 99_999, costCents: 9_999_999 };
+    const holdings = new Map(openingCompanies.map(({ symbol }) => [symbol, holding]));
+    const id = contestAccountOf(contest.ownerId, contest.id);
+    await createPlayer({ ...newContestAccount({ id, nowMs: movingClock.nowMs }, rules), holdings });
+    const trade = () => callIn(contest, 'place-trade', { playerId: contest.ownerId, body: buy(1) });
+    expect(await metered(trade)).toEqual(units['place-trade']);
+  },
+);
 
 test('spectators see the standings without names, and after the end nobody trades', async () => {
   await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
