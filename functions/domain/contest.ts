@@ -73,9 +73,12 @@ export function isSameContest(one: Contest | undefined, other: Contest | undefin
 }
 
 /** `entered` counts all entrants so far: who leaves keeps number and account. */
-export function entryRefusal(contest: Contest, { entered, day }: { entered: number; day: number }) {
-  if (day > (contest.lateEntry ? contest.lastDay : contest.firstDay - 1)) return new Refused({ code: 'entry-closed' });
-  return entered >= MAX_ENTRANTS ? new Refused({ code: 'league-full' }) : undefined;
+export function entryRefusal(
+  { firstDay, lastDay, lateEntry }: Contest,
+  { entered, day, isBack }: { entered: number; day: number; isBack: boolean },
+) {
+  if (day > (lateEntry || isBack ? lastDay : firstDay - 1)) return new Refused({ code: 'entry-closed' });
+  return entered >= MAX_ENTRANTS && !isBack ? new Refused({ code: 'league-full' }) : undefined;
 }
 
 /**

@@ -97,6 +97,14 @@ describe('entering', () => {
     );
   });
 
+  test('again is refused after the end', async () => {
+    const short = await makeContest(contestBody({}, { days: 1 }));
+    await enterContest(short, ada);
+    await done('remove-league-member', { playerId: ada, params: { leagueId: short.id, playerId: ada } });
+    movingClock.turn(TICKS_PER_DAY);
+    expect(await codeOf(call('join-league', { playerId: ada, body: { code: short.code } }))).toBe('entry-closed');
+  });
+
   test('late is refused where the owner says so', async () => {
     const strict = await makeContest(contestBody({ lateEntry: false }, { fromDay: 1 }));
     await enterContest(strict);

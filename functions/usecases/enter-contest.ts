@@ -35,9 +35,9 @@ export async function enterContest(league: League, asked: Entering): Promise<Lea
   if (isGuest && (!guest || isUsed)) return noInvitation();
   if (ownLeagueIds.length >= MAX_LEAGUES_PER_PLAYER && !ownLeagueIds.includes(id))
     return new Refused({ code: 'too-many-leagues' });
-  if (entry) return (await reenter(league, playerId)) ? league : undefined;
-  const refused = entryRefusal(contest, { entered, day: dayOfTick(tickAt(nowMs)) });
+  const refused = entryRefusal(contest, { entered, day: dayOfTick(tickAt(nowMs)), isBack: entry !== undefined });
   if (refused) return refused;
+  if (entry) return (await reenter(league, playerId)) ? league : undefined;
   const number = entered + 1;
   const account = newContestAccount({ id: contestAccountOf(playerId, id), nowMs }, contest);
   const done = await enter(league, { entry: { playerId, number, enteredAtMs: nowMs }, account, guest });

@@ -2,10 +2,11 @@ import { Eye } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
-import type { ContestStandings } from '../../../shared/schemas/contest-page.ts';
+import type { ContestStandings, Entrant } from '../../../shared/schemas/contest-page.ts';
 import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
+import { useRemoveMember } from '../../features/leagues/api.ts';
 import { ContestDesk } from '../../features/leagues/components/contest-desk.tsx';
 import { ContestOwner } from '../../features/leagues/components/contest-owner.tsx';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
@@ -15,7 +16,7 @@ import { useCurrentPlayer } from '../../features/session/api.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { urls } from '../../lib/urls.ts';
-import { buttonRecipe } from '../../ui/button.tsx';
+import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Columns, Stack } from '../../ui/page.tsx';
 
 const WatchLink = styled(Link, buttonRecipe);
@@ -33,14 +34,30 @@ export function ContestParts({ league }: { league: Contest }) {
   const today = dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
   const isOn = contest.firstDate <= today && today <= contest.lastDate;
   const listed = stocks ? allStocks(stocks) : [];
-  const guest = { heading: 'Invited as', cell: ({ guest: name }: { guest?: string | null | undefined }) => name ?? '' };
+  const remove = useRemoveMember(league.id);
+  const host = {
+    heading: 'Invited as',
+    cell: ({ guest, name, number, playerId: id }: Entrant) => (
+      <styled.span display="flex" alignItems="center" gap={2}>
+        {guest}
+        <Button
+          size="sm"
+          aria-label={`Remove ${name ?? `Player ${number}`}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id, firstName: name, lastName: null, profileImageUrl: null })}
+        >
+          Remove
+        </Button>
+      </styled.span>
+    ),
+  };
   return (
     <Columns>
       <Stack>
         <ContestBoard
           {...{ contest, ...standings }}
           isYou={(row) => row.playerId === player.id}
-          {...(isOwner && league.guests?.length && { more: guest })}
+          {...(isOwner && { more: host })}
         />
         <ContestRecaps {...standings} />
       </Stack>
