@@ -65,11 +65,11 @@ export function ContestBoard<Entry extends ContestRow>({
               <tr>
                 <HeadCell numeric>Rank</HeadCell>
                 <HeadCell>Player</HeadCell>
-                {more && <HeadCell>{more.heading}</HeadCell>}
                 <HeadCell numeric>Value</HeadCell>
                 <HeadCell numeric>Return</HeadCell>
                 {byRisk && <HeadCell numeric>Over risk</HeadCell>}
                 <HeadCell numeric>Trades</HeadCell>
+                {more && <HeadCell>{more.heading}</HeadCell>}
               </tr>
             </thead>
             <tbody>
@@ -79,13 +79,13 @@ export function ContestBoard<Entry extends ContestRow>({
                   <Cell minW="96px" whiteSpace="normal" overflowWrap="anywhere">
                     {entrantName(row)} {isYou?.(row) && <Pill tone="accent">You</Pill>}
                   </Cell>
-                  {more && <Cell>{more.cell(row)}</Cell>}
                   <Cell numeric>{formatCoins(toCents(row.value))}</Cell>
                   <Cell numeric>
                     <Change percent={row.returnPercent} />
                   </Cell>
                   {byRisk && <Cell numeric>{row.score ?? '–'}</Cell>}
                   <Cell numeric>{formatCount(row.trades)}</Cell>
+                  {more && <Cell>{more.cell(row)}</Cell>}
                 </Row>
               ))}
             </tbody>
