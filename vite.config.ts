@@ -2,6 +2,12 @@ import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
+const laterParts = new RegExp(
+  'features/trades|ui/(number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
+    String.raw`shared/(order-rules|refusals|price-change|(schemas|routes)/(news|admin|fairness))\.`,
+);
+
 /** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
 export default defineConfig(({ mode }) => ({
   root: mode === 'gallery' ? 'web/gallery' : 'web',
@@ -25,7 +31,11 @@ export default defineConfig(({ mode }) => ({
       input: `${import.meta.dirname}/web/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
       preserveEntrySignatures: false,
       // What many screens share is one file. In parts, each story of the gallery would ask for a hundred.
-      output: { codeSplitting: mode !== 'gallery' && { groups: [{ name: 'common', minShareCount: 4 }] } },
+      output: {
+        codeSplitting: mode !== 'gallery' && {
+          groups: [{ name: 'common', minShareCount: 4, test: (id: string) => !laterParts.test(id) }],
+        },
+      },
     },
   },
 }));

@@ -30,10 +30,11 @@ export function levelsOf({ action, limitCents, stopCents }: Waiting): Level[] {
 }
 
 /** One price never reaches both levels of an OCO: they are on either side of it. */
-export function reachedTrigger(order: Waiting, priceCents: number): Trigger | undefined {
-  const reached = ({ direction, cents }: Level) =>
-    direction === 'falling' ? priceCents <= cents : priceCents >= cents;
-  return levelsOf(order).find(reached)?.trigger;
+export function reachedTrigger({ action, limitCents, stopCents }: Waiting, priceCents: number): Trigger | undefined {
+  const sign = action === 'buy' ? 1 : -1;
+  if (limitCents !== undefined && sign * (limitCents - priceCents) >= 0) return 'limit';
+  if (stopCents !== undefined && sign * (priceCents - stopCents) >= 0) return 'stop';
+  return undefined;
 }
 
 export function haveSameTriggers(one: Triggers | undefined, other: Triggers | undefined): boolean {
@@ -96,4 +97,10 @@ export const BRACKET_ACTION: TradeAction = 'sell';
 /** Which of a bracket's prices would end it at once if bought at this price. */
 export function bracketReached(bracket: Triggers, priceCents: number): Trigger | undefined {
   return reachedTrigger({ ...bracket, action: BRACKET_ACTION }, priceCents);
+}
+
+/** Refuses a bracket that would cross at once at one of the prices at which its shares may be bought. */
+export function bracketRefusal(bracket: Triggers | undefined, pricesCents: readonly number[]): Refusal | undefined {
+  const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
+  return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }

@@ -6,6 +6,7 @@ import { tickPricesOf } from '../shared/market/trade-ticks.ts';
 import { type Mismatch, type Verdict, verifyMonth } from '../shared/market/verify-month.ts';
 import { getMonth, listMonths } from '../shared/routes/fairness.ts';
 import { MonthList, MonthParams, MonthRecord } from '../shared/schemas/fairness.ts';
+import { ask } from './ask.ts';
 
 /*
  * `npm run verify -- 2026-11` asks a running game for a finished month, recomputes its prices from the month's seed,
@@ -69,11 +70,4 @@ function* report(verdict: Verdict) {
 function toLine({ symbol, of, timeMs, price, expected, found }: Mismatch): string {
   const what = of === 'trade' ? `trade of ${symbol}` : `${of}, ${price} of ${symbol}`;
   return `  ${new Date(timeMs).toISOString()} ${what}: ${found} cents shown, ${expected} computed`;
-}
-
-async function ask<Schema extends z.ZodMiniType>(address: string, schema: Schema): Promise<z.infer<Schema>> {
-  const response = await fetch(address).catch(() => undefined);
-  if (!response) throw new OperatorError(`No game answers at ${address}.`);
-  if (!response.ok) throw new OperatorError(`${address}: ${response.status} ${await response.text()}`);
-  return schema.parse(await response.json());
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { bracketRefusal } from '../../shared/order-rules.ts';
 import { timeOfUuidMs, uuidV7 } from '../../shared/uuid.ts';
 import { bracketId, bracketOrder } from './resting-order.ts';
-import { bracketRefusal } from './trade.ts';
 
 const NOW_MS = Date.parse('2027-03-01T10:00:00.000Z');
 const purchase = { id: uuidV7(NOW_MS), playerId: 'player', symbol: 'TFM', shares: 3 } as const;

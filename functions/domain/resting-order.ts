@@ -1,6 +1,13 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { BRACKET_ACTION, haveSameTriggers, levelsOf, reachedTrigger, type Triggers } from '../../shared/order-rules.ts';
+import {
+  BRACKET_ACTION,
+  bracketRefusal,
+  haveSameTriggers,
+  levelsOf,
+  reachedTrigger,
+  type Triggers,
+} from '../../shared/order-rules.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
@@ -9,15 +16,7 @@ import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { achievementEvents } from './achievements.ts';
 import { contestClosed, contestEndMs } from './contest-days.ts';
 import type { Player } from './player.ts';
-import {
-  bracketRefusal,
-  decideTrade,
-  type MarketConditions,
-  type Order,
-  orderRefusal,
-  type Trade,
-  type TradeMade,
-} from './trade.ts';
+import { decideTrade, type MarketConditions, type Order, orderRefusal, type Trade, type TradeMade } from './trade.ts';
 import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 

@@ -4,7 +4,7 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { capCentsOf } from '../../shared/contest.ts';
 import { countable, formatCents } from '../../shared/money.ts';
 import {
-  bracketReached,
+  bracketRefusal,
   cashAfter,
   type Deal,
   dealCents,
@@ -200,12 +200,6 @@ function priceRefusal(order: Order, quote: Quote): Refusal | undefined {
   const riseCents = quote.priceCents - seenPriceCents;
   const worseCents = order.action === 'buy' ? riseCents : -riseCents;
   return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
-}
-
-/** Refuses a bracket that would cross at once at one of the prices at which its shares may be bought. */
-export function bracketRefusal(bracket: Triggers | undefined, pricesCents: readonly number[]): Refusal | undefined {
-  const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
-  return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }
 
 /** Whether cash and shares will both still be safe integers. */

@@ -27,8 +27,8 @@ vi.mock('../../shared/companies.ts', async (importOriginal) => {
   (original.companies as unknown as Company[]).push({ ...row, from: '2096-04' });
   return original;
 });
-vi.mock('../domain/market/headlines/standard.ts', async (importOriginal) => {
-  const { standardHeadlines } = await importOriginal<typeof import('../domain/market/headlines/standard.ts')>();
+vi.mock('../../shared/market/headlines/standard.ts', async (importOriginal) => {
+  const { standardHeadlines } = await importOriginal<typeof import('../../shared/market/headlines/standard.ts')>();
   return { standardHeadlines: { ...standardHeadlines, QQ: standardHeadlines.TFM } };
 });
 

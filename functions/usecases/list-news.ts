@@ -1,10 +1,10 @@
 import { companies, findListed } from '../../shared/companies.ts';
+import { headlineFor } from '../../shared/market/headline.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { NewsItem } from '../../shared/schemas/news.ts';
 import { tickStartMs } from '../../shared/tick.ts';
 import { listNewsItems, type StoredNews } from '../data/news.ts';
-import { headlineFor } from '../domain/market/news.ts';
 
 export async function listNews({ symbol }: { symbol?: string }): Promise<NewsItem[] | Refused> {
   if (symbol !== undefined && !findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });

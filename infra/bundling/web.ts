@@ -31,7 +31,7 @@ import {
 const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
 
 /** The screens that visitors see too, who have no account. */
-const open: readonly string[] = [urls.admin, urls.joinLeaguePattern, urls.fairness];
+const open: readonly string[] = [urls.admin, urls.joinLeaguePattern, urls.fairness, urls.bench];
 const withPrices: readonly string[] = [urls.home, urls.trading, urls.stockPattern];
 
 /** What stands in web/index.html. */

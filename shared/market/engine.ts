@@ -77,7 +77,7 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
   const { prices, anchors, moods } = motion;
   const marketWords = words.subarray(WORDS_PER_COMPANY * prices.length);
   const newsSizes = marketWords.subarray(MARKET_WORDS);
-  const tierMoods = moodsFrom(marketWords, rates);
+  drawMoods(marketWords, rates);
   const volatility = volatilityOf(motion.regime, marketWords[VOLATILITY_WORD] as number, rates.volatilityTurns);
   for (let company = 0; company < prices.length; company++) {
     const word = WORDS_PER_COMPANY * company;
@@ -98,7 +98,7 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
     const gain = moves ? volatility.scale * Math.sqrt((kept * moved) / wanted) : 0;
     const mood = gain * (tierMoods[tierOf[company] as number] as number);
     const own = gain * regime.scale * tier.ownDeviation * shockFrom(words[word + SHOCK_WORD] as number);
-    moods[company] = (moods[company] as number) + Math.round(mood / LEVEL_UNIT);
+    moods[company] = (moods[company] as number) + nearest(mood / LEVEL_UNIT);
     const drawn = variance * kept + volatility.variance * tier.newsVariance;
     const shocks = growthOf(mood + own + jumpSize, drawn);
     const growth = tier.premium + rates.pull * distance(price, anchors[company] as number) + shocks;
@@ -114,12 +114,15 @@ function growthOf(shock: number, variance: number): number {
   return shock + (shock * shock - variance) / 2;
 }
 
-function moodsFrom(words: Uint32Array, { tiers: rates }: Rates): number[] {
+/** The tick's shocks of the moods by tier, until the next step: made for every tick, an array would cost more than they do. */
+const tierMoods = new Float64Array(tiers.length);
+
+function drawMoods(words: Uint32Array, { tiers: rates }: Rates): void {
   const mood = shockFrom(words[MOOD_WORD] as number);
-  return rates.map(
-    ({ moodDeviation, tierMoodDeviation }, tier) =>
-      moodDeviation * mood + tierMoodDeviation * shockFrom(words[TIER_MOOD_WORD + tier] as number),
-  );
+  for (let tier = 0; tier < tierMoods.length; tier++) {
+    const { moodDeviation, tierMoodDeviation } = rates[tier] as TierRates;
+    tierMoods[tier] = moodDeviation * mood + tierMoodDeviation * shockFrom(words[TIER_MOOD_WORD + tier] as number);
+  }
 }
 
 function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatility {
@@ -170,8 +173,19 @@ function distance(price: number, anchor: number): number {
   return (2 * (anchor - price)) / (anchor + price);
 }
 
+/*
+ * A coin's toss per company and tick is what a processor guesses wrong half of the time, which took half of a step's
+ * time. So both roundings add 0 or 1, `ceil` of a difference between -1 and 1, instead of choosing.
+ */
+
 /** Rounds to whole cents at random, so that the expectation is exact. */
 function rounded(cents: number, turn: number): number {
   const whole = Math.floor(cents);
-  return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, turn < cents - whole ? whole + 1 : whole));
+  return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, whole + Math.ceil(cents - whole - turn)));
+}
+
+/** `Math.round`. */
+function nearest(value: number): number {
+  const above = Math.ceil(value);
+  return above - Math.ceil(above - 0.5 - value);
 }

@@ -1,13 +1,11 @@
 import { companies } from '../companies.ts';
 import type { MonthChange } from '../schemas/fairness.ts';
-import { fold, type Market, type PriceAndAnchor, type TickGlance, withHalted, withPrices } from './market.ts';
+import { fold, type Market, type PriceAndAnchor, withHalted, withPrices } from './market.ts';
 import type { WordsOf } from './random.ts';
 
-interface Way {
+interface Way extends Pick<Parameters<typeof fold>[2], 'visit' | 'glance' | 'onJump' | 'listedIn'> {
   readonly changes: readonly MonthChange[];
   readonly wordsOf: WordsOf;
-  readonly glance?: ((glance: TickGlance) => void) | undefined;
-  readonly listedIn?: ((month: string) => number) | undefined;
 }
 
 /**

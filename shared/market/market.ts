@@ -54,6 +54,8 @@ interface Folding {
   readonly visit?: ((result: TickResult) => void) | undefined;
   /** Like `visit`, in half the time. */
   readonly glance?: ((glance: TickGlance) => void) | undefined;
+  /** The news alone, for those who do not visit. */
+  readonly onJump?: ((jump: Jump) => void) | undefined;
   /** Overrides how many companies the catalogue lists in a month. */
   readonly listedIn?: ((month: string) => number) | undefined;
 }
@@ -110,7 +112,7 @@ export function withDayOpened(openings: Openings, day: number, opening: Opening)
 export function fold(
   market: Market,
   toTick: number,
-  { wordsOf, visit, glance, listedIn = listedByCatalogue }: Folding,
+  { wordsOf, visit, glance, onJump, listedIn = listedByCatalogue }: Folding,
 ): Market {
   if (toTick <= market.tick) return market;
   if (!Number.isInteger(toTick) || toTick - market.tick > MAX_FOLD_TICKS) {
@@ -119,12 +121,12 @@ export function fold(
   let motion = copyMotion(market);
   let { openings } = market;
   let jumps: Jump[] = [];
-  const onJump = visit && ((jump: Jump) => jumps.push(jump));
+  const onNews = visit ? (jump: Jump) => jumps.push(jump) : onJump;
   for (let tick = market.tick + 1; tick <= toTick; tick++) {
     const day = dayOfTick(tick);
     const opensDay = tick === firstTickOfDay(day);
     if (opensDay && firstDayOf('season', day) === day) motion = withListed(motion, listedIn(monthOfTick(tick)));
-    if (!market.halted) step(motion, { tick, words: wordsOf(tick, motion.prices.length), onJump });
+    if (!market.halted) step(motion, { tick, words: wordsOf(tick, motion.prices.length), onJump: onNews });
     if (!opensDay && !visit && !glance) continue;
     const prices = opensDay || visit ? motion.prices.slice() : motion.prices;
     const index = indexAt(prices, openings.season);

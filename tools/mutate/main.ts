@@ -15,7 +15,7 @@ const rules = [
   'functions/domain/**/*.ts',
   'shared/{,market/}*.ts',
   '!**/*.test.ts',
-  '!functions/domain/market/headlines/*.ts',
+  '!shared/market/headlines/*.ts',
   '!shared/{companies,event-grants,live,ping}.ts',
 ];
 

@@ -17,6 +17,8 @@ const pages = {
   [urls.playerPattern]: lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage),
   [urls.leagues]: lazyPart(async () => (await import('./pages/leagues-page.tsx')).LeaguesPage),
   [urls.leaguePattern]: lazyPart(async () => (await import('./pages/league-page.tsx')).LeaguePage),
+  [urls.replay]: lazyPart(async () => (await import('./pages/replay-page.tsx')).ReplayPage),
+  [urls.learn]: lazyPart(async () => (await import('./pages/learn-page.tsx')).LearnPage),
   [urls.settings]: lazyPart(async () => (await import('./pages/settings-page.tsx')).SettingsPage),
   [urls.connect]: lazyPart(async () => (await import('./pages/connect-page.tsx')).ConnectPage),
   [urls.subscription]: lazyPart(async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage),
@@ -28,6 +30,7 @@ const openPages = {
   [urls.joinLeaguePattern]: lazyPart(async () => (await import('./pages/join-league-page.tsx')).JoinLeaguePage),
   [urls.watchPattern]: lazyPart(async () => (await import('./pages/watch-page.tsx')).WatchPage),
   [urls.fairness]: lazyPart(async () => (await import('./pages/fairness-page.tsx')).FairnessPage),
+  [urls.bench]: lazyPart(async () => (await import('./pages/bench-page.tsx')).BenchPage),
   [urls.privacy]: lazyPart(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
   [urls.unsubscribe]: lazyPart(async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage),
 };

@@ -13,8 +13,10 @@ import {
   tickAt,
   tickStartMs,
 } from '../../shared/tick.ts';
+import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
+import { findings } from './screen-findings.ts';
 
 /** As many days as a tick job can catch up on within its time limit. */
 const STEP_SECONDS = 3 * 24 * 3600;
@@ -120,6 +122,62 @@ describe('a visitor', () => {
     await row(month)
       .getByText(/^The market kept its word/)
       .waitFor();
+  });
+});
+
+describe('a player', () => {
+  test('replays a day of it and trades there, which changes nothing in the account', async () => {
+    await register(page, host.url, { first: 'Rae', last: 'Replay' });
+    const lastDay = new Date(tickStartMs(firstTickOfMonth(monthAfter(month)) - 1)).toISOString().slice(0, 10);
+    await page.goto(`${host.url}/replay?of=TFM&at=${lastDay}`);
+    await page.getByText('Every price of the day, computed again').waitFor();
+    const ticket = page.getByRole('region', { name: 'Trade It Again' });
+    await ticket.getByText('A new account with 10,000.00 coins.').or(ticket.getByText('with 0 shares')).waitFor();
+    await ticket.getByLabel('Quantity').fill('10');
+    await ticket.getByRole('button', { name: 'Buy in the Replay' }).click();
+    await page.getByText(/^Replay: bought 10 shares at/).waitFor();
+    const gain = ticket.getByText('Trading it again').locator('xpath=following-sibling::dd');
+    expect(await gain.innerText()).toMatch(/^[-+\d.,]+$/);
+
+    const time = page.getByRole('slider', { name: 'Time' });
+    const began = await time.getAttribute('aria-valuetext');
+    await time.press('ArrowRight');
+    expect(await time.getAttribute('aria-valuetext')).toMatch(/:10, [\d.,]+$/);
+    await page.getByRole('radio', { name: '600×' }).check();
+    await time.press('Space');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await time.press('Space');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await time.getAttribute('aria-valuetext')).not.toBe(began);
+    await time.press('End');
+    await ticket.getByRole('radio', { name: 'Sell' }).check();
+    await ticket.getByRole('button', { name: 'Sell in the Replay' }).click();
+    await page.getByText(/^Replay: sold 10 shares at/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const answer = await page.request.get(`${host.url}/api/transactions`);
+    expect(await answer.json()).toEqual([]);
+  });
+
+  test('sees a trade again from its row, and what other decisions would have brought', async () => {
+    await register(page, host.url, { first: 'Wim', last: 'Whatif' });
+    await page.goto(`${host.url}/stocks/CCS`);
+    const ticket = page.getByRole('region', { name: 'Trade CCS' });
+    await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+    await page
+      .getByRole('region', { name: 'Your Trades' })
+      .getByText(/^1 share at/)
+      .waitFor();
+    await page.goto(`${host.url}/trading`);
+    await page.getByTitle('See it again').first().click();
+    await page.getByRole('heading', { name: 'Replay' }).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('of')).toBe('CCS');
+
+    await page.goto(`${host.url}/learn`);
+    const card = page.getByRole('region', { name: 'What If' });
+    await card.getByRole('combobox', { name: 'Month' }).selectOption(month);
+    await card.getByRole('button', { name: `Work out ${nameOf(month)}` }).click();
+    await card.getByText('No Trades in This Month').waitFor();
+    expect(await findings(page)).toEqual([]);
   });
 });
 

@@ -20,7 +20,10 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   'leaderboard-loading': ['Loading...'],
   'other-profile-loading': ['Loading...', 'Loading holdings...'],
   'subscription-loading': ['Loading plans...'],
+  'learn-loading': ['Loading your habits...', 'Loading months...'],
+  'replay-loading': ['Loading the day...'],
   'fairness-loading': ['Loading months...'],
+  'bench-loading': ['Loading months...'],
   'admin-loading': ['Loading admin panel...'],
 };
 /** The height of a line of text: words only for screen readers are a pixel high. */

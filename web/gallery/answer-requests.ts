@@ -6,7 +6,7 @@ import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/i
 import type { RouteOutput } from '../../shared/routes/route.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 
-interface Asked {
+export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
@@ -22,7 +22,7 @@ type Read = { [Name in RouteName]: Rows[Name] extends { method: 'GET'; output: o
 /** For API clients: screens get the same data in other answers. */
 type ForPrograms =
   | ('get-leaderboard' | 'get-player-portfolio' | 'list-player-holdings')
-  | ('get-order' | 'get-snapshot' | 'get-time' | 'get-trade' | 'list-candles');
+  | ('get-order' | 'get-snapshot' | 'get-time' | 'get-trade');
 
 /** Answered from its parts' answers. */
 type Composed = 'get-account';

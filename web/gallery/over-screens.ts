@@ -3,6 +3,8 @@ import { prefer } from '../lib/preferences.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { madeToken, purchase } from './fixtures/account.ts';
+import { coachAnswers } from './fixtures/coach.ts';
+import { monthRecord } from './fixtures/fairness.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screens.ts';
 import { free, ordinary, ruined, usual } from './usual.ts';
@@ -94,6 +96,20 @@ export const overScreens: readonly ScreenStory[] = [
     ...usual,
     'list-transactions': 'failing',
   }),
+  over(
+    'Bench, run',
+    '/bench',
+    async () => {
+      await pressButtons('Run');
+      await found('section h2', 'Trades');
+    },
+    { ...usual, 'get-month': monthRecord },
+  ),
+  over('Bench, complaint', '/bench', async () => {
+    await found('form input');
+    await typeInto('form input', 'many');
+    return press('form button[type=submit]');
+  }),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   over('Host a contest', '/leagues', () => press('#main button[aria-haspopup=dialog]')),
   pressing('League, deleted', leaguePath, 'Delete League'),
@@ -103,6 +119,8 @@ export const overScreens: readonly ScreenStory[] = [
   pressing('Own profile, card', `/player/${me.id}`, 'Share your achievements'),
   pressing('Season recap, card', recapPath, 'Share your'),
   pressing('Other profile, compared', rivalPath, 'Compare with me'),
+  over('Learn, evidence', '/learn', () => pressSummaries('Leaving it', 'Few companies'), { ...usual, ...coachAnswers }),
+  over('Learn, measuring', '/learn', () => pressSummaries('How this'), { ...usual, ...coachAnswers }),
   over('Start over', '/', () => pressButtons('Start over...'), ruined),
   pressing('Chat, reacting', '/chat', 'React'),
   pressing('Chat, own message', '/chat', 'Edit or delete your message'),
@@ -138,6 +156,10 @@ async function press(selector: string, name?: string): Promise<void> {
 
 async function pressButtons(...names: string[]): Promise<void> {
   for (const name of names) await press('button', name);
+}
+
+async function pressSummaries(...names: string[]): Promise<void> {
+  for (const name of names) await press('summary', name);
 }
 
 /** React only notices a value set through the element's own setter. */

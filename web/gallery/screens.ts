@@ -1,4 +1,5 @@
 import { type Answers, allOf } from './answer-requests.ts';
+import { coachAnswers } from './fixtures/coach.ts';
 import { contestInvitation, contestLeague, watchPath } from './fixtures/contest.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
@@ -38,7 +39,10 @@ const paths = {
   Connect: '/connect?code=WDJB-MJHT',
   Subscription: '/subscription',
   Admin: '/admin',
+  Learn: '/learn',
+  Replay: '/replay?of=TFM',
   Fairness: '/fairness',
+  Bench: '/bench',
   Privacy: '/privacy',
   Emails: `/unsubscribe?player=p1&token=${'A'.repeat(22)}`,
 };
@@ -110,6 +114,8 @@ export const screens: readonly ScreenStory[] = [
     path: recapPath,
     answers: { ...usual, 'get-season-recap': answer },
   })),
+  { name: 'Learn, habits', path: '/learn', answers: { ...usual, ...coachAnswers } },
+  { name: 'Replay, portfolio', path: '/replay?of=PORTFOLIO', answers: usual },
   { name: 'Not found', path: '/nowhere', answers: usual },
   { name: 'Stock, not found', path: '/stocks/XYZ', answers: usual },
   { name: 'Player, not found', path: '/player/nobody', answers: { ...usual, 'get-player': 'missing' } },
@@ -117,6 +123,7 @@ export const screens: readonly ScreenStory[] = [
   { name: 'Trading, unmoved', path: '/trading', answers: unmoved },
   { name: 'Leaderboard, free', path: '/leaderboard?board=free', answers: usual },
   { name: 'Portfolio, ruined', path: '/', answers: ruined },
+  { name: 'Bench, no month', path: '/bench', answers: { ...usual, 'list-months': [] } },
   { name: 'Fairness, visitor', path: '/fairness', answers: visitor },
   { name: 'Join a league, visitor', path: '/join/ABCDEFGH2345', answers: visitor },
   { name: 'Admin, visitor', path: '/admin', answers: visitor },

@@ -25,7 +25,12 @@ export const urls = {
   settings: '/settings',
   connect: '/connect',
   admin: '/admin',
+  replay: '/replay',
+  /** Of a symbol, the index or PORTFOLIO, from a moment on. */
+  replayAt: (of: string, at: string) => `/replay?${new URLSearchParams({ of, at })}`,
   fairness: '/fairness',
+  bench: '/bench',
+  learn: '/learn',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
   /** A document of its own, so use a plain link. */

@@ -9,34 +9,16 @@ import {
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
   LineSeries,
-  LineStyle,
   PriceScaleMode,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatPrice } from '../lib/format.ts';
+import { type Bar, type ChartLine, strokes, toDatum } from './chart-bar.ts';
 import { type PriceLevel, rangeWith } from './chart-levels.ts';
 import { type ChartMark, marksApart, toMarker } from './chart-marks.ts';
 import { timeFormats } from './chart-times.ts';
-import { presentColour } from './present-colour.ts';
-
-/** Prices in coins, from `time` (Unix seconds) on. */
-export interface Bar {
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-}
-
-export interface ChartLine {
-  /** The name of a palette colour. */
-  readonly colour: string;
-  readonly stroke: keyof typeof strokes;
-  readonly bars: readonly Bar[];
-}
-
-const strokes = { dashed: LineStyle.Dashed, dotted: LineStyle.Dotted, solid: LineStyle.Solid };
+import { candleColours, presentColour } from './present-colour.ts';
 
 export type ChartKind = 'candles' | 'line';
 
@@ -55,10 +37,6 @@ interface ShownBars {
   readonly percent: boolean;
 }
 
-function toData(bars: readonly Bar[]) {
-  return bars.map((bar) => ({ ...bar, value: bar.close, time: bar.time as UTCTimestamp }));
-}
-
 export class ChartDrawing {
   private readonly host: HTMLElement;
   private readonly chart: IChartApi;
@@ -66,6 +44,7 @@ export class ChartDrawing {
   private readonly markers: ISeriesMarkersPluginApi<Time>;
   private readonly watching = new AbortController();
   private barCount = 0;
+  private lastTime = 0;
   private marks: readonly ChartMark[] = [];
   private levels: readonly PriceLevel[] = [];
   private priceLines: IPriceLine[] = [];
@@ -107,13 +86,21 @@ export class ChartDrawing {
       localization: { timeFormatter },
       timeScale: { borderVisible: false, timeVisible: !daily, tickMarkFormatter },
     });
-    this.barCount = bars.length;
-    this.series.setData(toData(bars));
+    this.barCount = Math.max(bars.length, ...lines.map((line) => line.bars.length));
+    this.lastTime = bars.at(-1)?.time ?? 0;
+    this.series.setData(bars.map(toDatum));
     this.showLines(lines);
     this.marks = marks;
     this.paintMarks();
     this.levels = levels;
     this.paintLevels();
+  }
+
+  /** Changes the last bar, or adds one after it; an earlier one has to be shown. */
+  update(bar: Bar): void {
+    if (bar.time < this.lastTime) return;
+    this.lastTime = bar.time;
+    this.series.update(toDatum(bar));
   }
 
   /** Reports the time of the bar under the cursor, and that heights may have changed. */
@@ -152,7 +139,7 @@ export class ChartDrawing {
     for (const [place, { colour, stroke, bars }] of lines.entries()) {
       const series = this.lines[place]?.series ?? this.chart.addSeries(LineSeries);
       this.lines[place] = { colour, stroke, series };
-      series.setData(toData(bars));
+      series.setData(bars.map(toDatum));
     }
     this.paintLines();
   }
@@ -208,7 +195,7 @@ export class ChartDrawing {
   private paint(): void {
     const line = presentColour('line');
     const muted = presentColour('ink-muted');
-    const [up, down, accent] = [presentColour('up'), presentColour('down'), presentColour('accent')];
+    const accent = presentColour('accent');
     this.chart.applyOptions({
       layout: {
         background: { color: presentColour('surface') },
@@ -222,9 +209,7 @@ export class ChartDrawing {
         horzLine: { color: muted, labelBackgroundColor: accent },
       },
     });
-    const candles = { upColor: up, borderUpColor: up, wickUpColor: up };
-    const falling = { downColor: down, borderDownColor: down, wickDownColor: down };
-    this.series.applyOptions({ ...candles, ...falling, color: accent, lineWidth: 2 });
+    this.series.applyOptions({ ...candleColours(), color: accent, lineWidth: 2 });
   }
 
   private paintMarks(): void {

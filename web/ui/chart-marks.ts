@@ -3,7 +3,7 @@ import { presentColour } from './present-colour.ts';
 
 export interface ChartMark {
   readonly time: number;
-  readonly kind: 'news' | 'buy' | 'sell';
+  readonly kind: 'news' | 'buy' | 'sell' | 'order';
   readonly direction: 'up' | 'down';
 }
 
@@ -31,12 +31,14 @@ function rank({ kind }: ChartMark): number {
   return kind === 'news' ? 1 : 0;
 }
 
+const shapes = { news: 'circle', buy: 'arrowUp', sell: 'arrowDown', order: 'square' } as const;
+
 export function toMarker({ time, kind, direction }: ChartMark): SeriesMarker<Time> {
   return {
     time: time as UTCTimestamp,
     color: presentColour(kind === 'news' ? direction : 'accent'),
     position: direction === 'up' ? 'belowBar' : 'aboveBar',
-    shape: kind === 'news' ? 'circle' : kind === 'buy' ? 'arrowUp' : 'arrowDown',
+    shape: shapes[kind],
     text: kind === 'news' ? 'N' : '',
   };
 }

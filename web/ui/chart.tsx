@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { type Bar, ChartDrawing, type ChartKind, type ChartLine } from './chart-drawing.ts';
+import type { Bar, ChartLine } from './chart-bar.ts';
+import { ChartDrawing, type ChartKind } from './chart-drawing.ts';
 import { type PriceLevel, spreadTags } from './chart-levels.ts';
 import type { ChartMark } from './chart-marks.ts';
 import { PriceTag } from './price-tag.tsx';
@@ -16,6 +17,8 @@ interface ChartProps {
   /** When it changes, the chart fits all bars in. */
   subject: string;
   onHover?: (time: number | undefined) => void;
+  /** For bars that grow with every frame: is given a function that draws the last one. Returns how to stop. */
+  follow?: (draw: (bar: Bar) => void) => () => void;
 }
 
 const none: readonly never[] = [];
@@ -54,6 +57,8 @@ export function Chart(props: ChartProps) {
     if (fitted.current !== showing) drawing.current?.fit();
     fitted.current = showing;
   }, [kind, bars, marks, levels, lines, daily, percent, subject]);
+  const follow = props.follow;
+  useEffect(() => follow?.((bar) => drawing.current?.update(bar)), [follow]);
   useEffect(() => {
     const frame = levels.length + bars.length > 0 ? requestAnimationFrame(() => placeTags()) : 0;
     return () => cancelAnimationFrame(frame);

@@ -10,3 +10,9 @@ export function presentColour(name: string): string {
   probe.remove();
   return color;
 }
+
+export function candleColours() {
+  const [up, down] = [presentColour('up'), presentColour('down')];
+  const rising = { upColor: up, borderUpColor: up, wickUpColor: up };
+  return { ...rising, downColor: down, borderDownColor: down, wickDownColor: down };
+}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { headlineFor } from '../../../shared/market/headline.ts';
 import { indexOf } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../../../shared/tick.ts';
 import { keysFrom } from '../../testing/keys.ts';
 import { openingCompanies } from '../../testing/run.ts';
 import { type CandleRow, candleEndTick, INDEX_COLUMN, type Resolution } from './candles.ts';
-import { headlineFor } from './news.ts';
 import { openWithPast, type Past } from './past.ts';
 import { advance } from './run.ts';
 

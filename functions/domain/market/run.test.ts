@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { headlineFor } from '../../../shared/market/headline.ts';
 import { quotesOf } from '../../../shared/market/market.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { opened } from '../../testing/run.ts';
-import { headlineFor } from './news.ts';
 import { advance } from './run.ts';
 
 const WEEK = 7 * TICKS_PER_DAY;

@@ -1,6 +1,8 @@
 import {
   CircleUserRound,
   Crown,
+  FlaskConical,
+  GraduationCap,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -32,7 +34,9 @@ const modes: Record<ColourMode, { label: string; icon: LucideIcon }> = {
 const leagueScreens = [
   { url: urls.leagues, label: 'Leagues', icon: Shield },
   { url: urls.hallOfFame, label: 'Hall of Fame', icon: Crown },
+  { url: urls.learn, label: 'Learn', icon: GraduationCap },
   { url: urls.fairness, label: 'Fairness', icon: Scale },
+  { url: urls.bench, label: 'Strategy Bench', icon: FlaskConical },
 ];
 
 /** On phones it also has the screens that do not fit in the bar. */

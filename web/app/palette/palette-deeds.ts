@@ -34,6 +34,8 @@ export function paletteScreens(player: CurrentPlayer): Deed[] {
     { id: urls.stock(INDEX_SYMBOL), label: 'Market index' },
     { id: urls.leagues, label: 'Leagues' },
     { id: urls.hallOfFame, label: 'Hall of Fame', also: ['seasons', 'medals'] },
+    { id: urls.bench, label: 'Strategy Bench', also: ['backtest', 'rules'] },
+    { id: urls.learn, label: 'Learn', also: ['coach', 'habits'] },
     { id: urls.fairness, label: 'Fairness', also: ['verify the market'] },
     { id: urls.privacy, label: 'Privacy', also: ['data', 'delete account'] },
     ...places.map(([url, place, label, ...also]) => ({ id: `${url}#${place}-title`, label, also })),

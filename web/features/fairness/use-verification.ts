@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { tickPricesOf } from '../../../shared/market/trade-ticks.ts';
 import { type TickPrice, type Verdict, verifyMonth } from '../../../shared/market/verify-month.ts';
 import { getMonth, listMonths } from '../../../shared/routes/fairness.ts';
-import { listTransactions } from '../../../shared/routes/trades.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
-import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
+import { readTradesSince } from '../../lib/own-trades.ts';
 import { isReturning } from '../../lib/returning.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { notComputed } from './words.ts';
@@ -63,24 +62,16 @@ export function useMonths() {
   return useQuery(routeQuery(listMonths, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
 }
 
-const PAGE_LIMIT = 100;
-
 /** Compares at most the newest ten thousand trades. */
 const MAX_PAGES = 100;
 
 /** Back to a moment; none for visitors. */
 async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
   if (!isReturning()) return [];
-  const receipts: Receipt[] = [];
   try {
-    for (let page = 0, before: string | undefined; page < MAX_PAGES; page++) {
-      const read = await call(listTransactions, { query: { before, limit: String(PAGE_LIMIT) }, signal });
-      receipts.push(...read);
-      before = read.map(({ id }) => id).toSorted()[0];
-      if (read.length < PAGE_LIMIT || read.every(({ createdAt }) => Date.parse(createdAt) < fromMs)) break;
-    }
+    return tickPricesOf((await readTradesSince(fromMs, { maxPages: MAX_PAGES, signal })).trades);
   } catch (error) {
-    if (!isUnauthorized(error)) throw error;
+    if (isUnauthorized(error)) return [];
+    throw error;
   }
-  return tickPricesOf(receipts);
 }

@@ -1,6 +1,6 @@
 import type { Candle, PortfolioValue } from '../../../shared/schemas/history.ts';
 import { toCents } from '../../lib/format.ts';
-import type { Bar } from '../../ui/chart-drawing.ts';
+import type { Bar } from '../../ui/chart-bar.ts';
 
 /** Coins in cents, or index points in hundredths. */
 export interface ValuePoint {

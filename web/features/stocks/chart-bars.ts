@@ -3,7 +3,7 @@ import type { NewsItem } from '../../../shared/schemas/news.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { formatDay, formatMoment, formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import type { Bar } from '../../ui/chart-drawing.ts';
+import type { Bar } from '../../ui/chart-bar.ts';
 import type { ChartMark } from '../../ui/chart-marks.ts';
 
 /** In coins and Unix seconds. */

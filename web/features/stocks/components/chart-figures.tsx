@@ -4,7 +4,7 @@ import { formatPercent } from '../../../../shared/money.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
-import type { Bar } from '../../../ui/chart-drawing.ts';
+import type { Bar } from '../../../ui/chart-bar.ts';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
 

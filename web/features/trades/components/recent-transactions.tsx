@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatCount, formatDay, formatPrice, toCents } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
+import { urls } from '../../../lib/urls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -111,7 +113,9 @@ function TransactionRow({ transaction, action: control }: { transaction: Receipt
   return (
     <Row>
       <Cell>
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        <Link to={urls.replayAt(stockSymbol, createdAt)} title="See it again">
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </Link>
       </Cell>
       <Cell fontWeight={600} py={1}>
         <styled.span display="inline-flex" alignItems="center" gap={2}>

@@ -1,5 +1,5 @@
-import { companies, type StockSymbol } from '../../../shared/companies.ts';
-import type { Jump } from '../../../shared/market/engine.ts';
+import { companies, type StockSymbol } from '../companies.ts';
+import type { Jump } from './engine.ts';
 import { bronzeHeadlines } from './headlines/bronze.ts';
 import { goldHeadlines } from './headlines/gold.ts';
 import { type Gap, type Material, reactions } from './headlines/material.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../../shared/companies.ts';
+import { companies } from '../companies.ts';
+import { headlineFor, materials } from './headline.ts';
 import { type Gap, reactions } from './headlines/material.ts';
-import { headlineFor, materials } from './news.ts';
 
 const directions = ['up', 'down'] as const;
 const HEADLINES_PER_DIRECTION = 400;

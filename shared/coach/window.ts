@@ -1,0 +1,51 @@
+import { parseCents } from '../money.ts';
+import { dealCents } from '../order-rules.ts';
+import type { Receipt } from '../schemas/transaction.ts';
+import { type CoachInput, type Lot, type OwnTrade, signOf } from './log.ts';
+
+interface Known {
+  /** Newest first. */
+  readonly receipts: readonly Receipt[];
+  /** The cash and the holdings after all of them. */
+  readonly cashCents: number;
+  readonly lots: ReadonlyMap<string, Lot>;
+  readonly sinceMs: number;
+}
+
+/**
+ * A player's trades back to a moment, to the last start over or to the last receipt, and what was owned before them.
+ * Every trade changes the cash, so each balance leads to the trade before; a start over breaks the chain.
+ */
+export function windowOf({
+  receipts,
+  cashCents,
+  lots,
+  sinceMs,
+}: Known): Omit<CoachInput, 'courses' | 'news' | 'symbols' | 'nowMs'> {
+  const trades: OwnTrade[] = [];
+  const rest = [...receipts];
+  let cash = cashCents;
+  const isBefore = ({ cashAfter }: Receipt) => parseCents(cashAfter) === cash;
+  for (let at = rest.findIndex(isBefore); at >= 0; at = rest.findIndex(isBefore)) {
+    const trade = tradeOf(rest.splice(at, 1)[0] as Receipt);
+    if (trade.timeMs < sinceMs) return { trades, fromMs: sinceMs, cashCents: cash, lots: lotsBefore(trades, lots) };
+    trades.unshift(trade);
+    cash -= signOf(trade) * dealCents(trade);
+  }
+  return { trades, fromMs: trades[0]?.timeMs ?? sinceMs, cashCents: cash, lots: lotsBefore(trades, lots) };
+}
+
+function tradeOf({ id, createdAt, stockSymbol: symbol, action, shares, price }: Receipt): OwnTrade {
+  return { id, symbol, action, shares, priceCents: parseCents(price) ?? 0, timeMs: Date.parse(createdAt) };
+}
+
+/** The cost before is only known of what was not sold since. */
+function lotsBefore(trades: readonly OwnTrade[], lots: ReadonlyMap<string, Lot>): Map<string, Lot> {
+  const before = new Map(lots);
+  for (const trade of trades.toReversed()) {
+    const { shares, costCents } = before.get(trade.symbol) ?? { shares: 0, costCents: undefined };
+    const cost = costCents === undefined || trade.action === 'sell' ? undefined : costCents - dealCents(trade);
+    before.set(trade.symbol, { shares: shares + signOf(trade) * trade.shares, costCents: cost });
+  }
+  return new Map([...before].filter(([, { shares }]) => shares > 0));
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { OperatorError } from '../../infra/local/operator-error.ts';
+import { runProgram } from '../../infra/program.ts';
+import { symbolsOf } from '../../shared/bench/rules.ts';
+import { BenchRun } from '../../shared/bench/run.ts';
+import type { Strategy } from '../../shared/bench/strategy.ts';
+import { MonthReplay } from '../../shared/market/month-replay.ts';
+import { formatCents } from '../../shared/money.ts';
+import { plans, planTiers } from '../../shared/plans.ts';
+import { getMonth, listMonths } from '../../shared/routes/fairness.ts';
+import { MonthList, MonthRecord } from '../../shared/schemas/fairness.ts';
+import { ask } from '../ask.ts';
+
+/* Runs a module that exports a strategy (shared/bench/strategy.ts) over a game's finished months. */
+
+const usage = 'npm run bench -- strategy FILE [--url http://localhost:3000] [--months 12] [--plan free]';
+const options = {
+  url: { type: 'string', default: 'http://localhost:3000' },
+  months: { type: 'string', default: '12' },
+  plan: { type: 'string', default: 'free' },
+} as const;
+
+await runProgram({ usage, options, least: 1 }, async ({ url, months, plan: named }, [file = '']) => {
+  const plan = planTiers.find((each) => each === named);
+  if (!plan) throw new OperatorError(`Plans are ${planTiers.join(', ')}.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
+  const { default: strategy }: { default?: Strategy } = await import(pathToFileURL(resolve(file)).href);
+  if (typeof strategy?.onTick !== 'function') throw new OperatorError(`${file} does not export a strategy by default.`);
+  const listed = await ask(url + listMonths.path, MonthList);
+  const over = listed.filter(({ state, verifiable }) => state === 'over' && verifiable).slice(-Number(months));
+  if (over.length === 0) throw new OperatorError('No month is over yet.');
+  const run = new BenchRun(strategy, { symbols: symbolsOf(plan), accessTiers: plans[plan].accessTiers });
+  for (const { month } of over) {
+    const replay = new MonthReplay(await ask(url + getMonth.path.replace('{month}', month), MonthRecord));
+    for (let day = replay.firstDay; day <= replay.lastDay; day++) run.add(await replay.day(day));
+  }
+  const { days, trades, refusals, luck } = run.result();
+  const { valueCents = 0, heldCents = 0 } = days.at(-1) ?? {};
+  console.log(
+    `${days.length} days, ${trades.length} trades: ${formatCents(valueCents)} coins; buy and hold ${formatCents(heldCents)}`,
+  );
+  for (const { code, count } of refusals) console.log(`refused ${count} times: ${code}`);
+  console.log(
+    `t = ${luck.t.toFixed(2)}, chance alone exceeds ${luck.critical.toFixed(2)} once in twenty times: ${luck.verdict}`,
+  );
+});

@@ -1,0 +1,110 @@
+import { FlaskConical } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { usePublicMonths } from '../api.ts';
+import { useBench } from '../use-bench.ts';
+import { type Draft, monthName, type Problem, presets, problemOf, rulesOf } from '../words.ts';
+import { Outcome } from './outcome.tsx';
+import { Choice, Fields, RulesForm } from './rules-form.tsx';
+
+export function Bench() {
+  const { months, error, isPending, refetch } = usePublicMonths();
+  return (
+    <>
+      {months?.length ? (
+        <Rules months={months} />
+      ) : (
+        <Card aria-labelledby="rules-title">
+          <CardHead id="rules-title" title="Rules" />
+          {isPending && <Loading />}
+          {!isPending && !months && <Failure title="Failed to load months" error={error} onRetry={refetch} />}
+          {months && (
+            <EmptyState
+              icon={FlaskConical}
+              title="No month is over yet"
+              hint="A month's prices become public when it ends. You can run a strategy over them then."
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <styled.div p={4}>
+      <LoadingText>Loading months...</LoadingText>
+      <Skeleton h="240px" />
+    </styled.div>
+  );
+}
+
+const Form = styled('form', { base: { display: 'grid', gap: 4, p: 4 } });
+
+const YEAR = 12;
+
+function Rules({ months }: { months: readonly MonthSummary[] }) {
+  const [draft, setDraft] = useState<Draft>(presets['Buy the dip']);
+  const [problem, setProblem] = useState<Problem>();
+  const [from, setFrom] = useState(months.at(-YEAR)?.month ?? months[0]?.month ?? '');
+  const [to, setTo] = useState(months.at(-1)?.month ?? '');
+  const { bench, tries, run, stop } = useBench();
+  const places = [from, to].map((name) => months.findIndex(({ month }) => month === name));
+  const chosen = months.slice(Math.min(...places), Math.max(...places) + 1);
+  const isRunning = bench?.state === 'running';
+  const edit = (next: Draft) => {
+    setDraft(next);
+    setProblem(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(draft);
+    setProblem(found);
+    if (!found) void run(rulesOf(draft), chosen);
+  };
+  const options = months.map((each) => (
+    <option key={each.month} value={each.month}>
+      {monthName(each)}
+    </option>
+  ));
+  return (
+    <>
+      <Card aria-labelledby="rules-title">
+        <CardHead id="rules-title" title="Rules">
+          {Object.entries(presets).map(([name, preset]) => (
+            <Button key={name} size="sm" onClick={() => edit(preset)}>
+              {name}
+            </Button>
+          ))}
+        </CardHead>
+        <Form noValidate onSubmit={submit}>
+          <RulesForm draft={draft} problem={problem} onDraft={edit} />
+          <Fields>
+            <styled.p textStyle="label">
+              From 10,000 coins, over finished months: their prices are computed again from the published seeds.
+            </styled.p>
+            <Choice label="From" value={from} onChoose={setFrom}>
+              {options}
+            </Choice>
+            <Choice label="To" value={to} onChoose={setTo}>
+              {options}
+            </Choice>
+          </Fields>
+          <styled.div display="flex" flexWrap="wrap" gap={3}>
+            <Button type="submit" look="primary" disabled={isRunning || chosen.length === 0}>
+              Run
+            </Button>
+            {isRunning && <Button onClick={stop}>Stop</Button>}
+          </styled.div>
+        </Form>
+      </Card>
+      <Outcome bench={bench} tries={tries} />
+    </>
+  );
+}

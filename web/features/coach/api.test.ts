@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { accountAnswers } from '../../gallery/fixtures/account.ts';
+import { coachAnswers } from '../../gallery/fixtures/coach.ts';
+import { marketAnswers } from '../../gallery/fixtures/market.ts';
+import { readReport } from './api.ts';
+
+const { signal } = new AbortController();
+
+/** Answers like the routes; @returns what was asked, in order. */
+function serve(answers: Record<string, unknown> = {}): string[] {
+  const asked: string[] = [];
+  const account = {
+    player: accountAnswers['get-current-player'],
+    subscription: accountAnswers['get-subscription'],
+    portfolio: coachAnswers['get-portfolio'],
+    holdings: coachAnswers['list-holdings'],
+    watchlist: accountAnswers['list-watchlist'],
+    inbox: accountAnswers['get-inbox'],
+  };
+  const served: Record<string, unknown> = {
+    '/api/account': account,
+    '/api/stocks/candles': marketAnswers['list-candles']({ query: new URLSearchParams() }),
+    '/api/transactions': coachAnswers['list-transactions'],
+    '/api/news': [],
+    ...answers,
+  };
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, 'https://site.test');
+    asked.push(pathname);
+    return Response.json(served[pathname]);
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a player's habits are found in answers of the routes, after the account was read", async () => {
+  const asked = serve();
+  const { findings, trades, tiers } = await readReport(signal);
+  expect(trades).toHaveLength(coachAnswers['list-transactions'].length);
+  expect(tiers).toEqual(['standard', 'bronze']);
+  expect(findings.filter(({ verdict }) => verdict === 'has it').map(({ habit }) => habit)).toEqual([
+    ...['last-hour', 'concentration'],
+  ]);
+  expect(asked.indexOf('/api/account')).toBeLessThan(asked.indexOf('/api/transactions'));
+  expect(asked.filter((path) => path === '/api/news')).toHaveLength(3);
+});
+
+test('a log without end is read for five pages, and the news of six companies', async () => {
+  const [newest] = coachAnswers['list-transactions'];
+  const page = Array.from({ length: 100 }, (_, at) => ({ ...newest, id: `${at}` }));
+  const asked = serve({ '/api/transactions': page });
+  await readReport(signal);
+  expect(asked.filter((path) => path === '/api/transactions')).toHaveLength(5);
+  expect(asked.length).toBeLessThanOrEqual(1 + 1 + 5 + 6);
+});
+
+test('of a full page of news, purchases before its oldest are not judged', async () => {
+  const bought = coachAnswers['list-transactions'].filter(({ action }) => action === 'buy');
+  const newestMs = Math.max(...bought.map(({ createdAt }) => Date.parse(createdAt)));
+  const page = (length: number) =>
+    Array.from({ length }, (_, at) => ({
+      ...{ id: `${at}`, symbol: 'TFM', headline: 'News', direction: 'up' as const },
+      createdAt: new Date(newestMs + 60_000 + at).toISOString(),
+    }));
+  const judged = async (length: number) => {
+    serve({ '/api/news': page(length) });
+    return (await readReport(signal)).findings.find(({ habit }) => habit === 'news')?.count;
+  };
+  expect(await judged(50)).toBe(0);
+  expect(await judged(49)).toBeGreaterThan(10);
+});

@@ -1,0 +1,131 @@
+import { Sprout } from 'lucide-react';
+import { styled } from 'styled-system/jsx';
+import { type Finding, rules } from '../../../../shared/coach/coach.ts';
+import type { OwnTrade } from '../../../../shared/coach/log.ts';
+import { formatCount, formatDay, formatDayAndClock, formatPrice, formatShares } from '../../../lib/format.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
+import { type CoachReport, useCoach } from '../api.ts';
+import { comparisonSentence, habitWords, measuringNotes, neededSentence, sizeSentence } from '../words.ts';
+
+export function CoachCard() {
+  const { data, error, isPending, refetch } = useCoach();
+  return (
+    <Card aria-labelledby="coach-title">
+      <CardHead id="coach-title" title="Coach">
+        {data && <Pill>Since {formatDay(data.fromMs)}</Pill>}
+      </CardHead>
+      {isPending ? (
+        <SkeletonList text="Loading your habits..." rows={6}>
+          <Entry>
+            <Skeleton h="48px" />
+          </Entry>
+        </SkeletonList>
+      ) : data ? (
+        <Habits report={data} />
+      ) : (
+        <Failure title="Failed to load your habits" error={error} onRetry={refetch} />
+      )}
+    </Card>
+  );
+}
+
+const order = ['has it', 'does not', 'too few to know'] as const;
+
+function Habits({ report }: { report: CoachReport }) {
+  const { findings, trades, tiers } = report;
+  const sorted = findings.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
+  const isSilent = sorted[0]?.verdict === 'too few to know';
+  return (
+    <>
+      {isSilent ? (
+        <EmptyState
+          icon={Sprout}
+          title="Too few trades to know"
+          hint="The Coach stays silent until habit can be told from luck."
+        />
+      ) : (
+        <styled.p px={4} py={3} borderBottomWidth="1px" borderColor="line">
+          {comparisonSentence(report, tiers)}
+        </styled.p>
+      )}
+      <ul>
+        {sorted.map((finding) => (
+          <HabitRow key={finding.habit} finding={finding} trades={trades} />
+        ))}
+      </ul>
+      <Measuring />
+    </>
+  );
+}
+
+const Entry = styled(ListRow, { base: { gap: 1, py: 3 } });
+
+function HabitRow({ finding, trades }: { finding: Finding; trades: readonly OwnTrade[] }) {
+  const { habit, verdict, figure = 0, against = 0, tradeIds } = finding;
+  const { title, says } = habitWords[habit];
+  const [has, isKnown] = [verdict === 'has it', verdict !== 'too few to know'];
+  return (
+    <Entry>
+      <styled.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        <styled.h3 fontWeight={600}>{title}</styled.h3>
+        {isKnown && <Pill tone={has ? 'accent' : 'neutral'}>{has ? 'Habit' : 'Not beyond chance'}</Pill>}
+      </styled.div>
+      {isKnown ? <p>{says(figure, against)}</p> : <styled.p textStyle="label">{neededSentence(finding)}</styled.p>}
+      {has && <styled.p fontWeight={550}>{sizeSentence(finding)}</styled.p>}
+      {has && <Evidence title={title} trades={trades.filter(({ id }) => tradeIds.includes(id))} />}
+    </Entry>
+  );
+}
+
+const Summary = styled('summary', { base: { cursor: 'pointer', textStyle: 'label', minH: 8, lineHeight: '32px' } });
+
+const Trades = styled('ul', {
+  base: { fontSize: 'sm', fontVariantNumeric: 'tabular-nums', '& a': { textDecoration: 'underline' } },
+});
+
+const SHOWN_TRADES = 50;
+
+function Evidence({ title, trades }: { title: string; trades: readonly OwnTrade[] }) {
+  return (
+    <details>
+      <Summary aria-label={`${title}: the ${formatCount(trades.length)} trades that show it`}>
+        The {formatCount(trades.length)} trades that show it
+      </Summary>
+      <Trades>
+        {trades
+          .slice(-SHOWN_TRADES)
+          .toReversed()
+          .map(({ id, timeMs, action, shares, symbol, priceCents }) => (
+            <li key={id}>
+              {formatDayAndClock(timeMs)}: {action === 'buy' ? 'bought' : 'sold'} {formatShares(shares)} of{' '}
+              <StockLink stock={{ symbol, name: symbol }} /> at {formatPrice(priceCents)}
+            </li>
+          ))}
+        {trades.length > SHOWN_TRADES && <li>And {formatCount(trades.length - SHOWN_TRADES)} older ones.</li>}
+      </Trades>
+    </details>
+  );
+}
+
+function Measuring() {
+  return (
+    <styled.details px={4} py={2} borderTopWidth="1px" borderColor="line" fontSize="sm">
+      <Summary>How this is measured</Summary>
+      <styled.ul pl={4} pb={2} listStyleType="disc" display="flex" flexDirection="column" gap={1}>
+        {measuringNotes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        {rules.map(({ habit, source }) => (
+          <li key={habit}>
+            <strong>{habitWords[habit].title}.</strong> {habitWords[habit].rule} Source: {source}
+          </li>
+        ))}
+      </styled.ul>
+    </styled.details>
+  );
+}

@@ -1,0 +1,249 @@
+import { History } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import { findCompany, type StockSymbol } from '../../../../shared/companies.ts';
+import { formatPercent } from '../../../../shared/money.ts';
+import { MS_PER_DAY, TICK_MS } from '../../../../shared/tick.ts';
+import { formatClock, formatPrice } from '../../../lib/format.ts';
+import { type Course, knownSlots } from '../../../lib/price-course.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import type { Bar } from '../../../ui/chart-bar.ts';
+import type { PriceLevel } from '../../../ui/chart-levels.ts';
+import type { ChartMark } from '../../../ui/chart-marks.ts';
+import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Columns, Stack } from '../../../ui/page.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { barsOf, lastBar } from '../course.ts';
+import { happeningsOf, marksOf, ofPractice } from '../happenings.ts';
+import { loadDay, PORTFOLIO, type ReplayedDay } from '../load-day.ts';
+import { type PracticeAct, type PracticeDay, practise } from '../practice.ts';
+import { type Playback, useEachMoment, usePlayback } from '../use-playback.ts';
+import { HappeningList } from './happening-list.tsx';
+import { type Choice, PlaybackBar, ReplayChoice } from './replay-controls.tsx';
+
+const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+
+const Frame = styled('figure', { base: { h: { base: '300px', md: '420px' }, px: { base: 1, md: 3 }, pb: 2 } });
+
+/** What a ticket in the replay needs. */
+export interface PracticeTicket {
+  readonly day: PracticeDay;
+  readonly acts: readonly PracticeAct[];
+  readonly onActs: (acts: readonly PracticeAct[]) => void;
+  /** How many slots are known. */
+  readonly known: number;
+  readonly trades: ReplayedDay['trades'];
+}
+
+interface ReplayProps {
+  choice: Choice;
+  today: number;
+  /** Where it begins, in milliseconds; the day's beginning if it is not given. */
+  atMs: number | undefined;
+  onChoice: (choice: Choice) => void;
+  ticket: (ticket: PracticeTicket) => ReactNode;
+}
+
+export function Replay({ choice, today, atMs, onChoice, ticket }: ReplayProps) {
+  const [attempt, setAttempt] = useState(0);
+  const day = useDay(choice, attempt);
+  const choose = <ReplayChoice choice={choice} today={today} onChoice={onChoice} />;
+  const slots = day === 'failed' ? undefined : day?.course.slots;
+  if (slots?.length && typeof day === 'object')
+    return <Player key={`${choice.subject} ${choice.day}`} {...{ choice, day, atMs, choose, ticket }} />;
+  return (
+    <Card aria-label="Replay">
+      {choose}
+      {day === undefined && (
+        <Frame>
+          <LoadingText>Loading the day...</LoadingText>
+          <Skeleton h="full" />
+        </Frame>
+      )}
+      {day === 'failed' && (
+        <Failure icon={History} title="Failed to load the day" onRetry={() => setAttempt(attempt + 1)} />
+      )}
+      {slots && <EmptyState icon={History} title="Nothing to Replay" hint={emptyHint(choice)} />}
+    </Card>
+  );
+}
+
+function emptyHint({ subject }: Choice): string {
+  if (subject === PORTFOLIO)
+    return 'Your portfolio of that day is not known: you may have started over since, or traded more than a thousand times.';
+  return 'The market was closed, or only the prices of whole days are still kept. A month’s every price can be replayed once the month is over.';
+}
+
+function useDay({ subject, day }: Choice, attempt: number): ReplayedDay | 'failed' | undefined {
+  const [loaded, setLoaded] = useState<{ name: string; day: ReplayedDay | 'failed' }>();
+  const name = `${subject} ${day} ${attempt}`;
+  useEffect(() => {
+    let isWanted = true;
+    const show = (result: ReplayedDay | 'failed') => isWanted && setLoaded({ name, day: result });
+    loadDay({ subject, day }).then(show, () => show('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [name, subject, day]);
+  return loaded?.name === name ? loaded.day : undefined;
+}
+
+interface PlayerProps extends Pick<ReplayProps, 'choice' | 'atMs' | 'ticket'> {
+  day: ReplayedDay;
+  choose: ReactNode;
+}
+
+function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
+  const { course } = day;
+  const dayMs = choice.day * MS_PER_DAY;
+  const fromMs = course.slots[0]?.knownMs ?? dayMs;
+  const span = { fromMs, untilMs: course.slots.at(-1)?.knownMs ?? dayMs, stepMs: TICK_MS };
+  const playback = usePlayback(span, Math.min(span.untilMs, Math.max(fromMs, atMs ?? fromMs)));
+  const known = Math.max(1, knownSlots(course, playback.atMs));
+  const company = findCompany(choice.subject);
+  const [acts, setActs] = useState<readonly PracticeAct[]>([]);
+  const practiceDay = useMemo(() => company && { ...day, symbol: company.symbol as StockSymbol }, [day, company]);
+  const past = useMemo(
+    () => happeningsOf(day, { fromMs: dayMs, untilMs: dayMs + MS_PER_DAY }, company?.symbol),
+    [day, dayMs, company],
+  );
+  const practised = practiceDay && practise(practiceDay, acts, known);
+  const own = practised?.trades.map(ofPractice) ?? [];
+  const happenings = [...past.filter((each) => each.atMs <= playback.atMs), ...own].sort(
+    (one, other) => one.atMs - other.atMs,
+  );
+  return (
+    <Columns>
+      <Card aria-label="Replay">
+        {choose}
+        <Present course={course} playback={playback} subject={choice.subject} />
+        <DayChart
+          course={course}
+          playback={playback}
+          happenings={happenings}
+          levels={practised?.waiting.flatMap(toLevels) ?? none}
+          name={company?.name ?? 'The day'}
+        />
+        <PlaybackBar
+          playback={playback}
+          span={span}
+          wordsAt={(ms) => `${formatClock(ms, 'seconds')}, ${formatPrice(slotAt(course, ms).close)}`}
+        />
+        <HowExact course={course} />
+      </Card>
+      <Stack>
+        {practiceDay && ticket({ day: practiceDay, acts, onActs: setActs, known, trades: day.trades })}
+        <Card aria-labelledby="happenings-title">
+          <CardHead id="happenings-title" title="What Happened" />
+          <HappeningList happenings={happenings} course={course} known={known} />
+        </Card>
+      </Stack>
+    </Columns>
+  );
+}
+
+const none: readonly never[] = [];
+
+function toLevels(
+  { action, shares, limitCents, stopCents }: ReturnType<typeof practise>['waiting'][number],
+  at: number,
+) {
+  const levels = { limit: limitCents, stop: stopCents };
+  return Object.entries(levels).flatMap(([trigger, cents]): PriceLevel[] => {
+    if (cents === undefined) return [];
+    const title = `${action === 'buy' ? 'Buy' : 'Sell'} ${shares} · ${trigger}`;
+    return [{ id: `${at} ${trigger}`, price: cents / 100, title, colour: 'accent', stroke: 'dashed' }];
+  });
+}
+
+/** The newest one that is known; of a day without any yet, the first. */
+function slotAt(course: Course, atMs: number): Course['slots'][number] {
+  return course.slots[Math.max(1, knownSlots(course, atMs)) - 1] as Course['slots'][number];
+}
+
+interface PresentProps {
+  course: Course;
+  playback: Playback;
+  subject: string;
+}
+
+function Present({ course, playback: { head, atMs }, subject }: PresentProps) {
+  const [price, clock] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
+  useEachMoment(head, (ms) => {
+    if (price.current) price.current.textContent = formatPrice(slotAt(course, ms).close);
+    if (clock.current) clock.current.textContent = formatClock(ms, 'seconds');
+  });
+  const fromCents = slotAt(course, 0).open;
+  const changeCents = slotAt(course, atMs).close - fromCents;
+  return (
+    <styled.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap={{ base: 2, md: 4 }}
+      px={{ base: 3, md: 4 }}
+      pb={2}
+    >
+      <styled.span ref={price} fontSize="2xl" fontWeight={650} fontVariantNumeric="tabular-nums" />
+      <span>
+        <Change cents={changeCents} percent={formatPercent({ changeCents, fromCents })} unit="price" />
+        <styled.span color="ink-muted" smDown={{ srOnly: true }}>
+          {subject === PORTFOLIO ? ' that day' : ' since the day opened'}
+        </styled.span>
+      </span>
+      <styled.span ref={clock} ml="auto" color="ink-muted" fontVariantNumeric="tabular-nums" />
+    </styled.div>
+  );
+}
+
+/** A level line through the whole day, which gives the chart its width before the prices are there. */
+function baseline({ slots }: Course): Bar[] {
+  const [{ open }] = barsOf(slots.slice(0, 1)) as [Bar];
+  return barsOf(slots).map(({ time }) => ({ time, open, high: open, low: open, close: open }));
+}
+
+interface DayChartProps {
+  course: Course;
+  playback: Playback;
+  happenings: ReturnType<typeof happeningsOf>;
+  levels: readonly PriceLevel[];
+  name: string;
+}
+
+function DayChart({ course, playback: { head, atMs }, happenings, levels, name }: DayChartProps) {
+  const known = Math.max(1, knownSlots(course, atMs));
+  const shown = useMemo(() => barsOf(course.slots.slice(0, known)), [course, known]);
+  const lines = useMemo(() => [{ colour: 'ink-muted', stroke: 'dotted' as const, bars: baseline(course) }], [course]);
+  // The same marks until there are others: the chart draws them again when they change.
+  const [marks, setMarks] = useState<readonly ChartMark[]>(none);
+  const next = marksOf(happenings, shown);
+  if (JSON.stringify(next) !== JSON.stringify(marks)) setMarks(next);
+  const follow = useCallback(
+    (draw: (bar: Bar) => void) =>
+      head.watch(() => {
+        const bar = lastBar(course.slots, knownSlots(course, head.now()));
+        if (bar) draw(bar);
+      }),
+    [head, course],
+  );
+  return (
+    <Frame>
+      <styled.figcaption srOnly>{`${name} so far. What happened is listed below.`}</styled.figcaption>
+      <Chart bars={shown} kind="candles" marks={marks} levels={levels} lines={lines} subject={name} follow={follow} />
+    </Frame>
+  );
+}
+
+function HowExact({ course }: { course: Course }) {
+  const minutes = course.slotMs / 60_000;
+  const coarse = minutes >= 60 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;
+  return (
+    <styled.p px={{ base: 3, md: 4 }} pb={3} textStyle="label">
+      {course.slotMs <= TICK_MS
+        ? 'Every price of the day, computed again from the month’s published seed.'
+        : `This month’s seed is still secret, so the replay moves by candles of up to ${coarse}, and orders are tried at their last prices.`}
+    </styled.p>
+  );
+}

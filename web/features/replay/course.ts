@@ -1,0 +1,45 @@
+import { companies } from '../../../shared/companies.ts';
+import { type DayCourse, priceIn } from '../../../shared/market/month-replay.ts';
+import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
+import { candleSeconds } from '../../../shared/schemas/history.ts';
+import { TICK_MS, tickStartMs } from '../../../shared/tick.ts';
+import type { Course, Slot } from '../../lib/price-course.ts';
+import type { Bar } from '../../ui/chart-bar.ts';
+
+/** @param priceAt in cents, of a tick */
+export function tickCourse({ firstTick, ticks }: DayCourse, priceAt: (tick: number) => number): Course {
+  const slots = Array.from({ length: ticks }, (_, at): Slot => {
+    const price = priceAt(firstTick + at);
+    const startMs = tickStartMs(firstTick + at);
+    return { startMs, knownMs: startMs, open: price, high: price, low: price, close: price };
+  });
+  return { slots, slotMs: TICK_MS };
+}
+
+/** @throws RangeError for a company that was not listed */
+export function courseOf(day: DayCourse, symbol: string): Course {
+  if (symbol === INDEX_SYMBOL) return tickCourse(day, (tick) => day.index[tick - day.firstTick] as number);
+  const company = companies.findIndex((each) => each.symbol === symbol);
+  return tickCourse(day, (tick) => priceIn(day, tick, company));
+}
+
+/** The same length as a day's chart has elsewhere. */
+const BAR_MS = candleSeconds['1d'] * 1000;
+
+/** In coins. The last bar may not be whole. */
+export function barsOf(slots: readonly Slot[]): Bar[] {
+  const bars: Bar[] = [];
+  for (const { startMs, ...cents } of slots) {
+    const time = (startMs - (startMs % BAR_MS)) / 1000;
+    const [open, high, low, close] = [cents.open / 100, cents.high / 100, cents.low / 100, cents.close / 100];
+    const last = bars.at(-1);
+    if (last?.time !== time) bars.push({ time, open, high, low, close });
+    else bars[bars.length - 1] = { ...last, high: Math.max(last.high, high), low: Math.min(last.low, low), close };
+  }
+  return bars;
+}
+
+/** The bar that the last of the first slots belongs to. */
+export function lastBar(slots: readonly Slot[], known: number): Bar | undefined {
+  return barsOf(slots.slice(Math.max(0, known - BAR_MS / TICK_MS), known)).at(-1);
+}

@@ -1,0 +1,104 @@
+import { reachedTrigger } from '../../../shared/order-rules.ts';
+import type { PracticeTrade } from '../../../shared/practice-account.ts';
+import type { RestingOrder } from '../../../shared/schemas/order.ts';
+import type { TradeAction } from '../../../shared/schemas/trade.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { tickStartMs } from '../../../shared/tick.ts';
+import { formatPrice, formatShares, toCents } from '../../lib/format.ts';
+import { pricesText } from '../../lib/order-words.ts';
+import { type Course, knownSlots } from '../../lib/price-course.ts';
+import type { ChartMark } from '../../ui/chart-marks.ts';
+import type { ReplayedDay } from './load-day.ts';
+
+/** Something that happened on the day, at the time it was known. */
+export interface Happening {
+  readonly id: string;
+  readonly atMs: number;
+  readonly words: string;
+  readonly kind: 'news' | TradeAction | 'order';
+  readonly direction: 'up' | 'down';
+  /** What a share was traded at, in cents, where the course shows what it did afterwards. */
+  readonly priceCents?: number | undefined;
+}
+
+/** The news, and what the player did: in one company or, without a symbol, in all. Oldest first. */
+export function happeningsOf(
+  { news, trades, orders }: ReplayedDay,
+  day: Span,
+  symbol: string | undefined,
+): Happening[] {
+  const isShown = ({ stockSymbol }: { stockSymbol: string }) => symbol === undefined || stockSymbol === symbol;
+  const all: Happening[] = [
+    ...news.map(({ atMs, direction, words }, at) => ({
+      id: `news ${at}`,
+      atMs,
+      direction,
+      words,
+      kind: 'news' as const,
+    })),
+    ...trades.filter(isShown).map((trade) => ofTrade(trade, symbol)),
+    ...orders.filter(isShown).flatMap((order) => ofOrder(order, symbol)),
+  ];
+  return all
+    .filter(({ atMs }) => atMs >= day.fromMs && atMs < day.untilMs)
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+function ofTrade(trade: Receipt, symbol: string | undefined): Happening {
+  const { id, createdAt, action, shares, price, stockSymbol, via } = trade;
+  const what = `${formatShares(shares)}${symbol ? '' : ` of ${stockSymbol}`} at ${formatPrice(toCents(price))}`;
+  const words = `You ${action === 'buy' ? 'bought' : 'sold'} ${what}${via ? ` by ${via}` : ''}`;
+  const priceCents = symbol ? toCents(price) : undefined;
+  return {
+    id,
+    atMs: Date.parse(createdAt),
+    kind: action,
+    direction: action === 'buy' ? 'up' : 'down',
+    words,
+    priceCents,
+  };
+}
+
+const endings = { cancelled: 'was cancelled', expired: 'expired' };
+
+/** A fill is a trade of its own. */
+function ofOrder(order: RestingOrder, symbol: string | undefined): Happening[] {
+  const { id, createdAt, closedAt, status, action, shares, stockSymbol } = order;
+  const what = `to ${action} ${formatShares(shares)}${symbol ? '' : ` of ${stockSymbol}`} at ${pricesText(order)}`;
+  const common = { kind: 'order' as const, direction: action === 'buy' ? ('up' as const) : ('down' as const) };
+  const placed = { id: `${id} placed`, atMs: Date.parse(createdAt), words: `You placed an order ${what}`, ...common };
+  if (!closedAt || (status !== 'cancelled' && status !== 'expired')) return [placed];
+  const words = `Your order ${what} ${endings[status]}`;
+  return [placed, { id: `${id} closed`, atMs: Date.parse(closedAt), words, ...common }];
+}
+
+/** A trade made in the replay. */
+export function ofPractice({ tick, action, shares, priceCents, ...order }: PracticeTrade, at: number): Happening {
+  const reached = reachedTrigger({ action, ...order }, priceCents);
+  const how = reached ? `, by your ${reached}` : '';
+  const words = `Replay: ${action === 'buy' ? 'bought' : 'sold'} ${formatShares(shares)} at ${formatPrice(priceCents)}${how}`;
+  const direction = action === 'buy' ? 'up' : 'down';
+  return { id: `practice ${at}`, atMs: tickStartMs(tick), kind: action, direction, words, priceCents };
+}
+
+/** How the price has moved since, as the replay knows so far: a fraction; undefined before the next price. */
+export function movedSince({ priceCents, atMs }: Happening, course: Course, known: number): number | undefined {
+  const last = course.slots[known - 1];
+  if (priceCents === undefined || !last || known <= knownSlots(course, atMs)) return undefined;
+  return last.close / priceCents - 1;
+}
+
+/** One mark for each bar, kind and direction. */
+export function marksOf(happenings: readonly Happening[], bars: readonly { readonly time: number }[]): ChartMark[] {
+  const marks = new Map<string, ChartMark>();
+  for (const { atMs, kind, direction } of happenings) {
+    const time = bars.findLast((each) => each.time * 1000 <= atMs)?.time;
+    if (time !== undefined) marks.set(`${time} ${kind} ${direction}`, { time, kind, direction });
+  }
+  return [...marks.values()];
+}

@@ -1,0 +1,131 @@
+import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import { headlineFor } from '../../../shared/market/headline.ts';
+import { type DayCourse, isHalted, priceIn } from '../../../shared/market/month-replay.ts';
+import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
+import { listMonths } from '../../../shared/routes/fairness.ts';
+import { getPortfolioHistory, getStockHistory } from '../../../shared/routes/history.ts';
+import { listNews } from '../../../shared/routes/news.ts';
+import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
+import { candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
+import { dayOfTick, MS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
+import { dealOf, type OwnPast, readOwnPast } from '../../lib/account-then.ts';
+import { call } from '../../lib/client.ts';
+import { formatPrice, toCents } from '../../lib/format.ts';
+import { type Course, candleCourse, type TimedCandle } from '../../lib/price-course.ts';
+import { monthOfDay, monthRecord, replayedDay } from '../../lib/replayed-day.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { courseOf, tickCourse } from './course.ts';
+
+/** A symbol, the index, or the player's portfolio. */
+export const PORTFOLIO = 'PORTFOLIO';
+
+interface Headline {
+  readonly atMs: number;
+  readonly direction: 'up' | 'down';
+  readonly words: string;
+}
+
+/** What the player did is of all companies. */
+export interface ReplayedDay extends OwnPast {
+  readonly course: Course;
+  readonly news: readonly Headline[];
+  readonly isHalted: (atMs: number) => boolean;
+}
+
+interface Asked {
+  readonly subject: string;
+  /** Days since the epoch. */
+  readonly day: number;
+}
+
+/** @throws if something cannot be read */
+export async function loadDay({ subject, day }: Asked): Promise<ReplayedDay> {
+  const [months, own] = await Promise.all([call(listMonths), readOwnPast(day * MS_PER_DAY, (day + 1) * MS_PER_DAY)]);
+  const month = monthOfDay(months, day);
+  if (!month) return { ...own, ...(await loadCandles({ subject, day })) };
+  const [record, course] = await Promise.all([monthRecord(month.month), replayedDay(month.month, day)]);
+  return {
+    ...own,
+    course: subject === PORTFOLIO ? valueCourse(course, own) : courseOf(course, subject),
+    news: newsOf(course, record, subject),
+    isHalted: (atMs) => isHalted(course, tickAt(atMs)),
+  };
+}
+
+/** What the portfolio was worth at each tick; nothing if that cannot be told. */
+export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDay, 'account' | 'trades'>): Course {
+  if (!account) return { slots: [], slotMs: 0 };
+  const shares = new Map(account.shares);
+  let { cashCents } = account;
+  const coming = [...trades];
+  return tickCourse(day, (tick) => {
+    for (let next = coming[0]; next && tickAt(Date.parse(next.createdAt)) <= tick; next = coming[0]) {
+      coming.shift();
+      cashCents = toCents(next.cashAfter);
+      const { symbol, action, shares: count } = dealOf(next);
+      shares.set(symbol, (shares.get(symbol) ?? 0) + (action === 'buy' ? count : -count));
+    }
+    const company = (symbol: StockSymbol) => companies.findIndex((each) => each.symbol === symbol);
+    return [...shares].reduce((sum, [symbol, held]) => sum + held * priceIn(day, tick, company(symbol)), cashCents);
+  });
+}
+
+function newsOf({ jumps, firstTick, ticks }: DayCourse, { changes }: MonthRecord, subject: string): Headline[] {
+  const isShown = (symbol: string | undefined) => subject === PORTFOLIO || symbol === subject;
+  const told = jumps
+    .filter(({ company }) => isShown(companies[company]?.symbol))
+    .map((jump) => ({ atMs: tickStartMs(jump.tick), direction: jump.direction, words: headlineFor(jump).headline }));
+  const set = changes
+    .filter(({ tick }) => tick >= firstTick && tick < firstTick + ticks)
+    .flatMap(({ tick, prices }) =>
+      prices
+        .filter(({ symbol }) => symbol === subject)
+        .map(({ priceCents }) => ({
+          atMs: tickStartMs(tick),
+          direction: 'up' as const,
+          words: `An administrator set the price to ${formatPrice(priceCents)}`,
+        })),
+    );
+  return [...told, ...set].toSorted((one, other) => one.atMs - other.atMs);
+}
+
+/** Candles of so many days ago are still public, the finest first. */
+const rangeDays: readonly (readonly [HistoryRange, number])[] = [
+  ['1d', 1],
+  ['1w', 7],
+  ['1m', 30],
+];
+
+async function loadCandles({ subject, day }: Asked) {
+  const nowMs = serverNowMs();
+  const fromMs = day * MS_PER_DAY;
+  const daysAgo = dayOfTick(tickAt(nowMs)) - day;
+  // A day that is over began more than a day ago: its first hours need the next coarser range.
+  const enough = rangeDays.findIndex(([, days]) => days > daysAgo);
+  const ranges = rangeDays.slice(0, enough + 1).filter(([, days]) => days >= daysAgo);
+  const candles = ranges.map(async ([range]) => [range, await readCandles(subject, range)] as const);
+  const of = subject === PORTFOLIO || subject === INDEX_SYMBOL ? {} : { symbol: subject };
+  const news = await call(listNews, { query: of });
+  return {
+    course: candleCourse(await Promise.all(candles), { fromMs, untilMs: fromMs + MS_PER_DAY, nowMs }),
+    news: subject === INDEX_SYMBOL ? [] : news.toReversed().flatMap(toHeadline(fromMs)),
+    isHalted: () => false,
+  };
+}
+
+function toHeadline(fromMs: number) {
+  return (item: { createdAt: string; direction: 'up' | 'down'; headline: string }): Headline[] => {
+    const atMs = Date.parse(item.createdAt);
+    if (atMs < fromMs || atMs >= fromMs + MS_PER_DAY) return [];
+    return [{ atMs, direction: item.direction, words: item.headline }];
+  };
+}
+
+async function readCandles(subject: string, range: HistoryRange): Promise<TimedCandle[]> {
+  if (subject !== PORTFOLIO) return call(getStockHistory, { params: { symbol: subject }, query: { range } });
+  const values = await call(getPortfolioHistory, { query: { range } });
+  return values.map(({ time: end, value }) => {
+    const time = new Date(Date.parse(end) - candleSeconds[range] * 1000).toISOString();
+    return { time, open: value, high: value, low: value, close: value };
+  });
+}

@@ -1,0 +1,66 @@
+import type { StockSymbol } from '../../../shared/companies.ts';
+import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import { PracticeAccount, type PracticeMoment, type PracticeOrder } from '../../../shared/practice-account.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { tickAt } from '../../../shared/tick.ts';
+import { type AccountThen, dealOf } from '../../lib/account-then.ts';
+import type { Course } from '../../lib/price-course.ts';
+
+/** An order placed in the replay, at the price of a slot. */
+export interface PracticeAct {
+  readonly order: PracticeOrder;
+  readonly slot: number;
+}
+
+export interface PracticeDay {
+  readonly symbol: StockSymbol;
+  readonly course: Course;
+  /** At the day's beginning. */
+  readonly account: AccountThen | undefined;
+  readonly isHalted: (atMs: number) => boolean;
+}
+
+/** A player whose account is not known begins like a new one. */
+export const newAccount: AccountThen = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
+
+/** The account after the first slots of a day, with these orders instead of the player's own of that day. */
+export function practise(day: PracticeDay, acts: readonly PracticeAct[], known: number): PracticeAccount {
+  const { symbol, course, account = newAccount } = day;
+  const held = account.shares.get(symbol) ?? 0;
+  const costCents = held * (course.slots[0]?.open ?? 0);
+  const practised = new PracticeAccount({
+    cashCents: account.cashCents,
+    holdings: held > 0 ? [[symbol, { shares: held, costCents }]] : [],
+  });
+  const begins = acts.reduce((first, { slot }) => Math.min(first, slot), known);
+  for (let slot = begins; slot < known; slot++) {
+    const moment = momentOf(day, slot);
+    practised.see(moment);
+    for (const act of acts) if (act.slot === slot) practised.place(act.order, moment);
+  }
+  return practised;
+}
+
+export function momentOf({ course, isHalted }: Pick<PracticeDay, 'course' | 'isHalted'>, slot: number): PracticeMoment {
+  const { knownMs = 0, close = 0 } = course.slots[slot] ?? {};
+  return { tick: tickAt(knownMs), priceOf: () => close, halted: isHalted(knownMs) };
+}
+
+/**
+ * What a company has gained a player since the day opened, in cents: by the orders of the replay, and by what the player
+ * did on the day.
+ */
+export function dayGains(day: PracticeDay, practised: PracticeAccount, known: number, trades: readonly Receipt[]) {
+  const { symbol, course, account = newAccount } = day;
+  const held = account.shares.get(symbol) ?? 0;
+  const openCents = course.slots[0]?.open ?? 0;
+  const { close = openCents, knownMs = 0 } = course.slots[known - 1] ?? {};
+  const did = trades
+    .filter(({ stockSymbol, createdAt }) => stockSymbol === symbol && tickAt(Date.parse(createdAt)) <= tickAt(knownMs))
+    .map(dealOf)
+    .map(({ action, shares, priceCents }) => (action === 'buy' ? shares : -shares) * (close - priceCents));
+  return {
+    practisedCents: practised.cashCents - account.cashCents + practised.sharesOf(symbol) * close - held * openCents,
+    didCents: did.reduce((sum, gain) => sum + gain, held * close - held * openCents),
+  };
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import type { DayCourse } from '../../../shared/market/month-replay.ts';
+import { formatCents, STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import { PracticeAccount, type PracticeMoment } from '../../../shared/practice-account.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
+import { accountAt, tradesWithin } from '../../lib/account-then.ts';
+import { candleCourse, knownSlots } from '../../lib/price-course.ts';
+import { barsOf, courseOf, lastBar } from './course.ts';
+import { happeningsOf, marksOf, movedSince, ofPractice } from './happenings.ts';
+import { valueCourse } from './load-day.ts';
+import { dayGains, type PracticeDay, practise } from './practice.ts';
+
+const DAY = 20_000;
+const FROM_MS = DAY * MS_PER_DAY;
+const FIRST_TICK = DAY * TICKS_PER_DAY;
+const TICKS = 720;
+const traded = companies.slice(0, 3).map(({ symbol }) => symbol);
+
+/** Two hours in which three companies have prices. */
+const days = fc
+  .array(fc.integer({ min: 500, max: 1_500 }), { minLength: 3 * TICKS, maxLength: 3 * TICKS })
+  .map((prices): DayCourse => {
+    const index = Float64Array.from({ length: TICKS }, (_, at) => 100_000 + at);
+    const course = { firstTick: FIRST_TICK, ticks: TICKS, companies: 3, prices: Uint32Array.from(prices), index };
+    return { ...course, jumps: [], halts: [] };
+  });
+
+const acts = fc.array(
+  fc.record({
+    tick: fc.integer({ min: -200, max: TICKS - 1 }),
+    symbol: fc.constantFrom(...traded),
+    action: fc.constantFrom('buy' as const, 'sell' as const),
+    shares: fc.integer({ min: 1, max: 300 }),
+  }),
+  { maxLength: 40 },
+);
+type Act = typeof acts extends fc.Arbitrary<(infer T)[]> ? T : never;
+
+function priceAt({ prices }: DayCourse, tick: number, symbol: string): number {
+  const row = Math.max(0, tick - FIRST_TICK) * 3;
+  return prices[row + traded.indexOf(symbol as 'TFM')] as number;
+}
+
+/** What a player does on that day and before it, and the value of all there is at each tick. */
+function lived(day: DayCourse, sequence: readonly Act[]) {
+  const account = new PracticeAccount({ cashCents: STARTING_CASH_CENTS });
+  const coming = sequence.toSorted((one, other) => one.tick - other.tick);
+  const values: number[] = [];
+  for (let tick = FIRST_TICK - 200; tick < FIRST_TICK + TICKS; tick++) {
+    const moment: PracticeMoment = { tick, priceOf: (symbol) => priceAt(day, tick, symbol) };
+    for (const { tick: at, ...order } of coming) if (FIRST_TICK + at === tick) account.place(order, moment);
+    if (tick >= FIRST_TICK) values.push(account.valueCents(moment.priceOf));
+  }
+  const receipts = account.trades.map(
+    ({ tick, symbol, action, shares, priceCents, totalCents, cashAfterCents }, at): Receipt => {
+      const createdAt = new Date(tickStartMs(tick) + 1).toISOString();
+      const figures = {
+        price: formatCents(priceCents),
+        total: formatCents(totalCents),
+        cashAfter: formatCents(cashAfterCents),
+      };
+      return { id: `${at}`, createdAt, stockSymbol: symbol, action, shares, ...figures };
+    },
+  );
+  const shares = new Map([...account.holdings].map(([symbol, holding]) => [symbol, holding.shares]));
+  return { receipts: receipts.toReversed(), now: { cashCents: account.cashCents, shares }, values };
+}
+
+describe('a portfolio’s day', () => {
+  test('has at every tick the value that the account had, from the account of today and the log', () => {
+    fc.assert(
+      fc.property(days, acts, (day, sequence) => {
+        const { receipts, now, values } = lived(day, sequence);
+        const account = accountAt(FROM_MS, now, receipts);
+        const trades = tradesWithin(receipts, FROM_MS, FROM_MS + MS_PER_DAY);
+        const { slots } = valueCourse(day, { account, trades });
+        expect(slots.map(({ close }) => close)).toEqual(values);
+      }),
+      { numRuns: 60, seed: 31 },
+    );
+  });
+
+  test('is not told if the player has started over since', () => {
+    const now = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
+    const sold = {
+      id: '1',
+      createdAt: new Date(FROM_MS - 1).toISOString(),
+      stockSymbol: 'TFM',
+      action: 'sell',
+    } as const;
+    const before = { ...sold, shares: 1, price: '10.00', total: '10.00', cashAfter: '9000.00' };
+    expect(accountAt(FROM_MS, now, [before])).toBeUndefined();
+    expect(accountAt(FROM_MS, now, [])).toEqual(now);
+    expect(valueCourse({} as DayCourse, { account: undefined, trades: [] }).slots).toEqual([]);
+  });
+});
+
+describe('trading a day again', () => {
+  test('gives to the cent what the same orders gave on the day', () => {
+    fc.assert(
+      fc.property(days, acts, (course, sequence) => {
+        const symbol = 'TFM' as StockSymbol;
+        const own = sequence.filter((act) => act.symbol === symbol && act.tick >= 0);
+        const { receipts, now } = lived(course, own);
+        const account = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
+        const day: PracticeDay = { symbol, course: courseOf(course, symbol), account, isHalted: () => false };
+        const placed = own.map(({ tick, ...order }) => ({ order, slot: tick }));
+        const again = practise(
+          day,
+          placed.toSorted((one, other) => one.slot - other.slot),
+          TICKS,
+        );
+        expect(again.cashCents).toBe(now.cashCents);
+        const gains = dayGains(day, again, TICKS, receipts);
+        expect(gains.practisedCents).toBe(gains.didCents);
+      }),
+      { numRuns: 60, seed: 32 },
+    );
+  });
+
+  test('fills waiting orders as the day goes on, and forgets what has not come yet', () => {
+    const prices = Uint32Array.from({ length: 3 * TICKS }, (_, at) => 1_000 - Math.floor(at / 3));
+    const course = courseOf({ firstTick: FIRST_TICK, ticks: TICKS, companies: 3, prices } as DayCourse, 'TFM');
+    const day: PracticeDay = { symbol: 'TFM', course, account: undefined, isHalted: () => false };
+    const act = { order: { symbol: 'TFM', action: 'buy', shares: 2, limitCents: 990 }, slot: 5 } as const;
+    expect(practise(day, [act], 5).waiting).toHaveLength(0);
+    expect(practise(day, [act], 10).waiting).toHaveLength(1);
+    const later = practise(day, [act], 30);
+    expect(later.trades.map(({ tick, priceCents }) => [tick - FIRST_TICK, priceCents])).toEqual([[10, 990]]);
+    expect(later.trades.map((trade, at) => ofPractice(trade, at).words)).toEqual([
+      'Replay: bought 2 shares at 9.90, by your limit',
+    ]);
+    expect(dayGains(day, later, 30, [])).toEqual({ practisedCents: 2 * (971 - 990), didCents: 0 });
+  });
+});
+
+describe('a course', () => {
+  test('of candles takes the finest range that covers a time, and shows none before it is over', () => {
+    const candle = (ms: number, close: string) => {
+      const price = { open: '10.00', high: '11.00', low: '9.00', close };
+      return { time: new Date(ms).toISOString(), ...price };
+    };
+    const HOUR = 3_600_000;
+    const hours = [candle(FROM_MS, '10.10'), candle(FROM_MS + HOUR, '10.20'), candle(FROM_MS + 2 * HOUR, '10.30')];
+    const minutes = [candle(FROM_MS + HOUR, '10.15'), candle(FROM_MS + HOUR + 300_000, '10.16')];
+    const span = { fromMs: FROM_MS, untilMs: FROM_MS + MS_PER_DAY, nowMs: FROM_MS + 2 * HOUR };
+    const course = candleCourse(
+      [
+        ['1d', minutes],
+        ['1w', hours],
+      ],
+      span,
+    );
+    expect(course.slots.map(({ close }) => close)).toEqual([1_010, 1_015, 1_016]);
+    expect(course.slotMs).toBe(HOUR);
+    expect([FROM_MS, FROM_MS + HOUR, FROM_MS + HOUR + 300_000].map((ms) => knownSlots(course, ms))).toEqual([0, 1, 2]);
+    expect(barsOf(course.slots.slice(0, 2)).map(({ time, close }) => [time - FROM_MS / 1000, close])).toEqual([
+      [0, 10.1],
+      [3600, 10.15],
+    ]);
+  });
+
+  test('of ticks has bars of five minutes, whose last grows', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: TICKS }), (day, known) => {
+        const { slots } = courseOf(day, 'NTI');
+        const bars = barsOf(slots.slice(0, known));
+        const prices = Array.from({ length: known }, (_, at) => priceAt(day, FIRST_TICK + at, 'NTI') / 100);
+        const last = prices.slice(30 * Math.floor((known - 1) / 30));
+        expect(bars).toHaveLength(Math.ceil(known / 30));
+        expect(lastBar(slots, known)).toEqual(bars.at(-1));
+        expect(bars.at(-1)).toEqual({
+          time: (tickStartMs(FIRST_TICK) + TICK_MS * (known - last.length)) / 1000,
+          ...{ open: last[0], high: Math.max(...last), low: Math.min(...last), close: last.at(-1) },
+        });
+      }),
+      { numRuns: 60, seed: 33 },
+    );
+  });
+});
+
+test('a trade says what the price has done since, once there is a later one', () => {
+  const day = {
+    firstTick: FIRST_TICK,
+    ticks: 3,
+    companies: 1,
+    prices: Uint32Array.of(1_000, 1_000, 1_100),
+  } as DayCourse;
+  const course = courseOf(day, 'TFM');
+  const createdAt = new Date(tickStartMs(FIRST_TICK + 1)).toISOString();
+  const trade = {
+    id: '1',
+    createdAt,
+    stockSymbol: 'TFM',
+    action: 'buy',
+    shares: 2,
+    price: '10.00',
+    total: '20.00',
+    cashAfter: '1.00',
+  } as const;
+  const order = {
+    id: '2',
+    createdAt,
+    closedAt: new Date(FROM_MS + 30_000).toISOString(),
+    status: 'cancelled',
+    action: 'sell',
+  } as const;
+  const closed = { ...order, shares: 1, stockSymbol: 'TFM', limitPrice: '12.00', stopPrice: null } as never;
+  const news = [{ atMs: FROM_MS, direction: 'up' as const, words: 'Oats rise' }];
+  const all = {
+    course,
+    news,
+    trades: [trade, { ...trade, stockSymbol: 'NTI' }],
+    orders: [closed],
+    account: undefined,
+    isHalted: () => false,
+  };
+  const span = { fromMs: FROM_MS, untilMs: FROM_MS + MS_PER_DAY };
+  const told = happeningsOf(all, span, 'TFM');
+  expect(told.map(({ words }) => words)).toEqual([
+    'Oats rise',
+    'You bought 2 shares at 10.00',
+    'You placed an order to sell 1 share at 12.00',
+    'Your order to sell 1 share at 12.00 was cancelled',
+  ]);
+  expect(happeningsOf(all, span, undefined).map(({ words }) => words)).toContain('You bought 2 shares of NTI at 10.00');
+  const moved = told.map((each) => [1, 2, 3].map((known) => movedSince(each, course, known)));
+  expect(moved[1]).toEqual([undefined, undefined, 1_100 / 1_000 - 1]);
+  expect(moved[0]).toEqual([undefined, undefined, undefined]);
+  expect(marksOf(told, [{ time: FROM_MS / 1000 }]).map(({ kind }) => kind)).toEqual(['news', 'buy', 'order']);
+});

@@ -1,0 +1,262 @@
+import { useQuery } from '@tanstack/react-query';
+import { GitBranch } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-system/jsx';
+import { listMonths } from '../../../../shared/routes/fairness.ts';
+import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
+import { type Alternative, alternatives, type Difference } from '../../../../shared/what-if.ts';
+import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { urls } from '../../../lib/urls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
+import { loadWhatIf, type TradeRow, type WhatIfMonth } from '../load-month.ts';
+
+const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+
+const names: Record<Alternative, string> = {
+  kept: 'Never sold',
+  later: 'Sold a day later',
+  index: 'In the index',
+  'lower-stop': 'Stop 1% lower',
+};
+
+const shortNames: Record<Alternative, string> = {
+  kept: 'Kept',
+  later: 'A day later',
+  index: 'Index',
+  'lower-stop': 'Stop −1%',
+};
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const nameOf = ({ month }: MonthSummary) => monthFormat.format(new Date(`${month.slice(0, 7)}-15`));
+
+/** The months whose prices are known: finished ones to the slot, the running one by its public candles. */
+export function WhatIfCard() {
+  const { data: months, isPending, refetch } = useQuery(routeQuery(listMonths));
+  const known = months?.filter(({ verifiable, state }) => verifiable || state === 'running').toReversed();
+  const [chosen, setChosen] = useState('');
+  /** Hundreds of thousands of prices: only when asked. */
+  const [asked, setAsked] = useState('');
+  const month = known?.find((each) => each.month === chosen) ?? known?.[0];
+  return (
+    <Card aria-labelledby="what-if-title">
+      <CardHead id="what-if-title" title="What If">
+        {known && month && (
+          <Select
+            aria-label="Month"
+            w="auto"
+            minH={8}
+            px={2}
+            fontSize="sm"
+            value={month.month}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {known.map((each) => (
+              <option key={each.month} value={each.month}>
+                {nameOf(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </CardHead>
+      {month && asked === month.month && <Month key={month.month} month={month} />}
+      {month && asked !== month.month && (
+        <styled.div p={4}>
+          <styled.p mb={3}>
+            What each of your trades of a month would have brought if you had decided otherwise.
+          </styled.p>
+          <Button onClick={() => setAsked(month.month)}>Work out {nameOf(month)}</Button>
+        </styled.div>
+      )}
+      {isPending && <Loading text="Loading months..." />}
+      {!isPending && !months && <Failure icon={GitBranch} title="Failed to load the months" onRetry={refetch} />}
+    </Card>
+  );
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <styled.div p={4}>
+      <LoadingText>{text}</LoadingText>
+      <Skeleton h="160px" />
+    </styled.div>
+  );
+}
+
+function Month({ month }: { month: MonthSummary }) {
+  const [attempt, setAttempt] = useState(0);
+  const [part, setPart] = useState(0);
+  const [loaded, setLoaded] = useState<WhatIfMonth | 'failed'>();
+  // A month in the list of months is refetched, and stays the same month.
+  const { month: name, fromMs, untilMs, verifiable } = month;
+  useEffect(() => {
+    let isWanted = true;
+    const show = (result: WhatIfMonth | 'failed') => isWanted && setLoaded(result);
+    const onProgress = (done: number) => isWanted && setPart(done);
+    setLoaded(undefined);
+    loadWhatIf({ month: name, fromMs, untilMs, verifiable }, onProgress).then(show, () => show('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [name, fromMs, untilMs, verifiable, attempt]);
+  if (loaded === 'failed')
+    return <Failure icon={GitBranch} title="Failed to load the month" onRetry={() => setAttempt(attempt + 1)} />;
+  if (!loaded)
+    return <Loading text={part > 0 ? `Computing prices: ${Math.round(100 * part)}%` : 'Loading your trades...'} />;
+  if (loaded.rows.length === 0)
+    return (
+      <EmptyState
+        icon={GitBranch}
+        title="No Trades in This Month"
+        hint="What else you could have done needs a trade."
+      />
+    );
+  return <Answers loaded={loaded} />;
+}
+
+function Answers({ loaded }: { loaded: WhatIfMonth }) {
+  const { rows, courses, isExact } = loaded;
+  const [to, setTo] = useState<Alternative>('kept');
+  const [all, setAll] = useState(false);
+  const options = alternatives.map((value) => ({ value, name: shortNames[value] }));
+  return (
+    <>
+      {courses && (
+        <>
+          <styled.div p={{ base: 2, md: 4 }}>
+            <SegmentedControl label="What if" options={options} selected={to} onSelect={setTo} />
+          </styled.div>
+          <Courses loaded={loaded} courses={courses} to={to} />
+        </>
+      )}
+      <TableScroll label="What if, by trade">
+        <Table>
+          <styled.caption srOnly>
+            What each alternative would have added, in coins, by the end of the month
+          </styled.caption>
+          <thead>
+            <tr>
+              <HeadCell>Trade</HeadCell>
+              {alternatives.map((each) => (
+                <HeadCell key={each} numeric>
+                  {names[each]}
+                </HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {courses && <MonthRow courses={courses} rows={rows} />}
+            {rows.slice(0, all ? undefined : FIRST_ROWS).map((row) => (
+              <OneTrade key={row.receipt.id} row={row} />
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {rows.length > FIRST_ROWS && (
+        <styled.div px={1} py={2} borderTopWidth="1px" borderColor="line">
+          <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${rows.length} trades`}
+          </Button>
+        </styled.div>
+      )}
+      <styled.p px={4} py={3} textStyle="label">
+        Coins that the alternative would have added by the month’s end, or by now: for a trade with all else as it was,
+        for the month with all trades changed.{' '}
+        {isExact
+          ? 'Each figure is exact: every price comes from the month’s published seed.'
+          : 'This month is known by its public candles: a figure is right within the ± beside it.'}
+        {!courses && ' You started over in this month, or traded too often, so there is no sum of it.'}
+      </styled.p>
+    </>
+  );
+}
+
+const FIRST_ROWS = 10;
+
+type Known = NonNullable<WhatIfMonth['courses']>;
+
+function Courses({ loaded, courses, to }: { loaded: WhatIfMonth; courses: Known; to: Alternative }) {
+  const barsOf = (values: readonly number[]) =>
+    values.map((cents, at) => {
+      const value = cents / 100;
+      return { time: loaded.times[at] ?? 0, open: value, high: value, low: value, close: value };
+    });
+  const bars = useMemo(() => barsOf(courses.done.values), [courses]);
+  const lines = useMemo(
+    () => [{ colour: 'ink-muted', stroke: 'dashed' as const, bars: barsOf(courses[to].values) }],
+    [courses, to],
+  );
+  const [did, would] = [courses.done.values.at(-1) ?? 0, courses[to].values.at(-1) ?? 0];
+  const { impossible } = courses[to];
+  return (
+    <styled.figure h={{ base: '220px', md: '280px' }} px={{ base: 1, md: 3 }} mb={10}>
+      <styled.figcaption px={3} fontSize="sm">
+        As it was <strong>{formatPrice(did)}</strong> (line); {names[to].toLowerCase()}{' '}
+        <strong>{formatPrice(would)}</strong> (dashes)
+        {impossible > 0 &&
+          `, without ${impossible} ${impossible === 1 ? 'trade' : 'trades'} that could not be made in full`}
+        .
+      </styled.figcaption>
+      <Chart bars={bars} kind="line" lines={lines} daily subject="What if" />
+    </styled.figure>
+  );
+}
+
+function MonthRow({ courses, rows }: { courses: Known; rows: readonly TradeRow[] }) {
+  const end = (course: { values: readonly number[] }) => course.values.at(-1) ?? 0;
+  return (
+    <Row fontWeight={600}>
+      <Cell>The whole month</Cell>
+      {alternatives.map((to) => {
+        const bounds = rows.map(({ differences }) => differences[to]?.boundCents ?? 0);
+        const boundCents = bounds.reduce((sum, bound) => sum + bound, 0);
+        return <DifferenceCell key={to} difference={{ cents: end(courses[to]) - end(courses.done), boundCents }} />;
+      })}
+    </Row>
+  );
+}
+
+const ReplayLink = styled(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '2px' } });
+
+function OneTrade({ row: { receipt, differences } }: { row: TradeRow }) {
+  const { action, shares, stockSymbol, price, createdAt } = receipt;
+  return (
+    <Row>
+      <Cell whiteSpace="normal" minW="150px">
+        {action === 'buy' ? 'Bought' : 'Sold'} {formatShares(shares)} of {stockSymbol} at {formatPrice(toCents(price))}
+        <styled.span display="block" textStyle="label">
+          {formatMoment(createdAt, serverNowMs())} ·{' '}
+          <ReplayLink to={urls.replayAt(stockSymbol, createdAt)}>See it again</ReplayLink>
+        </styled.span>
+      </Cell>
+      {alternatives.map((to) => (
+        <DifferenceCell key={to} difference={differences[to]} />
+      ))}
+    </Row>
+  );
+}
+
+function DifferenceCell({ difference }: { difference: Difference | undefined }) {
+  if (!difference) return <Cell numeric>–</Cell>;
+  const { cents, boundCents } = difference;
+  return (
+    <Cell numeric>
+      <Change cents={cents} unit="price" />
+      {boundCents > 0 && (
+        <styled.span display="block" textStyle="label">
+          ± {formatPrice(boundCents)}
+        </styled.span>
+      )}
+    </Cell>
+  );
+}

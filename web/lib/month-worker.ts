@@ -1,0 +1,28 @@
+import { MonthReplay } from '../../shared/market/month-replay.ts';
+import type { MonthRecord } from '../../shared/schemas/fairness.ts';
+
+/* Computes days of finished months beside the page, which stays smooth. Each is given away, not copied. */
+
+/** The first question about a month brings its record. */
+export interface DayQuestion {
+  readonly month: string;
+  /** Since the epoch. */
+  readonly day: number;
+  readonly record?: MonthRecord;
+}
+
+const scope = self as unknown as Worker;
+const replays = new Map<string, MonthReplay>();
+let before = Promise.resolve();
+
+scope.onmessage = ({ data }: MessageEvent<DayQuestion>) => {
+  before = before.then(() => answer(data)).catch(reportError);
+};
+
+async function answer({ month, day, record }: DayQuestion): Promise<void> {
+  const replay = record ? new MonthReplay(record) : replays.get(month);
+  if (!replay) throw new Error(`nothing is known of ${month}`);
+  replays.set(month, replay);
+  const course = await replay.day(day);
+  scope.postMessage(course, [course.prices.buffer, course.index.buffer]);
+}

@@ -1,0 +1,29 @@
+import { listTransactions } from '../../shared/routes/trades.ts';
+import type { Receipt } from '../../shared/schemas/transaction.ts';
+import { call } from './client.ts';
+
+export const TRADES_PER_PAGE = 100;
+
+export interface ReadTrades {
+  /** Newest first. */
+  readonly trades: Receipt[];
+  /** Whether the log was read back to the moment asked for. */
+  readonly isWhole: boolean;
+}
+
+/** The player's trades back to a moment, and some before it; at most so many pages of a hundred. */
+export async function readTradesSince(
+  fromMs: number,
+  { maxPages, signal }: { maxPages: number; signal?: AbortSignal },
+): Promise<ReadTrades> {
+  const trades: Receipt[] = [];
+  for (let page = 0, before: string | undefined; page < maxPages; page++) {
+    const read = await call(listTransactions, { query: { before, limit: String(TRADES_PER_PAGE) }, signal });
+    trades.push(...read);
+    // A page is cut by id, and sorted by time.
+    before = read.map(({ id }) => id).toSorted()[0];
+    if (read.length < TRADES_PER_PAGE || read.every(({ createdAt }) => Date.parse(createdAt) < fromMs))
+      return { trades, isWhole: true };
+  }
+  return { trades, isWhole: false };
+}

@@ -1,0 +1,71 @@
+import { candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
+import { TICK_MS } from '../../shared/tick.ts';
+
+/** A price that was shown: from `startMs` on or, if all that is left of it is a candle, as that candle. */
+export interface Slot {
+  readonly startMs: number;
+  /** When it was over and its prices were known. A tick's is known as it begins. */
+  readonly knownMs: number;
+  /** In cents, or hundredths of a point. */
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+/** A day's prices of one company, the index or a portfolio, oldest first. */
+export interface Course {
+  readonly slots: readonly Slot[];
+  /** How long the longest slot is: ten seconds if every price is known. */
+  readonly slotMs: number;
+}
+
+export interface TimedCandle {
+  readonly time: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+}
+
+/**
+ * The candles within a span, from several ranges: the finest that cover a time, the coarser where there are none.
+ * @param ranges the finest first
+ */
+export function candleCourse(
+  ranges: readonly (readonly [HistoryRange, readonly TimedCandle[]])[],
+  { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },
+): Course {
+  let beforeMs = untilMs;
+  let slots: Slot[] = [];
+  let slotMs = TICK_MS;
+  for (const [range, candles] of ranges) {
+    const lengthMs = candleSeconds[range] * 1000;
+    const kept = candles
+      .map((candle) => toSlot(candle, lengthMs))
+      // One still growing would show a price too early.
+      .filter(({ startMs, knownMs }) => startMs >= fromMs && knownMs <= Math.min(beforeMs, nowMs));
+    if (kept[0]) slotMs = Math.max(slotMs, lengthMs);
+    slots = [...kept, ...slots];
+    beforeMs = Math.min(beforeMs, slots[0]?.startMs ?? beforeMs);
+  }
+  return { slots, slotMs };
+}
+
+function toSlot({ time, open, high, low, close }: TimedCandle, lengthMs: number): Slot {
+  const cents = (price: string) => Math.round(Number(price) * 100);
+  const startMs = Date.parse(time);
+  const prices = { open: cents(open), high: cents(high), low: cents(low), close: cents(close) };
+  return { startMs, knownMs: startMs + lengthMs, ...prices };
+}
+
+/** How many slots are known at a moment. */
+export function knownSlots({ slots }: Course, atMs: number): number {
+  let [low, high] = [0, slots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((slots[middle] as Slot).knownMs <= atMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
