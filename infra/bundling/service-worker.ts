@@ -17,8 +17,8 @@ const pages = ['/app.html', urls.subscription];
 const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;
 /** Unhashed files that a page itself loads; icons of the home screen are not among them. */
 const loaded = /\.(js|svg|webmanifest)$/;
-/** The visitors' page and its script, because offline every address serves the app; and the bench, which needs the network. */
-const unkept = /^(index\.html$|island-|bench-)/;
+/** The visitors' page and its script: offline every address serves the app. */
+const forVisitors = /^(index\.html$|island-)/;
 
 /** Bundles the service worker with the names of a finished build's files. */
 export async function buildServiceWorker(webDir: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function buildServiceWorker(webDir: string): Promise<void> {
   const files = listed.filter((file) => loaded.test(file));
   const names = {
     pages,
-    assets: assets.filter((file) => kept.test(file) && !unkept.test(file)),
+    assets: assets.filter((file) => kept.test(file) && !forVisitors.test(file)),
     files: files.map((file) => `/${file}`),
   };
   // Covers the hashed names, the worker's sources, and what changes under the same name.

@@ -26,7 +26,10 @@ test('every component of web/ui has a story', () => {
 });
 
 test('every answer of a story is one that its route gives', () => {
-  const asked = { params: { board: 'season', symbol: 'TFM', playerId: 'nobody' }, query: new URLSearchParams() };
+  const asked = {
+    params: { board: 'season', symbol: 'TFM', playerId: 'nobody', month: '2026-10' },
+    query: new URLSearchParams(),
+  };
   const wrong = screens.flatMap(({ name, answers }) =>
     Object.entries(answers).flatMap(([route, answer]) => {
       if (typeof answer === 'string') return [];

@@ -1,7 +1,7 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { cashAfter } from '../../shared/order-rules.ts';
-import { getAccount } from '../../shared/routes/account.ts';
+import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
@@ -66,9 +66,10 @@ const MAX_PAGES = 10;
 
 /** What the player did in a span, and had as it began. */
 export async function readOwnPast(fromMs: number, untilMs: number): Promise<OwnPast> {
-  const [{ trades, isWhole }, { portfolio, holdings }, orders] = await Promise.all([
+  const [{ trades, isWhole }, portfolio, holdings, orders] = await Promise.all([
     readTradesSince(fromMs, { maxPages: MAX_PAGES }),
-    call(getAccount),
+    call(getPortfolio),
+    call(listHoldings),
     call(listOrders),
   ]);
   if (!isWhole) return { trades: [], orders: [], account: undefined };

@@ -64,14 +64,10 @@ function serve(receipts: readonly Receipt[], candles: unknown = {}): void {
     '/api/fairness/2026-11': { ...record, minutes: [] },
     '/api/transactions': receipts,
     '/api/orders': [],
-    '/api/account': {
-      player: accountAnswers['get-current-player'],
-      subscription: accountAnswers['get-subscription'],
-      portfolio: { ...accountAnswers['get-portfolio'], cash: receipts[0]?.cashAfter },
-      holdings: [{ id: 'TFM', shares: 6, averagePrice: '42.50', costBasis: '255.00', currentValue: '255.00', stock }],
-      watchlist: accountAnswers['list-watchlist'],
-      inbox: accountAnswers['get-inbox'],
-    },
+    '/api/portfolio': { ...accountAnswers['get-portfolio'], cash: receipts[0]?.cashAfter },
+    '/api/holdings': [
+      { id: 'TFM', shares: 6, averagePrice: '42.50', costBasis: '255.00', currentValue: '255.00', stock },
+    ],
     '/api/stocks/candles': candles,
   };
   vi.stubGlobal('Worker', NearWorker);
