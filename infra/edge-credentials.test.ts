@@ -65,7 +65,7 @@ describe('a page of another site', () => {
     expect(headers).toEqual({
       'access-control-allow-origin': { value: '*' },
       'access-control-allow-methods': { value: 'GET, POST, DELETE' },
-      'access-control-allow-headers': { value: 'authorization, content-type, idempotency-key, if-none-match' },
+      'access-control-allow-headers': { value: 'authorization, content-type, contest, idempotency-key, if-none-match' },
       'access-control-max-age': { value: '86400' },
     });
     expect(resultOf(guard('/api/stocks/TFM', { method: 'GET' }))).toBe('/api/stocks/TFM');

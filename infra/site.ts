@@ -46,7 +46,7 @@ const PAYMENT_PAGE = '/subscription';
 /** The `cachedAtEdge` routes of shared/routes/, as CloudFront matches them. */
 export const marketDataPaths = [
   ...['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*'],
-  ...['/api/boards/*', '/api/players', '/api/seasons'],
+  ...['/api/boards/*', '/api/contests/*', '/api/players', '/api/seasons'],
 ];
 
 /**

@@ -12,7 +12,7 @@ export const TOKEN_PREFIX = 'tradefloor_';
 export const MAX_TOKENS = 10;
 
 export const tokenScopes = ['read', 'trade', 'paper'] as const;
-/** `trade` includes `read`. `paper` does both on the player's paper account (paper.ts), and nothing elsewhere. */
+/** `trade` includes `read`. `paper` does both on the player's paper account (sub-account.ts), and nothing elsewhere. */
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Programs in other sites' pages may read answers to tokens, and what is the same for everyone; never with cookies. */
@@ -25,6 +25,6 @@ export const crossOriginHeaders = {
 export const preflightHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match',
+  'access-control-allow-headers': 'authorization, content-type, contest, idempotency-key, if-none-match',
   'access-control-max-age': '86400',
 } as const;

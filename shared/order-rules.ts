@@ -47,7 +47,7 @@ export interface Holding {
   readonly costCents: number;
 }
 
-interface Deal {
+export interface Deal {
   readonly action: TradeAction;
   readonly shares: number;
   readonly priceCents: number;

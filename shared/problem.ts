@@ -8,7 +8,10 @@ export const PROBLEM_TYPE = 'application/problem+json';
 const statuses: Partial<Record<RefusalCode, number>> = {
   'unknown-symbol': 404,
   'invalid-shares': 400,
+  'contest-closed': 403,
   'tier-locked': 403,
+  'stock-not-in-contest': 403,
+  'not-in-contest': 403,
   'try-again': 503,
   'payment-declined': 402,
   'payment-required': 402,

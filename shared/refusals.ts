@@ -11,13 +11,18 @@ const sentences = {
   'unknown-symbol': ({ symbol }: { symbol: string }) => `There is no company with the symbol ${symbol}.`,
   'invalid-shares': () => 'Shares must be a positive whole number.',
   'order-too-large': () => `One order is at most ${withThousands(MAX_SHARES_PER_TRADE)} shares.`,
+  'contest-closed': ({ from, to }: { from: string; to: string }) =>
+    from === to ? `This contest trades on ${from} (UTC).` : `This contest trades from ${from} to ${to} (UTC).`,
   'market-halted': () => 'Trading is halted. It will resume shortly.',
   'tier-locked': ({ symbol, plan }: { symbol: string; plan: PlanTier }) =>
     `You can't buy ${symbol}: the ${plans[plan].name} plan unlocks it.`,
+  'stock-not-in-contest': ({ symbol }: { symbol: string }) => `You can't buy ${symbol} in this contest.`,
   'not-enough-coins': ({ symbol, shares, short }: { symbol: string; shares: number; short: string }) =>
     `You can't buy ${withThousands(shares)} ${symbol}: you are ${withThousands(short)} coins short.`,
   'not-enough-shares': ({ symbol, shares, owned }: { symbol: string; shares: number; owned: number }) =>
     `You can't sell ${withThousands(shares)} ${symbol}: you own ${withThousands(owned)}.`,
+  'over-contest-cap': ({ symbol, most }: { symbol: string; most: string }) =>
+    `In this contest your ${symbol} shares may have cost at most ${withThousands(most)} coins.`,
   'price-moved': ({ price }: { price: string }) =>
     `The price has moved to ${withThousands(price)}. Check it and confirm again.`,
   'bracket-reached': ({ price }: { price: string }) =>
@@ -53,6 +58,8 @@ const sentences = {
   'too-many-leagues': () => 'You cannot join any more leagues. Leave one first.',
   'not-league-owner': () => "Only the league's owner can do this.",
   'owner-must-stay': () => 'Hand the league over to another member before you leave.',
+  'entry-closed': () => 'This contest takes nobody new.',
+  'not-in-contest': () => 'This cannot be done in a contest.',
   'too-many-blocked': () => 'You cannot block any more players. Unblock one first.',
   'already-member': () => 'This player is already a member.',
   'too-many-invitations': () => 'You have sent all your invitations for today. Try again tomorrow.',

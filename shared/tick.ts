@@ -18,6 +18,11 @@ export function dayOfTick(tick: number): number {
   return Math.floor(tick / TICKS_PER_DAY);
 }
 
+/** UTC, as "2026-11-30". */
+export function dateOfDay(day: number): string {
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
 export function firstTickOfDay(day: number): number {
   return day * TICKS_PER_DAY;
 }

@@ -24,6 +24,7 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
   },
   chaos: { title: 'a crowd while AWS does everything that it may', program: ['tools/chaos/main.ts'] },
   kill: { title: 'kills of a host while it fills orders', program: ['tools/kill-host.ts'] },
+  contest: { title: 'a week of a contest of five hundred', program: ['tools/contest/main.ts'] },
   mutate: { title: 'a change of every line of the rules', program: ['tools/mutate/main.ts'] },
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isPaper } from '../../shared/paper.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
 import { getItem, inPartition, listPages } from './read.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { put, removeIf, removeItems, writeIf } from './write.ts';
@@ -97,7 +97,7 @@ export async function listConnectedPlayers(): Promise<Set<string>> {
 
 /** Players with several tabs count once, paper accounts not at all. */
 export function playersOf(connections: readonly Connection[]): Set<string> {
-  return new Set(connections.map(({ playerId }) => playerId).filter((id) => !isPaper(id)));
+  return new Set(connections.map(({ playerId }) => playerId).filter((id) => !isSubAccount(id)));
 }
 
 async function queryShard({ shard, prefix }: { shard: number | SocketList; prefix: string }): Promise<Connection[]> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_CONTESTS_PER_PLAYER } from '../../shared/contest.ts';
 import { MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { type League, LeagueAttributes } from '../domain/league.ts';
 import { playerPartition } from './player.ts';
@@ -9,12 +10,14 @@ import { putIfAbsent, remove, transactWrite, update, type Write } from './write.
 
 /*
  * LEAGUE#id / LEAGUE: a league and its members' ids. PLAYER#id / LEAGUES: the ids of a player's leagues.
- * LEAGUE_CODE#code / CODE: the league that a code opens. Each change is one transaction across them, conditional on
+ * LEAGUE_CODE#code / CODE: the league that a code opens, to one guest of a contest if it says so (contest.ts). Each change is one transaction across them, conditional on
  * what must still hold. If a condition fails, nothing changes: the use case reads again and says why.
  */
 
-const OwnLeagues = z.object({ leagueIds: z.optional(z.set(z.string())) });
-const CodeAttributes = z.object({ leagueId: z.string() });
+const Ids = z.optional(z.set(z.string()));
+/** `contestIds`: all contests in which the player has an account, also those that they have left. */
+const OwnLeagues = z.object({ leagueIds: Ids, contestIds: Ids });
+const CodeAttributes = z.object({ leagueId: z.string(), guest: z.optional(z.literal(true)) });
 
 export function leaguePartition(leagueId: string): string {
   return `LEAGUE#${leagueId}`;
@@ -28,7 +31,7 @@ export function ownLeaguesKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'LEAGUES' };
 }
 
-function codeKey(code: string): Key {
+export function codeKey(code: string): Key {
   return { PK: `LEAGUE_CODE#${code}`, SK: 'CODE' };
 }
 
@@ -57,22 +60,32 @@ export async function readLeagues(leagueIds: readonly string[]): Promise<League[
   return readEach(await batchGet(leagueIds.map(leagueKey), { consistent: true }), leagueFromItem);
 }
 
-export async function findLeagueIdByCode(code: string): Promise<string | undefined> {
-  return leagueIdIn(await getItem(codeKey(code), { consistent: true }));
+/** The contests in which each of up to a hundred players has an account. One round trip, half a read unit each. */
+export async function listContestIdsOf(playerIds: readonly string[]): Promise<Map<string, string[]>> {
+  const items = playerIds.length > 0 ? await batchGet(playerIds.map(ownLeaguesKey)) : [];
+  const idsOf = (id: string) => readIfPossible(itemAt(items, ownLeaguesKey(id)), (item) => OwnLeagues.parse(item));
+  return new Map(playerIds.map((id) => [id, [...(idsOf(id)?.contestIds ?? [])]]));
+}
+
+export async function findCode(code: string): Promise<LeagueCode | undefined> {
+  return codeIn(await getItem(codeKey(code), { consistent: true }));
 }
 
 /** One round trip, consistent. */
 export async function findLeagueByCode(
   code: string,
   playerId: string,
-): Promise<{ leagueId: string | undefined; ownLeagueIds: string[] }> {
+): Promise<{ found: LeagueCode | undefined; ownLeagueIds: string[] }> {
   const items = await batchGet([codeKey(code), ownLeaguesKey(playerId)], { consistent: true });
-  const leagueId = leagueIdIn(itemAt(items, codeKey(code)));
-  return { leagueId, ownLeagueIds: ownLeaguesFrom(itemAt(items, ownLeaguesKey(playerId))) };
+  const found = codeIn(itemAt(items, codeKey(code)));
+  return { found, ownLeagueIds: ownLeaguesFrom(itemAt(items, ownLeaguesKey(playerId))) };
 }
 
-function leagueIdIn(item: Item | undefined): string | undefined {
-  return readItem(item, (code) => CodeAttributes.parse(withoutKey(code)).leagueId);
+/** `guest`: it opens a contest to one guest. */
+export type LeagueCode = z.infer<typeof CodeAttributes>;
+
+function codeIn(item: Item | undefined): LeagueCode | undefined {
+  return readItem(item, (code) => CodeAttributes.parse(withoutKey(code)));
 }
 
 function ownLeaguesFrom(item: Item | undefined): string[] {
@@ -85,11 +98,12 @@ async function change(writes: readonly Write[]): Promise<boolean> {
 }
 
 /** False if the id is taken. */
-export async function createLeague({ id, ...league }: League): Promise<boolean> {
+export async function createLeague({ id, ...league }: League, others: readonly Write[] = []): Promise<boolean> {
   return change([
     putIfAbsent({ ...leagueKey(id), ...league, memberIds: new Set(league.memberIds) }),
     putIfAbsent({ ...codeKey(league.code), leagueId: id }),
     gainLeague(league.ownerId, id),
+    ...others,
   ]);
 }
 
@@ -151,18 +165,35 @@ async function changeForMembers(leagueId: string, playerIds: readonly string[], 
 }
 
 /** Every change of a league adds `:one` to its version. */
-function leagueUpdate(id: string, expression: string, { condition, values }: { condition: string; values: Item }) {
+export function leagueUpdate(
+  id: string,
+  expression: string,
+  { condition, values }: { condition: string; values: Item },
+) {
   return update(leagueKey(id), expression, { condition, values: { ...values, ':one': 1 } });
 }
 
+const HAS_ROOM = '(attribute_not_exists(leagueIds) OR size(leagueIds) < :max)';
+
 function gainLeague(playerId: string, leagueId: string): Write {
   return update(ownLeaguesKey(playerId), 'ADD leagueIds :leagues', {
-    condition: 'attribute_not_exists(leagueIds) OR size(leagueIds) < :max',
+    condition: HAS_ROOM,
     values: { ':leagues': new Set([leagueId]), ':max': MAX_LEAGUES_PER_PLAYER },
   });
 }
 
-function loseLeague(playerId: string, leagueId: string): Write {
+/** Also notes that the player has an account there. Of their own contest's owner the list has the league already. */
+export function gainContest(playerId: string, leagueId: string): Write {
+  return update(ownLeaguesKey(playerId), 'ADD leagueIds :leagues, contestIds :leagues', {
+    condition: `(${HAS_ROOM} OR contains(leagueIds, :id)) AND (attribute_not_exists(contestIds) OR size(contestIds) < :most)`,
+    values: {
+      ...{ ':leagues': new Set([leagueId]), ':id': leagueId },
+      ...{ ':max': MAX_LEAGUES_PER_PLAYER, ':most': MAX_CONTESTS_PER_PLAYER },
+    },
+  });
+}
+
+export function loseLeague(playerId: string, leagueId: string): Write {
   return update(ownLeaguesKey(playerId), 'DELETE leagueIds :leagues', {
     condition: 'attribute_not_exists(leagueIds) OR attribute_type(leagueIds, :set)',
     values: { ':leagues': new Set([leagueId]), ':set': 'SS' },

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
-import { isPaper } from '../../shared/paper.ts';
 import { paidTiers } from '../../shared/plans.ts';
 import { programKinds } from '../../shared/schemas/trade.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
+import { tiers } from '../../shared/tiers.ts';
 import type { Period, Periods } from '../domain/entitlement.ts';
-import { listHoldings, type Player } from '../domain/player.ts';
+import { type ContestAccount, listHoldings, type Player } from '../domain/player.ts';
 import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts';
 import { getItem, itemAt } from './read.ts';
 import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
@@ -21,7 +22,7 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
  * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
  * `suspendedAtMs`, `waits` where open orders wait, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`,
  * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
- * A paper account has none: no job, board or list finds it.
+ * A sub-account has none: no job, board or list finds it. `contest` is the rules of one, and how often it has traded.
  */
 
 /** An index partition takes 1,000 writes a second and reads 12 MB a second: eight list a million players in seconds. */
@@ -36,6 +37,9 @@ const Count = z.int().check(z.minimum(0));
 
 const StoredPeriod = z.tuple([Count, Count, Count]);
 const StoredHolding = z.tuple([z.int().check(z.minimum(1)), Count]);
+
+/** `[first day, last day, start sum in cents, cap in basis points, tiers as bits, trades, trades on `day`]`. */
+const StoredContest = z.tuple([Count, Count, Count, Count, Count, Count, Count]);
 
 const PlayerAttributes = z.object({
   roster: z.optional(z.string()),
@@ -55,6 +59,7 @@ const PlayerAttributes = z.object({
   outMs: z._default(Count, 0),
   dueMs: z._default(Count, 0),
   bot: z.optional(z.tuple([z.enum(programKinds), Count])),
+  contest: z.optional(StoredContest),
   waits: z.optional(z.instanceof(Uint8Array)),
   basicPaid: z.optional(StoredPeriod),
   premiumPaid: z.optional(StoredPeriod),
@@ -77,7 +82,7 @@ function shardOf(playerId: string): number {
 export function playerToItem(player: Player): Item {
   const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, rateMs } = player;
   const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, suspendedAtMs } = player;
-  const { expiryDueMs, program, others } = player;
+  const { expiryDueMs, program, contest, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
@@ -86,7 +91,7 @@ export function playerToItem(player: Player): Item {
   return {
     ...others,
     ...playerKey(id),
-    ...(!isPaper(id) && { roster: rosterShards[shardOf(id)] }),
+    ...(!isSubAccount(id) && { roster: rosterShards[shardOf(id)] }),
     ...{ version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
     streak: daysInRow,
     earned: achievements,
@@ -98,6 +103,7 @@ export function playerToItem(player: Player): Item {
     ...(suspendedAtMs && { outMs: suspendedAtMs }),
     ...(expiryDueMs && { dueMs: expiryDueMs }),
     ...(program && { bot: [program.kind, program.tradedAtMs] }),
+    ...(contest && { contest: contestToStored(contest) }),
     ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
     ...Object.fromEntries([...storedPeriods, ...holdings]),
   };
@@ -107,7 +113,7 @@ export function playerToItem(player: Player): Item {
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
-  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, dueMs, bot, waits } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, dueMs, bot, contest, waits } = attributes;
   const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
@@ -118,12 +124,25 @@ export function playerFromItem(id: string, item: Item): Player {
     suspendedAtMs: outMs,
     expiryDueMs: dueMs,
     ...(bot && { program: { kind: bot[0], tradedAtMs: bot[1] } }),
+    ...(contest && { contest: contestFromStored(contest) }),
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
     periods: periodsFrom({ basic: basicPaid, premium: premiumPaid, elite: elitePaid }),
     holdings: holdingsFrom(rest as Record<string, unknown>),
     ...(others && { others }),
   };
+}
+
+function contestToStored(contest: ContestAccount): z.infer<typeof StoredContest> {
+  const { firstDay, lastDay, startCents, capBasisPoints, trades, dayTrades } = contest;
+  const bits = tiers.reduce((sum, tier, bit) => sum + (contest.tiers.includes(tier) ? 2 ** bit : 0), 0);
+  return [firstDay, lastDay, startCents, capBasisPoints, bits, trades, dayTrades];
+}
+
+function contestFromStored(stored: z.infer<typeof StoredContest>): ContestAccount {
+  const [firstDay, lastDay, startCents, capBasisPoints, bits, trades, dayTrades] = stored;
+  const allowed = tiers.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
+  return { firstDay, lastDay, startCents, capBasisPoints, tiers: allowed, trades, dayTrades };
 }
 
 function holdingsFrom(stored: Record<string, unknown>): Map<StockSymbol, Holding> {

@@ -1,4 +1,4 @@
-import { isPaper } from '../../shared/paper.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
 import type { Player } from '../domain/player.ts';
 import { idleShards, playerFromItem, playerKey, playerPartition, rosterShards } from './player.ts';
 import { profileKey, readableProfile, type Shown } from './profile.ts';
@@ -38,7 +38,7 @@ export async function listShardPage(
 
 /** In any order, without missing or unreadable ones and paper accounts. Half a read unit each. */
 export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
-  const items = await batchGetAll(ids.filter((id) => !isPaper(id)).map(playerKey));
+  const items = await batchGetAll(ids.filter((id) => !isSubAccount(id)).map(playerKey));
   return readEach(items, (item) => playerFromItem(idOf(item), item));
 }
 

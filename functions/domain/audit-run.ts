@@ -11,6 +11,7 @@ import {
   unauditedReasons,
 } from '../../shared/schemas/audit.ts';
 import { Player as WirePlayer } from '../../shared/schemas/player.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
 import type { Divergence, PlayerVerdict } from './audit.ts';
 import { percentText } from './ranking/return.ts';
 
@@ -85,8 +86,9 @@ export function newRun(scheduledAt: string, nowMs: number): AuditRun {
   };
 }
 
+/** A sub-account is no player of its own. */
 export function withAudited(run: AuditRun, { verdict, player }: Audited): AuditRun {
-  const seen = { ...run, after: player.id, players: run.players + 1 };
+  const seen = { ...run, after: player.id, players: run.players + (isSubAccount(player.id) ? 0 : 1) };
   if (typeof verdict === 'string') {
     const unauditedPlayers = [...run.unauditedPlayers, { player, reason: verdict }].slice(0, AUDIT_LIST_LIMIT);
     return { ...seen, unaudited: run.unaudited + 1, unauditedPlayers };

@@ -1,8 +1,7 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
-import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { cashAfter, dealCents, type Holding, holdingAfter } from '../../shared/order-rules.ts';
 import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
-import type { Player } from './player.ts';
+import { type Player, startCentsOf } from './player.ts';
 import type { Reset } from './reset.ts';
 import { type AuditedSeason, FinalRankAudit } from './seasons/season-audit.ts';
 import { signOf, type Trade } from './trade.ts';
@@ -50,7 +49,7 @@ export class PlayerAudit {
   #coinsCents: bigint;
   #trades = 0;
   #last: Trade | undefined;
-  #cashCents = STARTING_CASH_CENTS;
+  #cashCents: number;
   #holdings = new Map<StockSymbol, Holding>();
   #divergence: Divergence | undefined;
   readonly #finalRank: FinalRankAudit | undefined;
@@ -66,7 +65,8 @@ export class PlayerAudit {
       .filter(({ atMs }) => atMs <= player.startedOverAtMs)
       .toSorted((one, other) => one.atMs - other.atMs);
     this.#lastStartMs = this.#resets.at(-1)?.atMs ?? 0;
-    this.#grantsCents = BigInt(STARTING_CASH_CENTS) * BigInt(1 + this.#resets.length);
+    this.#cashCents = startCentsOf(player);
+    this.#grantsCents = BigInt(startCentsOf(player)) * BigInt(1 + this.#resets.length);
     this.#coinsCents = this.#resets.reduce((sum, { cashCents }) => sum + BigInt(cashCents), BigInt(player.cashCents));
   }
 
@@ -102,7 +102,7 @@ export class PlayerAudit {
     const reset = this.#resets.shift() as Reset;
     this.#compare('reset', reset);
     this.#finalRank?.startOver(reset.atMs);
-    this.#cashCents = STARTING_CASH_CENTS;
+    this.#cashCents = startCentsOf(this.#player);
     this.#holdings = new Map();
   }
 

@@ -4,6 +4,7 @@ import { type Refusal, Refused } from '../../shared/refusals.ts';
 import { type LeagueSummary, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
+import { ContestAttributes, toContestInfo } from './contest.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
 export const LeagueAttributes = z.object({
@@ -13,6 +14,9 @@ export const LeagueAttributes = z.object({
   code: z.string(),
   memberIds: z.set(z.string()),
   createdAtMs: z.int(),
+  contest: z.optional(ContestAttributes),
+  /** Into the contest, so far. */
+  entered: z.optional(z.int()),
 });
 
 /** `version` counts the changes. The owner is also a member. */
@@ -65,8 +69,10 @@ export function decideDeparture(
   return { league: known, departure: 'ends-league' };
 }
 
-export function toSummary({ id, name, ownerId, memberIds, createdAtMs }: League): LeagueSummary {
-  return { id, name, ownerId, members: memberIds.size, createdAt: new Date(createdAtMs).toISOString() };
+export function toSummary({ id, name, ownerId, memberIds, createdAtMs, contest, entered }: League): LeagueSummary {
+  const createdAt = new Date(createdAtMs).toISOString();
+  if (!contest) return { id, name, ownerId, members: memberIds.size, createdAt };
+  return { id, name, ownerId, members: entered ?? 0, createdAt, contest: toContestInfo(contest, entered) };
 }
 
 /** To all leagues together, per UTC day: enough to fill a third of one. */

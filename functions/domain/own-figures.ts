@@ -1,8 +1,8 @@
 import { companies } from '../../shared/companies.ts';
-import { countable, formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { countable, formatCents, formatPercent, parseCents } from '../../shared/money.ts';
 import type { CompanyProfit, Drawdown, OwnFigures, SaleFigures } from '../../shared/schemas/figures.ts';
 import type { IndexCourse } from './index-course.ts';
-import { beganAtMs, type Player } from './player.ts';
+import { beganAtMs, type Player, startCentsOf } from './player.ts';
 import type { ValueAt } from './portfolio-history.ts';
 import type { Sale, Sales } from './realised-profit.ts';
 
@@ -32,7 +32,7 @@ export function toOwnFigures({ player, sales, sinceMs, values, index }: Known): 
     bestTrade: bestOf(counted),
     worstTrade: worstOf(counted),
     largestDrawdown: largestDrawdown(values),
-    ...returns(valueCents, index),
+    ...returns({ valueCents, startCents: startCentsOf(player) }, index),
   };
 }
 
@@ -95,8 +95,8 @@ export function largestDrawdown(values: readonly ValueAt[]): Drawdown | null {
   };
 }
 
-function returns(valueCents: number, { joined, now }: IndexCourse) {
-  const returnPercent = percentOf(valueCents, STARTING_CASH_CENTS);
+function returns({ valueCents, startCents }: { valueCents: number; startCents: number }, { joined, now }: IndexCourse) {
+  const returnPercent = percentOf(valueCents, startCents);
   if (!joined || !now) return { returnPercent, indexReturnPercent: null, aheadOfIndexPoints: null };
   const indexReturnPercent = percentOf(now, joined);
   const [own = 0, market = 0] = [returnPercent, indexReturnPercent].map((percent) => parseCents(percent) ?? 0);

@@ -1,5 +1,6 @@
 import { IDLE_AFTER_DAYS } from '../../shared/boards.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { ContestRules } from '../../shared/contest.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
@@ -40,8 +41,27 @@ export interface Player {
   readonly suspendedAtMs: number;
   /** What last traded for the player with a personal token, and when. */
   readonly program?: { readonly kind: ProgramKind; readonly tradedAtMs: number };
+  /** Of an account in a contest. */
+  readonly contest?: ContestAccount;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
+}
+
+/** `trades` in all, `dayTrades` on the trading day of the last. */
+export interface ContestAccount extends ContestRules {
+  readonly trades: number;
+  readonly dayTrades: number;
+}
+
+/** With which the player began, and begins again after a reset. */
+export function startCentsOf({ contest }: Pick<Player, 'contest'>): number {
+  return contest?.startCents ?? STARTING_CASH_CENTS;
+}
+
+export function newContestAccount(account: { id: string; nowMs: number }, rules: ContestRules): Player {
+  const { firstDay, lastDay, startCents, capBasisPoints, tiers } = rules;
+  const contest = { firstDay, lastDay, startCents, capBasisPoints, tiers, trades: 0, dayTrades: 0 };
+  return { ...newPlayer(account), cashCents: startCents, contest };
 }
 
 export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player {

@@ -1,7 +1,6 @@
 import type { StockSymbol } from '../../shared/companies.ts';
-import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { type Holding, holdingAfter } from '../../shared/order-rules.ts';
-import type { Player } from './player.ts';
+import { type Player, startCentsOf } from './player.ts';
 import { signOf, type Trade } from './trade.ts';
 import { writtenAtMs } from './version-order.ts';
 
@@ -50,7 +49,7 @@ export function countedLog(
     counted.push(trade);
   }
   const first = counted.at(-1);
-  const beginsAtStart = isWhole && balanceCents === STARTING_CASH_CENTS;
+  const beginsAtStart = isWhole && balanceCents === startCentsOf(player);
   return { trades: counted.reverse(), sinceMs: beginsAtStart ? undefined : first ? writtenAtMs(first) : nowMs };
 }
 

@@ -20,6 +20,7 @@ export interface Reset {
 }
 
 export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; atMs: number }): Player | Refused {
+  if (player.contest) return new Refused({ code: 'not-in-contest' });
   if (totalValueCents(player, quotes) >= RUINED_BELOW_CENTS) return new Refused({ code: 'not-ruined' });
   return {
     ...player,

@@ -14,6 +14,7 @@ import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '.
 import { ORDER_LIFE_DAYS, type ProgramKind, type TradeAction, type Trigger } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { achievementEvents } from './achievements.ts';
+import { contestClosed, contestEndMs } from './contest-days.ts';
 import type { Player } from './player.ts';
 import { decideTrade, type MarketConditions, type Order, orderRefusal, type Trade, type TradeMade } from './trade.ts';
 import { uuidV8 } from './uuid-v8.ts';
@@ -71,10 +72,14 @@ export function isGivenUp({ placedAtMs }: RestingOrder, { startedOverAtMs }: Pla
   return placedAtMs < startedOverAtMs;
 }
 
-/** An order as its player, who may have started over since, sees it. */
-export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
-  if (stored.closing || !isGivenUp(stored.order, player)) return stored;
-  return { ...stored, closing: cancelled(player.startedOverAtMs, { code: 'started-over' }) };
+/** An order as its player, who may have started over since, or whose contest may be over, sees it. */
+export function asItStands(stored: StoredOrder, player: Player, nowMs: number): StoredOrder {
+  if (stored.closing) return stored;
+  const { contest, startedOverAtMs } = player;
+  if (isGivenUp(stored.order, player))
+    return { ...stored, closing: cancelled(startedOverAtMs, { code: 'started-over' }) };
+  if (!contest || nowMs < contestEndMs(contest)) return stored;
+  return { ...stored, closing: cancelled(contestEndMs(contest), contestClosed(contest)) };
 }
 
 export function withOrder(player: Player, order: RestingOrder): Player {

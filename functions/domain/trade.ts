@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { type AchievementId, withAchievements } from '../../shared/achievements.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { capCentsOf } from '../../shared/contest.ts';
 import { countable, formatCents } from '../../shared/money.ts';
 import {
   bracketRefusal,
   cashAfter,
+  type Deal,
   dealCents,
   type Holding,
   haveSameTriggers,
@@ -28,6 +30,7 @@ import {
 } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
+import { contestClosed } from './contest-days.ts';
 import { accessTiersAt } from './entitlement.ts';
 import type { Player } from './player.ts';
 
@@ -93,6 +96,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
   const refusal =
     orderRefusal(player, order, at) ??
     meansRefusal(deal, { cashCents: player.cashCents, owned: ownedShares(player, symbol) }) ??
+    capRefusal(player, deal) ??
     priceRefusal(order, quote.priceCents) ??
     bracketRefusal(order.bracket, [quote.priceCents]);
   if (refusal) return refuse(refusal);
@@ -125,7 +129,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     ...(order.bracket && { bracket: order.bracket }),
     ...(order.via && { via: order.via }),
   };
-  const earned = earnedByTrade({ before: player, after, ...trade, nowMs: conditions.nowMs });
+  const earned = player.contest ? [] : earnedByTrade({ before: player, after, ...trade, nowMs: conditions.nowMs });
   return { player: { ...after, achievements: withAchievements(after.achievements, earned) }, trade, earned };
 }
 
@@ -143,7 +147,13 @@ function periodsAfter(player: Player, tradeDay: number, gainOf: (period: Period)
     return countable(before + (counts(period) ? gainOf(period) : 0));
   });
   const seasonTrades = (goesOn('season') ? player.seasonTrades : 0) + (counts('season') ? 1 : 0);
-  return { day, tradeGainCents, seasonTrades, daysInRow: daysInRowAfter(player, tradeDay) };
+  const contest = player.contest && {
+    ...player.contest,
+    trades: player.contest.trades + 1,
+    dayTrades: (goesOn('day') ? player.contest.dayTrades : 0) + (counts('day') ? 1 : 0),
+  };
+  const daysInRow = daysInRowAfter(player, tradeDay);
+  return { day, tradeGainCents, seasonTrades, daysInRow, ...(contest && { contest }) };
 }
 
 function daysInRowAfter({ day, daysInRow }: Player, tradeDay: number): number {
@@ -155,14 +165,28 @@ function daysInRowAfter({ day, daysInRow }: Player, tradeDay: number): number {
 export function orderRefusal(
   player: Player,
   { shares, action }: Pick<Order, 'shares' | 'action'>,
-  { quote, halted, nowMs }: Pick<MarketConditions, 'halted' | 'nowMs'> & { quote: Quote },
+  { quote, halted, day, nowMs }: Pick<MarketConditions, 'halted' | 'day' | 'nowMs'> & { quote: Quote },
 ): Refusal | undefined {
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
   if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
+  const { contest } = player;
+  if (contest && (day < contest.firstDay || day > contest.lastDay)) return contestClosed(contest);
   if (halted) return { code: 'market-halted' };
   const { symbol, tier } = quote.company;
+  if (contest)
+    return action === 'sell' || contest.tiers.includes(tier) ? undefined : { code: 'stock-not-in-contest', symbol };
   if (action === 'sell' || accessTiersAt(player, nowMs).includes(tier)) return undefined;
   return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
+}
+
+/** What the company's shares have cost, with this purchase, may not exceed the contest's cap. */
+function capRefusal({ contest, holdings }: Player, deal: Deal & { readonly symbol: StockSymbol }): Refusal | undefined {
+  if (!contest || deal.action === 'sell') return undefined;
+  const capCents = capCentsOf(contest);
+  const costCents = (holdings.get(deal.symbol)?.costCents ?? 0) + dealCents(deal);
+  return costCents > capCents
+    ? { code: 'over-contest-cap', symbol: deal.symbol, most: formatCents(capCents) }
+    : undefined;
 }
 
 /** Whether cash and shares will both still be safe integers. */

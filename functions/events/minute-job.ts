@@ -3,6 +3,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { noteStepFailure, observed } from '../runtime/observed.ts';
+import { closeContestDays } from '../usecases/close-contest-days.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
 import { mailDigests } from '../usecases/mail-digests.ts';
 import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-ranks.ts';
@@ -15,6 +16,7 @@ type Step = (nowMs: number) => Promise<void>;
 /** Named here, because bundling drops function names. */
 const steps: Record<string, Step> = {
   endSeasons,
+  closeContestDays,
   notifyWatchers,
   giveRankAchievements,
   notifyPassedRanks,

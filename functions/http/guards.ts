@@ -1,11 +1,14 @@
+import { CONTEST_HEADER } from '../../shared/contest.ts';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
-import { isPaper } from '../../shared/paper.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { contestAccountOf, isSubAccount, ownerOf } from '../../shared/sub-account.ts';
 import { admit, rateLimitFields, requestRateOf } from '../domain/rate-limit.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts';
 import type { Stamped } from './stamp.ts';
+
+const CONTEST_ID = /^[\da-f-]{36}$/;
 
 const originKey = fromEnvironment('ORIGIN_KEY');
 
@@ -22,9 +25,10 @@ export function throughSite(): Middleware {
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
     before: ({ event, context }) => {
-      context.session = liveSession(event, context.nowMs);
-      checkScope(route, context.session);
-      if (route.access === 'admin' && !context.session?.isAdmin) throw new Refused({ code: 'not-admin' });
+      const session = liveSession(event, context.nowMs);
+      checkScope(route, session);
+      if (route.access === 'admin' && !session.isAdmin) throw new Refused({ code: 'not-admin' });
+      context.session = { ...session, playerId: actingIn(event.headers[CONTEST_HEADER], route, session) };
     },
   };
 }
@@ -43,11 +47,19 @@ function liveSession(event: RouteEvent, nowMs: number): SessionContext {
 function checkScope(route: Route, { playerId, tokenId, scope }: SessionContext): void {
   if (!tokenId) return;
   if (!route.scope) throw new Refused({ code: 'not-by-token' });
-  if (isPaper(playerId)) {
+  if (isSubAccount(playerId)) {
     if (!route.paper) throw new Refused({ code: 'not-on-paper' });
     return;
   }
   if (route.scope === 'trade' && scope !== 'trade') throw new Refused({ code: 'read-only-token' });
+}
+
+/** The caller, or their own account in the contest that the request names: that id is made here, of the caller's. */
+function actingIn(contestId: string | undefined, route: Route, { playerId }: SessionContext): string {
+  if (contestId === undefined) return playerId;
+  if (!route.paper || isSubAccount(playerId) || !CONTEST_ID.test(contestId))
+    throw new Refused({ code: 'not-in-contest' });
+  return contestAccountOf(playerId, contestId);
 }
 
 /** Beyond this the environment forgets all players, who then get a full burst again. */
@@ -64,7 +76,7 @@ export function limitRate(route: Route): Middleware<Stamped & { session: Session
     before: ({ context }) => {
       if (!limit) return;
       const { session, nowMs } = context;
-      const caller = session?.tokenId ?? session?.playerId ?? 'anyone';
+      const caller = session?.tokenId ?? (session ? ownerOf(session.playerId) : 'anyone');
       const before = freeAtMs.get(caller) ?? 0;
       const next = admit(limit, before, nowMs);
       const told = { freeAtMs: next instanceof Refused ? before : next, nowMs };

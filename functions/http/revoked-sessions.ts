@@ -1,6 +1,6 @@
-import { ownerOf } from '../../shared/paper.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { ownerOf } from '../../shared/sub-account.ts';
 import { isSessionOver } from '../data/revoked.ts';
 import { isTokenGone } from '../data/token.ts';
 import { withWritesAfter } from '../data/write.ts';
@@ -25,7 +25,8 @@ export async function inLiveSession<Result>(
 }
 
 async function requireLive(session: SessionContext, nowMs: number): Promise<void> {
-  const { playerId, tokenId } = session;
-  const isOver = tokenId ? isTokenGone(ownerOf(playerId), tokenId, nowMs) : isSessionOver(session, nowMs);
+  const playerId = ownerOf(session.playerId);
+  const { tokenId } = session;
+  const isOver = tokenId ? isTokenGone(playerId, tokenId, nowMs) : isSessionOver({ ...session, playerId }, nowMs);
   if (await isOver) throw new Refused({ code: 'not-signed-in' });
 }

@@ -1,4 +1,4 @@
-import { getLeague } from '../../shared/routes/leagues.ts';
+import { getLeague } from '../../shared/routes/league.ts';
 import { serve } from '../http/serve.ts';
 import { viewLeague } from '../usecases/view-league.ts';
 

@@ -4,7 +4,7 @@ import { toSummary } from '../domain/league.ts';
 import { serve } from '../http/serve.ts';
 import { joinLeague } from '../usecases/change-league.ts';
 
-export const handler = serve(route, async ({ session: { playerId }, body: { code } }) => {
-  const league = await joinLeague(playerId, code);
+export const handler = serve(route, async ({ session: { playerId }, body: { code }, nowMs }) => {
+  const league = await joinLeague(playerId, code, nowMs);
   return league instanceof Refused ? league : toSummary(league);
 });

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paperOf } from '../../shared/paper.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+import { paperOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putConnection } from '../data/connection.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FOLLOW_PRICES, PRICES_FOLLOWED, SHOW_CHAT } from '../../shared/frames.ts';
-import { paperOf } from '../../shared/paper.ts';
 import { routeNames } from '../../shared/routes/index.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+import { paperOf } from '../../shared/sub-account.ts';
 import { listConnectionsOf } from '../data/connection.ts';
 import { playerKey } from '../data/player.ts';
 import { suspendWrites } from '../data/suspension.ts';

@@ -1,5 +1,5 @@
-import { ownerOf } from '../../shared/paper.ts';
 import { MAX_SOCKETS_PER_PLAYER } from '../../shared/socket-limits.ts';
+import { ownerOf } from '../../shared/sub-account.ts';
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
 import { isSocketOver } from '../data/revoked.ts';
 import { readTokens } from '../data/token.ts';

@@ -1,8 +1,8 @@
 import type { TokenScope } from '../../shared/credential.ts';
 import * as frames from '../../shared/frames.ts';
-import { isPaper } from '../../shared/paper.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import type { FrameRefused } from '../../shared/schemas/socket.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
 import { addToList, removeFromList, type Socket, type SocketList } from '../data/connection.ts';
 import { observed } from '../runtime/observed.ts';
 import { followPrices } from '../usecases/follow-prices.ts';
@@ -30,7 +30,7 @@ export const handler = observed('receive-frame', async (event: SocketEvent) => {
   const text = compact(event.body ?? '');
   const frame = known[text];
   const socket = socketOf(event);
-  const onPaper = isPaper(socket.playerId);
+  const onPaper = isSubAccount(socket.playerId);
   const { tokenId, scope } = event.requestContext.authorizer ?? {};
   if (onPaper && frame?.isPublic) return said(refused(text, 'not-on-paper'));
   if (frame?.scope === 'trade' && tokenId && scope !== 'trade' && !onPaper)

@@ -14,6 +14,7 @@ import { putDraft, putPlaces } from '../data/season-page.ts';
 import { playerSeasonToItem } from '../data/season-result.ts';
 import { putSignals } from '../data/signals.ts';
 import { claimMove } from '../data/watched-move.ts';
+import { contestBody, enterContest, makeContest, recordDay } from './contests.ts';
 import { audit, minuteJob, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
 import { movingClock } from './moving-clock.ts';
@@ -80,6 +81,10 @@ export async function playGame() {
   const otherLeague = await makeLeague({ ownerId: bystander, name: 'Others' });
   for (const playerId of [victim, friend]) await done('join-league', { playerId, body: { code: otherLeague.code } });
   await recordWinner(league.id, { season: SEASON, playerId: victim, returnMillionths: 1 });
+  const contest = await makeContest(contestBody(), 'Odd', victim);
+  await enterContest(contest, victim);
+  await done('invite-guests', { playerId: victim, params: { contestId: contest.id }, body: { names: ['Odd'] } });
+  await recordDay(contest.id);
   await endedSeasons(players);
   await payments(victim);
   const haltKey = await administration(bystander, friend);
@@ -88,7 +93,7 @@ export async function playGame() {
   await tickJob();
   await minuteJob();
   await audit(ODD_AUDIT);
-  return { ...players, stranger, league, otherLeague, restKey: rests.victim as string, haltKey, beganAtMs };
+  return { ...players, stranger, league, otherLeague, contest, restKey: rests.victim as string, haltKey, beganAtMs };
 }
 
 async function rest(playerId: string, order: { action: string; limitPrice: string }, key = uuidV7()) {

@@ -23,6 +23,7 @@ export const bodies: Partial<Record<RouteName, object>> = {
   'halt-market': { halted: true },
   'hand-over-league': { playerId: someone },
   'increase-all-prices': { percentage: 50 },
+  'invite-guests': { names: ['Ada'] },
   'invite-to-league': { playerId: someone },
   'join-league': { code: 'ABCD-EFGH-JKM1' },
   'leave-game': { word: LEAVE_WORD },

@@ -104,6 +104,7 @@ function leagueKinds(game: PlayedGame): Kinds {
       row: at(`LEAGUE#${league.id}`, 'LEAGUE'),
       read: ask(victim, 'get-league', { params: { leagueId: league.id } }),
     },
+    ...contestKinds(game),
     'LEAGUE_CODE#<code> / CODE': {
       row: at(`LEAGUE_CODE#${league.code}`, 'CODE'),
       read: ask(victim, 'get-league-invitation', { params: { code: league.code } }),
@@ -115,6 +116,19 @@ function leagueKinds(game: PlayedGame): Kinds {
     },
     'LEAGUE#id / INVITED#<player>': { row: () => first(`LEAGUE#${league.id}`, 'INVITED#'), read: invite(game) },
     'PLAYER#id / INVITING': { row: at(`PLAYER#${victim}`, 'INVITING'), read: invite(game) },
+  };
+}
+
+function contestKinds({ victim, contest }: PlayedGame): Kinds {
+  const partition = `LEAGUE#${contest.id}`;
+  const read = ask(victim, 'get-league', { params: { leagueId: contest.id } });
+  const shared = ['watch-contest'] as const;
+  return {
+    'LEAGUE#id / ENTRY#<player>': { row: () => first(partition, 'ENTRY#'), read, shared },
+    'LEAGUE#id / GUEST#<code>': { row: () => first(partition, 'GUEST#'), read, shared },
+    'LEAGUE#id / MARKS': { row: at(partition, 'MARKS'), read, shared },
+    'LEAGUE#id / RECAP#<day>': { row: () => first(partition, 'RECAP#'), read, shared },
+    'LEAGUE#CONTESTS / <day>#<id>': { row: () => first('LEAGUE#CONTESTS', ''), readable: keysOnly },
   };
 }
 

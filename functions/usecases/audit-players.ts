@@ -1,4 +1,6 @@
+import { contestAccountOf } from '../../shared/sub-account.ts';
 import { listRuns, putRun } from '../data/audit-run.ts';
+import { listContestIdsOf } from '../data/league.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { listReadableResets } from '../data/reset.ts';
 import { allShards, listShardPage } from '../data/roster.ts';
@@ -53,14 +55,22 @@ async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason)
   let next: AuditRun = { ...run, version: run.version + 1 };
   let left = ids;
   do {
-    const audited = await Promise.all(left.slice(0, AT_ONCE).map((id) => auditOne(id, season)));
-    next = audited.reduce(withAudited, next);
+    const some = left.slice(0, AT_ONCE);
+    const contests = await listContestIdsOf(some);
+    const audited = await Promise.all(some.map((id) => auditAccounts(id, contests.get(id) ?? [], season)));
+    next = audited.flat().reduce(withAudited, next);
     left = left.slice(AT_ONCE);
   } while (left.length > 0 && performance.now() < untilMs);
   if (ids.length === PART_LIMIT || left.length > 0) return next;
   const { after: _, ...ofShard } = next;
   const shard = run.shard + 1;
   return { ...ofShard, shard, ...(shard === allShards.length && { finishedAtMs: Date.now() }) };
+}
+
+/** Their accounts in contests, which nobody else lists, and then the player, after whom the run goes on. */
+async function auditAccounts(playerId: string, contestIds: readonly string[], season: AuditedSeason | undefined) {
+  const accounts = contestIds.map((leagueId) => contestAccountOf(playerId, leagueId));
+  return [...(await Promise.all(accounts.map((id) => auditOne(id, undefined)))), await auditOne(playerId, season)];
 }
 
 async function auditOne(playerId: string, season: AuditedSeason | undefined): Promise<Audited> {

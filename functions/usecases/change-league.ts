@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { MAX_ENTRANTS } from '../../shared/contest.ts';
 import { LEAGUE_CODE_LENGTH } from '../../shared/league-code.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { type LeagueInvitation, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
+import { removeContestRows } from '../data/contest.ts';
+import { closingPut } from '../data/contest-day.ts';
 import {
   addMember,
   changeCode,
   changeOwner,
   endLeague,
+  findCode,
   findLeagueByCode,
-  findLeagueIdByCode,
   getLeague,
+  type LeagueCode,
   listLeagueIds,
   removeMember,
   createLeague as writeLeague,
 } from '../data/league.ts';
 import { readInvitationContext, recordInvitation } from '../data/league-invitation.ts';
 import { leagueWinnerKey, listLeagueWinners } from '../data/league-winner.ts';
+import { type Contest, isSameContest, toContestInfo } from '../domain/contest.ts';
 import {
   decideDeparture,
   decideInvitation,
@@ -28,6 +33,7 @@ import {
 } from '../domain/league.ts';
 import { fullName } from '../domain/player-name.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
+import { enterContest, leave, noInvitation } from './enter-contest.ts';
 
 /** Fifty players who join at once contend for one item; each attempt admits one. */
 const retries = { attempts: 8, backoffMs: 20 };
@@ -42,31 +48,38 @@ interface AskedLeague {
   readonly name: string;
   readonly key: string;
   readonly nowMs: number;
+  readonly contest?: Contest | undefined;
 }
 
 /** Creates a league with one member, its owner. Repeating the key returns the same league. */
-export function createLeague({ ownerId, name, key, nowMs }: AskedLeague): Promise<League | Refused> {
+export function createLeague({ ownerId, name, key, nowMs, contest }: AskedLeague): Promise<League | Refused> {
   const id = leagueIdFor(ownerId, key);
   return changeLeague(async () => {
     const [made, ownLeagues] = await Promise.all([getLeague(id), listLeagueIds(ownerId)]);
-    if (made) return repeatOf(made, { ownerId, name });
+    if (made) return repeatOf(made, { ownerId, name, contest });
     if (ownLeagues.length >= MAX_LEAGUES_PER_PLAYER) return new Refused({ code: 'too-many-leagues' });
     const code = leagueCodeFrom(randomBytes(LEAGUE_CODE_LENGTH));
-    const league = { id, version: 1, name, ownerId, code, memberIds: new Set([ownerId]), createdAtMs: nowMs };
-    return (await writeLeague(league)) ? league : undefined;
+    const members = { ownerId, memberIds: new Set([ownerId]), ...(contest && { contest, entered: 0 }) };
+    const league = { id, version: 1, name, code, createdAtMs: nowMs, ...members };
+    const closing = contest ? [closingPut({ day: contest.firstDay, leagueId: id })] : [];
+    return (await writeLeague(league, closing)) ? league : undefined;
   });
 }
 
 /** The key's league as it is now, unless the key was used for another one or its creator has left. */
-function repeatOf(made: League, { ownerId, name }: Pick<AskedLeague, 'ownerId' | 'name'>): League | Refused {
-  return made.memberIds.has(ownerId) && made.name === name ? made : new Refused({ code: 'key-reused' });
+type SameLeague = Pick<AskedLeague, 'ownerId' | 'name' | 'contest'>;
+
+function repeatOf(made: League, { ownerId, name, contest }: SameLeague): League | Refused {
+  const isSame = made.name === name && isSameContest(made.contest, contest);
+  return made.memberIds.has(ownerId) && isSame ? made : new Refused({ code: 'key-reused' });
 }
 
-export function joinLeague(playerId: string, code: string): Promise<League | Refused> {
+export function joinLeague(playerId: string, code: string, nowMs: number): Promise<League | Refused> {
   return changeLeague(async () => {
-    const { leagueId, ownLeagueIds } = await findLeagueByCode(code, playerId);
-    const league = await openLeague(code, leagueId);
+    const { found, ownLeagueIds } = await findLeagueByCode(code, playerId);
+    const league = await openLeague(code, found);
     if (!league) return noInvitation();
+    if (league.contest) return enterContest(league, { playerId, code, isGuest: found?.guest, ownLeagueIds, nowMs });
     if (league.memberIds.has(playerId)) return league;
     const refused = joinRefusal(league, ownLeagueIds.length);
     if (refused) return refused;
@@ -77,20 +90,20 @@ export function joinLeague(playerId: string, code: string): Promise<League | Ref
 
 /** Names nobody: a link may be posted anywhere. */
 export async function viewInvitation(code: string): Promise<LeagueInvitation | Refused> {
-  const league = await openLeague(code, await findLeagueIdByCode(code));
+  const league = await openLeague(code, await findCode(code));
   if (!league) return noInvitation();
-  const { id, name, memberIds } = league;
+  const { id, name, memberIds, contest, entered = 0 } = league;
+  if (contest) {
+    const isFull = entered >= MAX_ENTRANTS;
+    return { leagueId: id, name, members: entered, isFull, contest: toContestInfo(contest, entered) };
+  }
   return { leagueId: id, name, members: memberIds.size, isFull: memberIds.size >= MAX_LEAGUE_MEMBERS };
 }
 
-/** The league, if the code is still valid. */
-async function openLeague(code: string, leagueId: string | undefined): Promise<League | undefined> {
-  const league = leagueId === undefined ? undefined : await getLeague(leagueId);
-  return league?.code === code ? league : undefined;
-}
-
-function noInvitation(): Refused {
-  return new Refused({ code: 'not-found', what: 'invitation' });
+/** The league, if the code is still valid; a guest's is until it is used. */
+async function openLeague(code: string, found: LeagueCode | undefined): Promise<League | undefined> {
+  const league = found && (await getLeague(found.leagueId));
+  return found?.guest || league?.code === code ? league : undefined;
 }
 
 interface Leaving {
@@ -98,12 +111,15 @@ interface Leaving {
   readonly callerId: string;
   /** The caller, or a member whom the owner removes. */
   readonly memberId: string;
+  readonly nowMs: number;
 }
 
-/** Ends a membership; the league ends with its last member. */
-export function leaveLeague({ leagueId, ...asked }: Leaving): Promise<{ id: string } | Refused> {
+/** Ends a membership; the league ends with its last member, a contest with its owner's. */
+export function leaveLeague({ leagueId, nowMs, ...asked }: Leaving): Promise<{ id: string } | Refused> {
   return changeLeague(async () => {
-    const decided = decideDeparture(await getLeague(leagueId), asked);
+    const read = await getLeague(leagueId);
+    if (read?.contest && asked.memberId !== read.ownerId) return leave(read, asked, nowMs);
+    const decided = decideDeparture(read, asked);
     if (decided instanceof Refused) return decided;
     const { league, departure } = decided;
     const done = await (departure === 'ends-league' ? end(league) : removeMember(league, asked.memberId));
@@ -120,6 +136,7 @@ export function deleteLeague(leagueId: string, callerId: string): Promise<{ id: 
 }
 
 async function end(league: League): Promise<boolean> {
+  if (league.contest) await removeContestRows(league.id);
   const winners = await listLeagueWinners(league.id);
   return endLeague(
     league,

@@ -1,4 +1,4 @@
-import { paperOf } from '../../shared/paper.ts';
+import { paperOf } from '../../shared/sub-account.ts';
 import { closeSocket } from '../clients/sockets.ts';
 import { type Connection, deleteConnection, listConnectionsOf } from '../data/connection.ts';
 

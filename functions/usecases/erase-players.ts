@@ -1,10 +1,11 @@
-import { paperOf } from '../../shared/paper.ts';
 import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
+import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
 import { deleteUser } from '../clients/user-pool.ts';
 import { readAlerts, removeAlert } from '../data/alert.ts';
+import { eraseEntry } from '../data/contest.ts';
 import { eraseFromAdminLogs } from '../data/erased-admin-log.ts';
 import { eraseMessagesOf } from '../data/erased-messages.ts';
-import { changeOwner, getLeague, listLeagueIds } from '../data/league.ts';
+import { changeOwner, getLeague, listContestIdsOf, listLeagueIds } from '../data/league.ts';
 import { beginErasure, forgetLeaving, type Leaving, listLeaving, noteErased } from '../data/leaving.ts';
 import { eraseNameInEvents } from '../data/named-event.ts';
 import { listUnclosedOrders, removeOpenOrder } from '../data/order.ts';
@@ -45,9 +46,11 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   if (!(await beginErasure(leaving, nowMs))) return;
   // First, so that nobody signs in to a player who is half gone.
   await deleteUser(username);
-  const accounts = [playerId, paperOf(playerId)];
+  const contestIds = (await listContestIdsOf([playerId])).get(playerId) ?? [];
+  const accounts = [playerId, paperOf(playerId), ...contestIds.map((id) => contestAccountOf(playerId, id))];
   for (const id of accounts) await takeFromMarket(id);
   for (const id of await listLeagueIds(playerId)) await depart(id, playerId);
+  for (const id of contestIds) await eraseEntry(id, playerId);
   const { watchlist } = await getProfile(playerId, { consistent: true });
   for (const symbol of watchlist) await unwatch(playerId, symbol);
   await eraseMessagesOf(playerId, nowMs);
@@ -85,6 +88,6 @@ async function depart(leagueId: string, playerId: string): Promise<void> {
     const heir = players[0]?.id ?? (others[0] as string);
     if (!(await changeOwner(league, heir))) throw new Error(`the league ${leagueId} was changed meanwhile`);
   }
-  const left = await leaveLeague({ leagueId, callerId: playerId, memberId: playerId });
+  const left = await leaveLeague({ leagueId, callerId: playerId, memberId: playerId, nowMs: Date.now() });
   if ('refusal' in left) throw new Error(`the league ${leagueId} was not left: ${left.refusal.code}`);
 }

@@ -1,8 +1,9 @@
 import { formatCents } from '../../shared/money.ts';
-import { paperOf } from '../../shared/paper.ts';
 import type { ExportedPayment, ExportItem, ExportPage, ExportPart } from '../../shared/schemas/export.ts';
+import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
 import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
 import { messageFromItem } from '../data/chat-message.ts';
+import { listContestIdsOf } from '../data/league.ts';
 import { moderationFromItem } from '../data/moderation-log.ts';
 import { ORDER_PREFIX, orderFromItem } from '../data/order-item.ts';
 import { chatRows, moderationRows, type OwnRows, ownRows } from '../data/own-rows.ts';
@@ -24,6 +25,8 @@ interface Asked {
   readonly cursor?: string | undefined;
   readonly nowMs: number;
 }
+
+const UUID_LENGTH = 36;
 
 /** Nothing in it says who another player is. */
 export async function exportAccount({ part, ...asked }: Asked & { part: ExportPart }): Promise<ExportPage> {
@@ -49,6 +52,7 @@ const readers: { [Part in ExportPart]: Read<Part> } = {
     }),
   paper: async ({ playerId, ...asked }) =>
     page(await ownRows('', { ...asked, playerId: paperOf(playerId) }), toExportedRow),
+  contests: readContests,
   rest: readRest,
 };
 
@@ -61,7 +65,7 @@ async function readOrders(asked: Asked) {
   const [rows, player] = await Promise.all([ownRows(ORDER_PREFIX, asked), getReadablePlayer(playerId)]);
   return page(rows, (item) => {
     const stored = orderFromItem(playerId, item);
-    return toWireOrder(player ? asItStands(stored, player) : stored, nowMs);
+    return toWireOrder(player ? asItStands(stored, player, nowMs) : stored, nowMs);
   });
 }
 
@@ -109,6 +113,18 @@ function toOwnReaction(item: Item, playerId: string): ExportItem<'reactions'> | 
 function toExportedRow({ PK: _, SK, ...content }: Item): ExportItem<'paper'> {
   const readable = Object.entries(content).filter(([, value]) => !(value instanceof Uint8Array));
   return { row: String(SK), content: Object.fromEntries(readable) };
+}
+
+/** An account after the other. A cursor is a contest's id, and the last row read of its account. */
+async function readContests({ playerId, cursor }: Asked) {
+  const ids = ((await listContestIdsOf([playerId])).get(playerId) ?? []).toSorted();
+  const contest = cursor?.slice(0, UUID_LENGTH) ?? ids[0];
+  if (contest === undefined) return { items: [], next: null };
+  const row = cursor?.slice(UUID_LENGTH + 1) || undefined;
+  const rows = await ownRows('', { playerId: contestAccountOf(playerId, contest), cursor: row });
+  const { items, next } = page(rows, toExportedRow);
+  const following = ids.find((id) => id > contest) ?? null;
+  return { items: items.map((each) => ({ contest, ...each })), next: next === null ? following : `${contest}#${next}` };
 }
 
 async function readRest({ playerId, nowMs }: Asked): Promise<{ items: ExportItem<'rest'>[]; next: null }> {

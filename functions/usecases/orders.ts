@@ -22,13 +22,13 @@ export async function viewOrders(playerId: string, nowMs: number): Promise<WireO
   const orders = await listPlayerOrders(playerId);
   const isUnclosed = orders.some(({ closing }) => !closing);
   const player = isUnclosed ? await getReadablePlayer(playerId) : undefined;
-  return orders.map((stored) => toWireOrder(player ? asItStands(stored, player) : stored, nowMs));
+  return orders.map((stored) => toWireOrder(player ? asItStands(stored, player, nowMs) : stored, nowMs));
 }
 
 export async function viewOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const { stored, player } = await readOrder(playerId, orderId);
   if (!stored) return new Refused({ code: 'not-found', what: 'order' });
-  return toWireOrder(player ? asItStands(stored, player) : stored, nowMs);
+  return toWireOrder(player ? asItStands(stored, player, nowMs) : stored, nowMs);
 }
 
 /** Only a fill of the same order conflicts, and closes it. */

@@ -1,6 +1,6 @@
 import type { PersonalEvent } from '../../shared/live.ts';
 import { isOneOf } from '../../shared/notifications.ts';
-import { isPaper } from '../../shared/paper.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
 import { sendPush } from '../clients/push-service.ts';
 import { readInbox } from '../data/inbox.ts';
 import { mailDueAtMs, putMailDue, SETTLED_MS } from '../data/mail-due.ts';
@@ -18,7 +18,7 @@ const restsUntilMs = new Map<string, number>();
  * a device is not reached is only logged: the bell has the event.
  */
 export async function pushEvents(playerId: string, events: readonly PersonalEvent[]): Promise<void> {
-  if (isPaper(playerId)) return;
+  if (isSubAccount(playerId)) return;
   const devices = await listDevices(playerId);
   if (devices.length === 0 && mailFrom === undefined) return;
   const { unpushedKinds, mail } = await readInbox(playerId);

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { MAX_TOKENS, type TokenScope } from '../../shared/credential.ts';
-import { paperOf } from '../../shared/paper.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { MadeToken, Token } from '../../shared/schemas/token.ts';
+import { paperOf } from '../../shared/sub-account.ts';
 import { createPlayerWrite, hasPlayer } from '../data/player.ts';
 import { ifSessionLives } from '../data/revoked.ts';
 import { addTokenWrite, readTokens, type StoredToken } from '../data/token.ts';

@@ -19,7 +19,8 @@ export async function answerOfKey(
   playerId: string,
 ): Promise<TradeAnswer | undefined> {
   if (trade) return receiptOf(playerId, trade);
-  return stored && { order: toWireOrder(player ? asItStands(stored, player) : stored, Date.now()) };
+  const nowMs = Date.now();
+  return stored && { order: toWireOrder(player ? asItStands(stored, player, nowMs) : stored, nowMs) };
 }
 
 /** The receipt of an earlier trade, with its bracket's current state. */

@@ -1,5 +1,5 @@
 import type { TokenScope } from '../../shared/credential.ts';
-import { paperOf } from '../../shared/paper.ts';
+import { paperOf } from '../../shared/sub-account.ts';
 import { noteUse, readTokens } from '../data/token.ts';
 import { isDigestOf, parseToken } from '../domain/token.ts';
 import { log } from '../runtime/log.ts';

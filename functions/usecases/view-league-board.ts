@@ -28,6 +28,7 @@ export async function viewLeagueBoard({
   const items = await batchGet([leagueKey(leagueId), ...marketToRead()], { consistent: true });
   const league = ofMember(readItem(itemAt(items, leagueKey(leagueId)), leagueFromItem), playerId);
   if (league instanceof Refused) return league;
+  if (league.contest) return new Refused({ code: 'not-found', what: 'league' });
   const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
   const members = (await membersAt(market.tick, league)).filter(({ player }) => player.suspendedAtMs === 0);

@@ -1,20 +1,28 @@
 import { Refused } from '../../shared/refusals.ts';
-import type { LeagueSummary, League as WireLeague } from '../../shared/schemas/league.ts';
+import type { LeagueSummary } from '../../shared/schemas/league.ts';
+import type { League as WireLeague } from '../../shared/schemas/league-page.ts';
 import type { Player } from '../../shared/schemas/player.ts';
+import { listGuests } from '../data/contest.ts';
 import { getLeague, listLeagueIds, readLeagues } from '../data/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { listNames } from '../data/profile.ts';
 import { readSignals } from '../data/signals.ts';
-import { type League, ofMember, toSummary } from '../domain/league.ts';
+import { ofMember, toSummary } from '../domain/league.ts';
 import { percentText } from '../domain/ranking/return.ts';
 import { groupsAmong, isTelling } from '../domain/second-accounts.ts';
+import { byName, toWireGuest } from './enter-contest.ts';
+import { readLiveMarket } from './live-market.ts';
+import { type ContestLeague, standingsAt } from './view-contest.ts';
 
 export async function listLeagues(playerId: string): Promise<LeagueSummary[]> {
   const leagues = await readLeagues(await listLeagueIds(playerId));
-  return leagues
-    .filter(({ memberIds }) => memberIds.has(playerId))
-    .sort((one, other) => other.createdAtMs - one.createdAtMs)
-    .map(toSummary);
+  return (
+    leagues
+      // Who enters a contest has it in their list, and is no member.
+      .filter(({ memberIds, contest }) => contest || memberIds.has(playerId))
+      .sort((one, other) => other.createdAtMs - one.createdAtMs)
+      .map(toSummary)
+  );
 }
 
 interface Asked {
@@ -26,12 +34,13 @@ interface Asked {
 /** For members only; 2 round trips. */
 export async function viewLeague({ leagueId, playerId, nowMs }: Asked): Promise<WireLeague | Refused> {
   const [found, winners] = await Promise.all([getLeague(leagueId), listLeagueWinners(leagueId)]);
+  if (found?.contest) return viewContest({ ...found, contest: found.contest }, playerId, nowMs);
   const league = ofMember(found, playerId);
   if (league instanceof Refused) return league;
   const shown = new Set([...league.memberIds, ...winners.map((winner) => winner.playerId)]);
   const [names, mayBeSame] = await Promise.all([
     listNames([...shown]),
-    league.ownerId === playerId ? maybeOnePerson(league, nowMs) : undefined,
+    league.ownerId === playerId ? maybeOnePerson(league.memberIds, nowMs) : undefined,
   ]);
   const named = new Map(names.map((player) => [player.id, player]));
   const nameOf = (id: string) => named.get(id) as Player;
@@ -48,8 +57,30 @@ export async function viewLeague({ leagueId, playerId, nowMs }: Asked): Promise<
   };
 }
 
+/** For entrants and the owner, who alone sees what concerns the invitations. */
+async function viewContest(league: ContestLeague, playerId: string, nowMs: number): Promise<WireLeague | Refused> {
+  const market = await readLiveMarket(nowMs);
+  if (market instanceof Refused) return market;
+  const { rows, ...standings } = await standingsAt(market, league);
+  const isOwner = league.ownerId === playerId;
+  if (!isOwner && !rows.some((row) => row.playerId === playerId)) return ofMember(undefined, playerId) as Refused;
+  const ids = rows.map((row) => row.playerId);
+  const [guests, mayBeSame] = isOwner
+    ? await Promise.all([listGuests(league.id), maybeOnePerson(new Set(ids), nowMs)])
+    : [undefined, undefined];
+  return {
+    ...toSummary(league),
+    code: league.code,
+    members: [],
+    winners: [],
+    ...(mayBeSame && { mayBeSame }),
+    standings: { ...standings, rows: isOwner ? rows : rows.map(({ guest: _, ...row }) => row) },
+    ...(guests && { guests: guests.map(toWireGuest).toSorted(byName) }),
+  };
+}
+
 /** Which members, but not what they have in common. */
-async function maybeOnePerson({ memberIds }: League, nowMs: number): Promise<string[][]> {
+async function maybeOnePerson(memberIds: ReadonlySet<string>, nowMs: number): Promise<string[][]> {
   const groups = groupsAmong(await readSignals([...memberIds], nowMs));
   return groups.filter(isTelling).map(({ playerIds }) => [...playerIds]);
 }

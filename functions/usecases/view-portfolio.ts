@@ -1,5 +1,5 @@
 import { indexOf } from '../../shared/market/market.ts';
-import { formatCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
@@ -13,7 +13,7 @@ import { indexSince } from '../domain/index-course.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
 import { candlePlace, resolutions } from '../domain/market/candles.ts';
 import { toOwnFigures } from '../domain/own-figures.ts';
-import { beganAtMs, type Player } from '../domain/player.ts';
+import { beganAtMs, type Player, startCentsOf } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
 import { countedLog, salesOf } from '../domain/realised-profit.ts';
@@ -99,7 +99,7 @@ export async function viewOwnFigures(playerId: string, nowMs: number): Promise<O
     isWhole: walked.completeSinceMs === 0,
     nowMs,
   });
-  const begun = sinceMs === undefined ? [{ atMs: beganMs + 1, valueCents: STARTING_CASH_CENTS }] : [];
+  const begun = sinceMs === undefined ? [{ atMs: beganMs + 1, valueCents: startCentsOf(player) }] : [];
   const closes = closingPrices(days, stored?.market.tick ?? 0).filter(({ atMs }) => atMs > (sinceMs ?? beganMs));
   const now = { atMs: nowMs + 1, prices: market.prices };
   return toOwnFigures({

@@ -31,6 +31,16 @@ const versionAlone: Plugin = {
   },
 };
 
+/** The SDK's own SHA-256, 3 KB, for a Node without one. */
+const nativeHash: Plugin = {
+  name: 'native-hash',
+  setup({ onLoad }) {
+    onLoad({ filter: /checksum[\\/]sha256[\\/]Sha256Js\.js$/ }, () => {
+      return { contents: 'export const Sha256Js = undefined;' };
+    });
+  },
+};
+
 /** @throws if a bundle exceeds {@link MAX_BUNDLE_BYTES} */
 export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: BuildOptions = {}): Promise<Metafile> {
   const entries = await functionEntries();
@@ -51,7 +61,7 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
     // The SDK imports it dynamically for streamed responses: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
-    plugins: [versionAlone, ...plugins],
+    plugins: [versionAlone, nativeHash, ...plugins],
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',

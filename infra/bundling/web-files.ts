@@ -31,6 +31,7 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.leagues]: 'leagues-page',
   [urls.leaguePattern]: 'league-page',
   [urls.joinLeaguePattern]: 'join-league-page',
+  [urls.watchPattern]: 'watch-page',
   [urls.replay]: 'replay-page',
   [urls.settings]: 'settings-page',
   [urls.connect]: 'connect-page',

@@ -123,6 +123,11 @@ export const operations: Record<DescribedRoute, Words> = {
   'hand-over-league': leagues('Hand your league over'),
   'renew-league-code': leagues('Renew your league’s code'),
   'invite-to-league': leagues('Invite a player to a league'),
+  'invite-guests': leagues(
+    'Give invited names codes for your contest',
+    'Each code joins once. Repeating a name returns its code.',
+  ),
+  'watch-contest': leagues('Watch a contest', 'Without names if its owner hides them.'),
   'list-chat-messages': chat('List chat messages', 'The newest hundred, or with `after` those that follow that id.'),
   'send-chat-message': chat('Send a chat message'),
   'edit-chat-message': chat('Edit your message', 'For two minutes.'),

@@ -18,6 +18,10 @@ export function sharedParameters(): Record<string, Json> {
       'A UUID of version 7 of your own, whose time is at most a day from the server’s (`GET /api/time`). Sent again, nothing is done twice.',
       { type: 'string', format: 'uuid' },
     ),
+    Contest: header('Contest', 'The id of a contest: the request is for your account there, not for your own.', {
+      type: 'string',
+      format: 'uuid',
+    }),
     IfNoneMatch: header('If-None-Match', 'The `ETag` of an earlier answer.', { type: 'string' }),
   };
 }
@@ -27,6 +31,7 @@ export function parametersOf(name: RouteName, route: GrantedRoute): Json[] {
     ...inPlace('path', route.params, name),
     ...inPlace('query', route.query, name),
     ...(keyed.includes(name) ? [parameterRef('IdempotencyKey')] : []),
+    ...(route.paper && route.access !== 'anyone' ? [parameterRef('Contest')] : []),
     ...(route.cachedAtEdge ? [parameterRef('IfNoneMatch')] : []),
   ];
 }

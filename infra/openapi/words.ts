@@ -8,11 +8,11 @@ const inUnit = (unit: string, names: string) => Object.fromEntries(names.split('
 export const words: Readonly<Record<string, string>> = {
   ...inUnit(
     'In coins, with two decimals.',
-    'totalValue cash cashAfter grants todayChange price total limitPrice stopPrice seenPrice currentPrice changeAmount averagePrice costBasis currentValue gain coins value cost open high low close profit realisedProfit amount yearLow yearHigh topValue from to level',
+    'totalValue cash cashAfter grants todayChange price total limitPrice stopPrice seenPrice currentPrice changeAmount averagePrice costBasis currentValue gain coins value cost open high low close profit realisedProfit amount yearLow yearHigh topValue from to level startSum',
   ),
   ...inUnit(
     'In percent, with two decimals: "1.50" is 1.5 %.',
-    'todayChangePercent changePercent returnPercent indexReturnPercent freeIndexReturnPercent scorePercent profitPercent winRate dailyPercent percent market news own',
+    'todayChangePercent changePercent returnPercent indexReturnPercent freeIndexReturnPercent scorePercent capPercent profitPercent winRate dailyPercent percent market news own',
   ),
   ...inUnit(
     'In points of the index.',
@@ -26,12 +26,17 @@ export const words: Readonly<Record<string, string>> = {
   ...inUnit('A company’s symbol.', 'symbol stockSymbol'),
   ...inUnit(
     'How many.',
-    'players freePlayers members trades sales uncountedSales holders count companies reporters found divergent unaudited daysTradedInARow',
+    'players freePlayers members trades sales uncountedSales holders count companies reporters found divergent unaudited daysTradedInARow entered places',
   ),
   ...inUnit('From 1; equal scores share the better one.', 'rank returnRank freeRank formerRank'),
   ...inUnit('Seconds between two rankings.', 'refreshSeconds'),
   ...inUnit('Hundredths of the index.', 'indexOpen'),
   ...inUnit('Days since the Unix epoch.', 'day'),
+  ...inUnit(
+    'An entrant’s number: from 1, in the order of entering.',
+    'ContestRow.number Entrant.number DayRecap.best.number DayRecap.mover.number DayRecap.leader',
+  ),
+  ...inUnit('Return over risk, with two decimals.', 'ContestRow.score Entrant.score'),
   'Snapshot.prices': 'In coins, by company.',
   'Snapshot.next': 'To send as `after` next time. Opaque.',
   'Snapshot.more': 'Whether more events follow.',

@@ -44,7 +44,10 @@ export function resultOf(passed: Passed | Refused): string {
 export const session = { '__Host-session': { value: 'token' } };
 export const signedIn = { 'x-signed-in': { value: 'yes' } };
 export const allRoutes = Object.values<GrantedRoute>(routes);
-const values: Record<string, string> = { symbol: 'TFM', month: '2026-03', board: 'season' };
+const values: Record<string, string> = {
+  ...{ symbol: 'TFM', month: '2026-03', board: 'season' },
+  contestId: '01999999-9999-7999-8999-999999999999',
+};
 
 /** An address that a route takes. */
 export const addressOf = ({ path }: GrantedRoute) =>

@@ -7,12 +7,14 @@ import * as blocked from './blocked.ts';
 import * as boards from './boards.ts';
 import * as candles from './candles.ts';
 import * as chat from './chat.ts';
+import * as contests from './contests.ts';
 import * as devices from './devices.ts';
 import * as exportRows from './export.ts';
 import * as fairness from './fairness.ts';
 import * as figures from './figures.ts';
 import type { Grants } from './grants.ts';
 import * as history from './history.ts';
+import * as league from './league.ts';
 import * as leagues from './leagues.ts';
 import * as leaving from './leaving.ts';
 import * as moderation from './moderation.ts';
@@ -98,6 +100,8 @@ export const routes = {
   ...rowsOf(moderation),
   ...rowsOf(admin),
   ...rowsOf(leagues),
+  ...rowsOf(league),
+  ...rowsOf(contests),
   ...rowsOf(notifications),
   ...rowsOf(push),
   ...rowsOf(unsubscribeRows),

@@ -1,5 +1,4 @@
 import {
-  League,
   LeagueBoard,
   LeagueBoardParams,
   LeagueCodeBody,
@@ -38,17 +37,6 @@ export const createLeague = {
   output: LeagueSummary,
 } as const satisfies Route;
 export const createLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
-
-export const getLeague = {
-  name: 'get-league',
-  method: 'GET',
-  path: '/api/leagues/{leagueId}',
-  access: 'player',
-  scope: 'read',
-  params: LeagueParams,
-  output: League,
-} as const satisfies Route;
-export const getLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: [] };
 
 export const deleteLeague = {
   name: 'delete-league',

@@ -15,7 +15,10 @@ export interface Route {
   readonly access: Access;
   /** What a personal token must allow to call it. Without it, no token may. */
   readonly scope?: Exclude<TokenScope, 'paper'>;
-  /** Also a paper account's tokens may call it: it shows and changes what is the caller's own, or is the same for everyone. */
+  /**
+   * Also for a sub-account (shared/sub-account.ts): it shows and changes what is the caller's own, or is the same for
+   * everyone.
+   */
   readonly paper?: true;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -50,8 +50,9 @@ const ExportedRest = z.strictObject({
   daysTradedInARow: z.int(),
 });
 
-/** A row of the paper account as it is stored: money in cents, a holding as shares and their cost. */
+/** A row of a sub-account as it is stored: money in cents, a holding as shares and their cost. */
 const ExportedRow = z.strictObject({ row: z.string(), content: z.record(z.string(), z.unknown()) });
+const ExportedContestRow = z.extend(ExportedRow, { contest: z.string() });
 
 const page = <Part extends string, Item extends z.ZodMiniType>(part: Part, item: Item) =>
   z.strictObject({ part: z.literal(part), items: z.array(item), next: z.nullable(z.string()) });
@@ -65,6 +66,7 @@ export const ExportPage = z.discriminatedUnion('part', [
   page('reactions', ExportedReaction),
   page('moderation', ExportedModeration),
   page('paper', ExportedRow),
+  page('contests', ExportedContestRow),
   page('rest', ExportedRest),
 ]);
 export type ExportPage = z.infer<typeof ExportPage>;
@@ -72,6 +74,6 @@ export type ExportPart = ExportPage['part'];
 export type ExportItem<Part extends ExportPart> = Extract<ExportPage, { part: Part }>['items'][number];
 
 export const ExportQuery = z.strictObject({
-  part: z.enum(['orders', 'payments', 'resets', 'messages', 'reactions', 'moderation', 'paper', 'rest']),
-  after: z.optional(z.string().check(z.regex(/^[\w#-]{1,80}$/))),
+  part: z.enum(['orders', 'payments', 'resets', 'messages', 'reactions', 'moderation', 'paper', 'contests', 'rest']),
+  after: z.optional(z.string().check(z.regex(/^[\w#-]{1,120}$/))),
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { peopleBoards } from '../boards.ts';
 import { isLeagueCode, normalLeagueCode } from '../league-code.ts';
-import { VISIBLE_PLAYER_ID } from '../paper.ts';
 import { planTiers } from '../plans.ts';
+import { VISIBLE_PLAYER_ID } from '../sub-account.ts';
 import { isVisible } from '../text.ts';
+import { ContestInfo, NewContest } from './contest.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
@@ -42,7 +43,7 @@ const LeagueCode = z.pipe(
   z.string().check(z.refine(isLeagueCode, 'not a code')),
 );
 
-export const NewLeague = z.strictObject({ name: LeagueName });
+export const NewLeague = z.strictObject({ name: LeagueName, contest: z.optional(NewContest) });
 export const LeagueCodeBody = z.strictObject({ code: LeagueCode });
 
 const PlayerId = z.string().check(z.regex(VISIBLE_PLAYER_ID));
@@ -59,6 +60,8 @@ export const LeagueSummary = z.strictObject({
   ownerId: z.string(),
   members: z.int(),
   createdAt: Timestamp,
+  /** Of a league that is a contest: then `members` counts who has entered. */
+  contest: z.optional(ContestInfo),
 });
 export type LeagueSummary = z.infer<typeof LeagueSummary>;
 
@@ -67,15 +70,6 @@ export const LeagueList = z.array(LeagueSummary).check(z.maxLength(MAX_LEAGUES_P
 /** The best member of a finished season. */
 export const LeagueWinner = z.strictObject({ season: z.string(), player: Player, returnPercent: Decimal });
 export type LeagueWinner = z.infer<typeof LeagueWinner>;
-
-/** `members` is not sorted by rank. `mayBeSame`, for the owner alone: members who may be one person, by ids. */
-export const League = z.extend(LeagueSummary, {
-  code: z.string(),
-  members: z.array(Player).check(z.maxLength(MAX_LEAGUE_MEMBERS)),
-  winners: z.array(LeagueWinner).check(z.maxLength(MAX_LEAGUE_WINNERS)),
-  mayBeSame: z.optional(z.array(z.array(z.string()))),
-});
-export type League = z.infer<typeof League>;
 
 /**
  * `gain` is for the board's period, or on the all-time board since the starting cash; `returnPercent` is relative to
@@ -99,6 +93,7 @@ export const LeagueInvitation = z.strictObject({
   members: z.int(),
   isFull: z.boolean(),
   leagueId: z.string(),
+  contest: z.optional(ContestInfo),
 });
 export type LeagueInvitation = z.infer<typeof LeagueInvitation>;
 

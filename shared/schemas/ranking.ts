@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LEADERBOARD_SIZE, PLAYER_PAGES, PLAYERS_PER_PAGE } from '../boards.ts';
-import { VISIBLE_PLAYER_ID } from '../paper.ts';
 import { planTiers } from '../plans.ts';
+import { VISIBLE_PLAYER_ID } from '../sub-account.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 

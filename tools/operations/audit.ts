@@ -3,6 +3,7 @@ import { runProgram, UsageError } from '../../infra/program.ts';
 import { divergenceWords, placeWords, unauditedWords } from '../../shared/audit-words.ts';
 import { formatWideCents, withThousands } from '../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player } from '../../shared/schemas/player.ts';
+import { contestAccountOf, isSubAccount } from '../../shared/sub-account.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
@@ -11,6 +12,7 @@ import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
  */
 
 const AT_ONCE = 16;
+const PLAYERS_READ_AT_ONCE = 100;
 const usage = `npm run table -- audit [--player ID] ${TABLE_USAGE}`;
 const options = { player: { type: 'string' }, ...tableOptions } as const;
 
@@ -24,6 +26,8 @@ await runProgram({ usage, options }, async (values) => {
 /** The product's modules read the environment on load, so they are only loaded once the table is known. */
 async function auditAll(player: string | undefined): Promise<number> {
   const { allShards, listPlayerIds, readNames } = await import('../../functions/data/roster.ts');
+  const { listContestIdsOf } = await import('../../functions/data/league.ts');
+  const { inChunks } = await import('../../functions/data/table.ts');
   const { auditPlayer } = await import('../../functions/usecases/audit-players.ts');
   const { readAuditedSeason } = await import('../../functions/usecases/ended-season.ts');
   const { newRun, withAudited, toWireDivergence } = await import('../../functions/domain/audit-run.ts');
@@ -31,7 +35,7 @@ async function auditAll(player: string | undefined): Promise<number> {
   const season = await readAuditedSeason();
   let run = newRun('', Date.now());
   const auditOne = async (id: string) => {
-    const verdict = await auditPlayer(id, { season });
+    const verdict = await auditPlayer(id, { season: isSubAccount(id) ? undefined : season });
     const isTold = player !== undefined || typeof verdict === 'string' || verdict.divergence !== undefined;
     const nameless = { id, firstName: null, lastName: null, profileImageUrl: null };
     const named = { ...nameless, ...(isTold && (await readNames([id])).get(id)) };
@@ -48,6 +52,9 @@ async function auditAll(player: string | undefined): Promise<number> {
     return `, ${countOf(trades, 'trade')}: ${divergenceWords(wire, withThousands)} ${placeWords(wire)}${trade}`;
   };
   const ids = player ? [player] : await listPlayerIds(allShards);
+  for (const some of inChunks([...ids], PLAYERS_READ_AT_ONCE))
+    for (const [id, contests] of await listContestIdsOf(some))
+      ids.push(...contests.map((each) => contestAccountOf(id, each)));
   const work = async () => {
     for (let id = ids.pop(); id !== undefined; id = ids.pop()) await auditOne(id);
   };

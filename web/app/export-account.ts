@@ -4,7 +4,8 @@ import type { PersonalEvent } from '../../shared/live.ts';
 import type { listAlerts } from '../../shared/routes/alerts.ts';
 import type { listDevices } from '../../shared/routes/devices.ts';
 import type { exportAccount as exportRoute } from '../../shared/routes/export.ts';
-import type { getLeague, listLeagues } from '../../shared/routes/leagues.ts';
+import type { getLeague } from '../../shared/routes/league.ts';
+import type { listLeagues } from '../../shared/routes/leagues.ts';
 import type { getInbox, listEvents } from '../../shared/routes/notifications.ts';
 import type { getPlayerRecord, listPlayerSeasons } from '../../shared/routes/players.ts';
 import type { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
@@ -99,6 +100,7 @@ const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
     },
   }),
   'paper account': async (reading) => ({ 'paper.json': await readPart('paper', reading) }),
+  contests: async (reading) => ({ 'contests.json': await readPart('contests', reading) }),
   'price alerts': async (reading) => ({ 'alerts.json': await read<typeof listAlerts>(reading, '/api/alerts') }),
   tokens: async (reading) => ({ 'tokens.json': await read<typeof listTokens>(reading, '/api/account/tokens') }),
   devices: async (reading) => ({ 'devices.json': await read<typeof listDevices>(reading, '/api/account/devices') }),

@@ -28,6 +28,7 @@ const pages = {
 const openPages = {
   [urls.admin]: lazyPart(async () => (await import('./pages/admin-page.tsx')).AdminPage),
   [urls.joinLeaguePattern]: lazyPart(async () => (await import('./pages/join-league-page.tsx')).JoinLeaguePage),
+  [urls.watchPattern]: lazyPart(async () => (await import('./pages/watch-page.tsx')).WatchPage),
   [urls.fairness]: lazyPart(async () => (await import('./pages/fairness-page.tsx')).FairnessPage),
   [urls.bench]: lazyPart(async () => (await import('./pages/bench-page.tsx')).BenchPage),
   [urls.privacy]: lazyPart(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),

@@ -111,6 +111,7 @@ export const overScreens: readonly ScreenStory[] = [
     return press('form button[type=submit]');
   }),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
+  over('Host a contest', '/leagues', () => press('#main button[aria-haspopup=dialog]')),
   pressing('League, deleted', leaguePath, 'Delete League'),
   pressing('Hall of fame, boards', '/hall-of-fame', 'Show boards'),
   pressing('Open orders, cancelling all', '/trading', 'Cancel all...'),

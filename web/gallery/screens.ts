@@ -1,5 +1,6 @@
 import { type Answers, allOf } from './answer-requests.ts';
 import { coachAnswers } from './fixtures/coach.ts';
+import { contestInvitation, contestLeague, watchPath } from './fixtures/contest.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
@@ -33,6 +34,7 @@ const paths = {
   'Other profile': rivalPath,
   Leagues: '/leagues',
   League: leaguePath,
+  Watch: watchPath,
   Settings: '/settings',
   Connect: '/connect?code=WDJB-MJHT',
   Subscription: '/subscription',
@@ -81,6 +83,8 @@ export const screens: readonly ScreenStory[] = [
     answers: { ...usual, 'list-ranked-players': { ...peopleAnswers['list-ranked-players'], listed: [] } },
   },
   { name: 'Subscription, free', path: '/subscription', answers: free },
+  { name: 'Contest', path: leaguePath, answers: { ...usual, ...contestLeague } },
+  { name: 'Join a contest', path: '/join/ABCDEFGH2345', answers: { ...usual, ...contestInvitation } },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
   { name: 'Emails, broken link', path: '/unsubscribe', answers: usual },
   {

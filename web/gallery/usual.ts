@@ -2,6 +2,7 @@ import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { Answers, AskedByScreens } from './answer-requests.ts';
 import { accountAnswers } from './fixtures/account.ts';
 import { alertAnswers } from './fixtures/alerts.ts';
+import { contestAnswers } from './fixtures/contest.ts';
 import { fairnessAnswers } from './fixtures/fairness.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { moderationAnswers } from './fixtures/moderation.ts';
@@ -14,6 +15,7 @@ export const usual = {
   ...peopleAnswers,
   ...accountAnswers,
   ...alertAnswers,
+  ...contestAnswers,
   ...fairnessAnswers,
   ...moderationAnswers,
 } satisfies Answers & Record<AskedByScreens, unknown>;

@@ -1,3 +1,4 @@
+import { CONTEST_HEADER } from '../../shared/contest.ts';
 import { NEWEST_MESSAGE } from '../../shared/newest-message.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { renewSession } from '../../shared/routes/session.ts';
@@ -17,6 +18,8 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** A UUIDv7; the same whenever the same action is repeated. */
   idempotencyKey?: string;
+  /** For the player's account in this contest. */
+  contest?: string | undefined;
 }
 
 type Arguments<R extends Route> = keyof Parts<R> extends never ? [options?: Options] : [request: Parts<R> & Options];
@@ -93,13 +96,14 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
 
 function toFetch(
   { method, path, cachedAtEdge }: Route,
-  { params, query, body, signal, idempotencyKey }: LooseRequest,
+  { params, query, body, signal, idempotencyKey, contest }: LooseRequest,
   limit: AbortSignal,
 ): [address: string, init: RequestInit] {
   const headers: Record<string, string> =
     method === 'GET' ? { 'X-Requested-With': 'XMLHttpRequest' } : { 'Content-Type': 'application/json' };
   if (isSessionShown && cachedAtEdge) headers['X-Signed-In'] = 'yes';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (contest) headers[CONTEST_HEADER] = contest;
   const init: RequestInit = {
     method,
     headers,

@@ -15,6 +15,8 @@ export const urls = {
   league: (leagueId: string) => `/leagues/${encodeURIComponent(leagueId)}`,
   joinLeaguePattern: '/join/:code',
   joinLeague: (code: string) => `/join/${encodeURIComponent(code)}`,
+  watchPattern: '/watch/:contestId',
+  watch: (contestId: string) => `/watch/${encodeURIComponent(contestId)}`,
   players: '/players',
   playerPattern: '/player/:playerId',
   player: (playerId: string) => `/player/${encodeURIComponent(playerId)}`,

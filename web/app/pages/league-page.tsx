@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-system/jsx';
-import type { League } from '../../../shared/schemas/league.ts';
+import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { isNoLeague, leagueQuery } from '../../features/leagues/api.ts';
+import { leagueQuery } from '../../features/leagues/api/league.ts';
+import { isNoLeague } from '../../features/leagues/api.ts';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueBoard } from '../../features/leagues/components/league-board.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
@@ -14,11 +15,16 @@ import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 
 const BackLink = styled(Link, buttonRecipe);
+
+const ContestParts = lazyPart(async () => (await import('./contest-parts.tsx')).ContestParts, {
+  loading: <LoadingLeague />,
+});
 
 /** Non-members get "not found". */
 export function LeaguePage() {
@@ -39,7 +45,12 @@ export function LeaguePage() {
       {!isPending && !data && (
         <FailureCard title="Failed to load league" error={error} fallback="Please try again." onRetry={refetch} />
       )}
-      {data && <Parts league={data} />}
+      {data &&
+        (data.contest && data.standings ? (
+          <ContestParts league={{ ...data, contest: data.contest, standings: data.standings }} />
+        ) : (
+          <Parts league={data} />
+        ))}
     </PageBody>
   );
 }

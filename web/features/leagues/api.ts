@@ -1,11 +1,7 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { PeopleBoard } from '../../../shared/boards.ts';
+import { keepPreviousData, type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   createLeague,
-  deleteLeague,
-  getLeague,
-  getLeagueBoard,
   getLeagueInvitation,
   handOverLeague,
   inviteToLeague,
@@ -15,64 +11,31 @@ import {
   renewLeagueCode,
 } from '../../../shared/routes/leagues.ts';
 import { listPlayers } from '../../../shared/routes/players.ts';
-import type { League } from '../../../shared/schemas/league.ts';
+import type { RouteRequest } from '../../../shared/routes/route.ts';
+import type { League } from '../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { changedHere, readAgain } from '../../lib/account.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { pricePollMs, useAccountPoll } from '../../lib/polling.ts';
-import { routeKey, routeQuery } from '../../lib/route-query.ts';
+import { useAccountPoll } from '../../lib/polling.ts';
+import { routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 import { outcomes } from './words.ts';
-
-/** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
-const LEAGUE_POLL_MS = 60_000;
 
 /** No such league or invitation for this player, or a malformed URL. */
 export function isNoLeague(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-function retryLeague(failures: number, error: Error): boolean {
+export function retryLeague(failures: number, error: Error): boolean {
   return failures < 1 && !isNoLeague(error);
-}
-
-export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
-  return routeQuery(getLeagueBoard, {
-    params: { leagueId, board },
-    shows: ['leagues'],
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : pricePollMs()),
-    retry: retryLeague,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Refetches the league if its board shows a new member, or that the player no longer is one. */
-export function useLeagueBoard({ id, members }: League, board: PeopleBoard) {
-  const queryClient = useQueryClient();
-  const query = useQuery(leagueBoardQuery(id, board));
-  const known = new Set(members.map((member) => member.id));
-  const isOutdated = isNoLeague(query.error) || query.data?.some((entry) => !known.has(entry.id));
-  useEffect(() => {
-    if (isOutdated) void queryClient.invalidateQueries({ queryKey: routeKey(getLeague) });
-  }, [isOutdated, queryClient]);
-  return query;
 }
 
 export function invitationQuery(code: string) {
   return routeQuery(getLeagueInvitation, { params: { code }, shows: ['leagues'], retry: retryLeague });
-}
-
-export function leagueQuery(leagueId: string) {
-  return routeQuery(getLeague, {
-    params: { leagueId },
-    shows: ['leagues'],
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : LEAGUE_POLL_MS),
-    retry: retryLeague,
-  });
 }
 
 export const leaguesQuery = routeQuery(listLeagues, { shows: ['leagues'] });
@@ -96,7 +59,7 @@ interface Change<Input, Answer> {
   reread?: (queryClient: QueryClient) => Promise<void>;
 }
 
-function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>) {
+export function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>) {
   return useMutation({
     mutationFn: change.send,
     onSuccess: (answer: Answer, input: Input, _, { client }) => {
@@ -109,36 +72,20 @@ function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>
 
 const rereadLeagues = (queryClient: QueryClient) => readAgain(queryClient, 'leagues');
 
-/** Forgets the league that was left or deleted, and refetches the others. */
-function membershipEnded(queryClient: QueryClient): Promise<void> {
-  for (const route of [getLeague, getLeagueBoard, getLeagueInvitation])
-    queryClient.removeQueries({ queryKey: routeKey(route) });
-  return changedHere(queryClient, 'leagues');
-}
-
-/** A name keeps its key until it is answered, so that a league whose answer was lost is not created twice. */
+/** A league keeps its key until it is answered, so that one whose answer was lost is not created twice. */
 export function useCreateLeague() {
-  const attempt = useRef<{ name: string; idempotencyKey: string }>(undefined);
+  const attempt = useRef<{ text: string; idempotencyKey: string }>(undefined);
   return useMutation({
-    mutationFn: (name: string) => {
-      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: uuidV7(serverNowMs()) };
-      return call(createLeague, { body: { name }, idempotencyKey: attempt.current.idempotencyKey });
+    mutationFn: (body: RouteRequest<typeof createLeague>['body']) => {
+      const text = JSON.stringify(body);
+      if (attempt.current?.text !== text) attempt.current = { text, idempotencyKey: uuidV7(serverNowMs()) };
+      return call(createLeague, { body, idempotencyKey: attempt.current.idempotencyKey });
     },
-    onSuccess: (_league, _name, _, { client }) => {
+    onSuccess: (_league, _body, _, { client }) => {
       attempt.current = undefined;
       void changedHere(client, 'leagues');
     },
     onError: (error) => notifyFailure(error, { title: 'League not created', fallback: 'Please try again.' }),
-  });
-}
-
-export function useDeleteLeague({ id, name }: League) {
-  return useChange({
-    send: () => call(deleteLeague, { params: { leagueId: id } }),
-    done: 'League deleted',
-    failed: 'League not deleted',
-    description: () => outcomes.deleted(name),
-    reread: membershipEnded,
   });
 }
 
@@ -179,16 +126,6 @@ export function useRemoveMember(leagueId: string) {
     failed: 'Member not removed',
     description: (_, member) => outcomes.removed(playerName(member, NAMELESS_PLAYER)),
     reread: rereadLeagues,
-  });
-}
-
-export function useLeaveLeague({ id, name }: League, playerId: string) {
-  return useChange({
-    send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
-    done: 'League left',
-    failed: 'League not left',
-    description: () => outcomes.left(name),
-    reread: membershipEnded,
   });
 }
 

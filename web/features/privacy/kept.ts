@@ -93,6 +93,18 @@ export const kept: readonly Kept[] = [
     items: ['CHAT#<year-month> / <uuidv7>', 'PLAYER#id / CHAT'],
   },
   {
+    what: 'Your contests: the account in each, your number, and the name under which its host invited you',
+    why: 'To play in a class or a contest. Where its host shows names, whoever has its link sees yours.',
+    howLong: 'Until you leave or the host deletes the contest; the account until you leave',
+    items: [
+      'LEAGUE#id / ENTRY#<player>',
+      'LEAGUE#id / GUEST#<code>',
+      'LEAGUE#id / MARKS',
+      'LEAGUE#id / RECAP#<day>',
+      'LEAGUE#CONTESTS / <day>#<id>',
+    ],
+  },
+  {
     what: 'Your leagues and invitations',
     why: 'To play among friends.',
     howLong: 'Until you leave; invitations a day',

@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
-import type { League } from '../../../../shared/schemas/league.ts';
+import type { League } from '../../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';

@@ -8,6 +8,7 @@ import { urls } from '../../../lib/urls.ts';
 import { Button, ButtonLink, buttonRecipe } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { invitationQuery, isNoLeague, leaguesQuery, useJoinLeague } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
@@ -63,11 +64,14 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
         title={isMember && data ? data.name : `You are invited to ${data?.name ?? 'a league'}`}
         hint={[size, !isPlayer && 'Sign in or create an account to join.'].filter(Boolean).join('. ')}
       >
+        {data?.contest && <ContestTerms contest={data.contest} />}
         <WayIn invitation={data} isMember={isMember} {...{ code, isPlayer, onJoined }} />
       </EmptyState>
     </Card>
   );
 }
+
+const ContestTerms = lazyPart(async () => (await import('./contest-terms.tsx')).ContestTerms, { loading: null });
 
 /** A visitor may sign in even if the invitation could not be read. */
 function WayIn(props: JoinCardProps & { invitation: LeagueInvitation | undefined; isMember: boolean }) {

@@ -2,7 +2,8 @@ import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type PeopleBoard, peopleBoards } from '../../../../shared/boards.ts';
-import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
+import type { LeagueEntry } from '../../../../shared/schemas/league.ts';
+import type { League } from '../../../../shared/schemas/league-page.ts';
 import { behindWords, boardNames } from '../../../lib/board-names.ts';
 import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,7 +16,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useLeagueBoard } from '../api.ts';
+import { useLeagueBoard } from '../api/league.ts';
 import { boardHints } from '../words.ts';
 import { PlayerName } from './league-members.tsx';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import type { League } from '../../../../shared/schemas/league.ts';
+import type { League } from '../../../../shared/schemas/league-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useDeleteLeague, useLeaveLeague, useRenewLeagueCode } from '../api.ts';
+import { useDeleteLeague, useLeaveLeague } from '../api/league.ts';
+import { useRenewLeagueCode } from '../api.ts';
 import { consequences } from '../words.ts';
 
 interface LeagueControlsProps {
@@ -42,6 +43,11 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
   );
 }
 
+const contestConsequences: Partial<Record<Step, string>> = {
+  delete: 'Ends it for everyone, with its standings. You cannot undo this.',
+  leave: 'You leave the standings. With the link you can come back to the same account.',
+};
+
 type Step = 'leave' | 'renew' | 'delete';
 
 function ConfirmDialog({
@@ -74,7 +80,7 @@ function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <p>{consequences[step]}</p>
+        <p>{(league.contest && contestConsequences[step]) || consequences[step]}</p>
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Cancel

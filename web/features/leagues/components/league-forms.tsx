@@ -19,7 +19,7 @@ export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) 
       disabled={create.isPending}
       maxLength={MAX_LEAGUE_NAME_LENGTH}
       problemOf={nameProblem}
-      onSubmit={(name) => create.mutate(name.trim(), { onSuccess: ({ id }) => onCreated(id) })}
+      onSubmit={(name) => create.mutate({ name: name.trim() }, { onSuccess: ({ id }) => onCreated(id) })}
     >
       {createHint}
     </LineForm>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
-import { type League, type LeagueWinner, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
+import { type LeagueWinner, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
+import type { League } from '../../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
 import { monthName } from '../../../lib/event-words.ts';
 import { playerName } from '../../../lib/player-name.ts';

@@ -64,7 +64,9 @@ function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean })
       <div>
         <LeagueLink to={urls.league(league.id)}>{league.name}</LeagueLink>
         <styled.p textStyle="label">
-          {membersText(league.members)}, since {formatDay(league.createdAt)}
+          {league.contest
+            ? `Contest of ${league.members}, ${league.contest.firstDate} to ${league.contest.lastDate}`
+            : `${membersText(league.members)}, since ${formatDay(league.createdAt)}`}
         </styled.p>
       </div>
       {isOwn && <Pill tone="accent">Owner</Pill>}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Mark, Marks, Recap } from '../domain/contest.ts';
+import { leaguePartition } from './league.ts';
+import { batchGet, inPartition, listPages, withPrefix } from './read.ts';
+import { readItem } from './read-item.ts';
+import { type Key, withoutKey } from './table.ts';
+import { put, remove, transactWrite, type Write } from './write.ts';
+
+/*
+ * LEAGUE#id / MARKS: a contest's entrants at the end of its last closed day. LEAGUE#id / RECAP#<day>: what a day brought.
+ * LEAGUE#CONTESTS / <day>#<id>: the next day to close.
+ */
+
+const RECAP = 'RECAP#';
+const MARKS = 'MARKS';
+const CLOSING = 'LEAGUE#CONTESTS';
+const DAY_DIGITS = 6;
+/** Of contests that end a day. Those beyond are found a minute later. */
+const MAX_PAGES = 4;
+
+const Count = z.int().check(z.minimum(0));
+/** By number: `[value in cents, days, sum, squares, trades]`. */
+const MarksAttributes = z.object({
+  day: Count,
+  marks: z.record(z.string(), z.tuple([z.int(), Count, z.int(), z.number(), Count])),
+});
+const RecapAttributes = z.object({
+  day: Count,
+  trades: z.int(),
+  leader: z.optional(Count),
+  best: z.optional(z.object({ number: Count, returnMillionths: z.int() })),
+  mover: z.optional(z.object({ number: Count, places: z.int() })),
+});
+
+function marksKey(leagueId: string): Key {
+  return { PK: leaguePartition(leagueId), SK: MARKS };
+}
+
+function closingKey({ day, leagueId }: DueDay): Key {
+  return { PK: CLOSING, SK: `${dayKey(day)}#${leagueId}` };
+}
+
+function dayKey(day: number): string {
+  return String(day).padStart(DAY_DIGITS, '0');
+}
+
+export interface ClosedDays {
+  /** The last closed day. */
+  readonly day: number | undefined;
+  readonly marks: Marks;
+}
+
+export async function readMarks(leagueId: string): Promise<ClosedDays> {
+  const [item] = await batchGet([marksKey(leagueId)], { consistent: true });
+  const found = readItem(item, (read) => MarksAttributes.parse(withoutKey(read)));
+  const marks = Object.entries(found?.marks ?? {}).map(([number, stored]): [number, Mark] => {
+    const [valueCents, days, sum, squares, trades] = stored;
+    return [Number(number), { valueCents, days, sum, squares, trades }];
+  });
+  return { day: found?.day, marks: new Map(marks) };
+}
+
+/** Newest first. */
+export async function listRecaps(leagueId: string): Promise<Recap[]> {
+  const query = { ...withPrefix(leaguePartition(leagueId), RECAP), ScanIndexForward: false };
+  return listPages(query, MAX_PAGES, (item) => RecapAttributes.parse(withoutKey(item)));
+}
+
+interface DueDay {
+  readonly day: number;
+  readonly leagueId: string;
+}
+
+export function closingPut(due: DueDay): Write {
+  return put({ ...closingKey(due) });
+}
+
+/** Days that are over on `today`, earliest first. Half a read unit if there are none. */
+export function listDueDays(today: number): Promise<DueDay[]> {
+  const query = inPartition(CLOSING, 'SK < :today', { ':today': dayKey(today) });
+  return listPages(query, MAX_PAGES, ({ SK }) => {
+    const [day = '', leagueId = ''] = String(SK).split('#');
+    return { day: Number(day), leagueId };
+  });
+}
+
+interface Closed {
+  readonly due: DueDay;
+  readonly nextDay: number | undefined;
+  readonly marks?: Marks;
+  readonly recap?: Recap;
+}
+
+/** All or nothing, once: the marks, the recap and the next day to close. False if another run did it. */
+export async function recordClosedDay({ due, nextDay, marks, recap }: Closed): Promise<boolean> {
+  const { Delete } = remove(closingKey(due));
+  const PK = leaguePartition(due.leagueId);
+  const stored = [...(marks ?? [])].map(([number, { valueCents, days, sum, squares, trades }]) => [
+    number,
+    [valueCents, days, sum, squares, trades],
+  ]);
+  const rows = recap
+    ? [
+        { PK, SK: MARKS, day: recap.day, marks: Object.fromEntries(stored) },
+        { PK, SK: RECAP + dayKey(recap.day), ...recap },
+      ]
+    : [];
+  const failed = await transactWrite([
+    { Delete: { ...Delete, ConditionExpression: 'attribute_exists(PK)' } },
+    ...(nextDay === undefined ? [] : [closingPut({ ...due, day: nextDay })]),
+    ...rows.map(put),
+  ]);
+  return failed === undefined;
+}

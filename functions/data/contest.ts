@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { contestAccountOf } from '../../shared/sub-account.ts';
+import type { League } from '../domain/league.ts';
+import type { Player } from '../domain/player.ts';
+import { codeKey, gainContest, leagueKey, leaguePartition, leagueUpdate, loseLeague } from './league.ts';
+import { createPlayerWrite, hasPlayer, playerKey, readablePlayerIn } from './player.ts';
+import { batchGet, batchGetAll, inPartition, itemAt, listPages, queryPages, withPrefix } from './read.ts';
+import { readItem } from './read-item.ts';
+import { type Item, inChunks, type Key, withoutKey } from './table.ts';
+import { putIfAbsent, putItems, removeItems, transactWrite, update, type Write } from './write.ts';
+
+/*
+ * A contest is a league whose item has `contest`, its rules, and `entered`, how many have entered (league.ts). Its
+ * members are the owner alone; who enters has a row of the contest's partition and an account (shared/sub-account.ts):
+ * LEAGUE#id / ENTRY#<player>: number, when entered, the invited name, when left. It stays, so that who comes back finds
+ * number and account. LEAGUE#id / GUEST#<code>: a name that the owner invited, and who has used its code.
+ */
+
+const ENTRY = 'ENTRY#';
+const GUEST = 'GUEST#';
+/** Rows of 500 entrants are a twentieth of a page. */
+const MAX_PAGES = 4;
+
+const Count = z.int().check(z.minimum(0));
+const EntryAttributes = z.object({
+  number: Count,
+  enteredAtMs: Count,
+  guest: z.optional(z.string()),
+  leftAtMs: z.optional(Count),
+});
+export type Entry = z.infer<typeof EntryAttributes> & { readonly playerId: string };
+
+const GuestAttributes = z.object({ name: z.string(), playerId: z.optional(z.string()) });
+export type Guest = z.infer<typeof GuestAttributes> & { readonly code: string };
+
+function entryKey(leagueId: string, playerId: string): Key {
+  return { PK: leaguePartition(leagueId), SK: ENTRY + playerId };
+}
+
+function guestKey(leagueId: string, code: string): Key {
+  return { PK: leaguePartition(leagueId), SK: GUEST + code };
+}
+
+function entryFromItem(item: Item): Entry {
+  return { playerId: String(item.SK).slice(ENTRY.length), ...EntryAttributes.parse(withoutKey(item)) };
+}
+
+function guestFromItem(item: Item): Guest {
+  return { code: String(item.SK).slice(GUEST.length), ...GuestAttributes.parse(withoutKey(item)) };
+}
+
+/** All who have entered, consistently, also those who have left. */
+export function listEntries(leagueId: string): Promise<Entry[]> {
+  return listPages({ ...withPrefix(leaguePartition(leagueId), ENTRY), ConsistentRead: true }, MAX_PAGES, entryFromItem);
+}
+
+export function listGuests(leagueId: string): Promise<Guest[]> {
+  return listPages({ ...withPrefix(leaguePartition(leagueId), GUEST), ConsistentRead: true }, MAX_PAGES, guestFromItem);
+}
+
+/** One consistent round trip. @param code a guest's, if it is one */
+export async function readEntry(leagueId: string, { playerId, code }: { playerId: string; code: string | undefined }) {
+  const [entry, guest] = [entryKey(leagueId, playerId), code === undefined ? undefined : guestKey(leagueId, code)];
+  const items = await batchGet(guest ? [entry, guest] : [entry], { consistent: true });
+  return {
+    entry: readItem(itemAt(items, entry), entryFromItem),
+    guest: guest && readItem(itemAt(items, guest), guestFromItem),
+  };
+}
+
+interface Entering {
+  readonly entry: Entry;
+  readonly account: Player;
+  readonly guest: Guest | undefined;
+}
+
+/** False if the contest has changed since it was read, or the guest's code was used meanwhile. */
+export async function enter({ id, version }: League, { entry, account, guest }: Entering): Promise<boolean> {
+  const { playerId, number, enteredAtMs } = entry;
+  const isSame = { condition: 'version = :version', values: { ':version': version, ':number': number } };
+  const creates = (await hasPlayer(account.id)) ? [] : [createPlayerWrite(account)];
+  return change([
+    leagueUpdate(id, 'SET entered = :number ADD version :one', isSame),
+    putIfAbsent({ ...entryKey(id, playerId), number, enteredAtMs, ...(guest && { guest: guest.name }) }),
+    gainContest(playerId, id),
+    ...creates,
+    ...(guest ? [useGuest(id, guest, playerId)] : []),
+  ]);
+}
+
+function useGuest(leagueId: string, { code }: Guest, playerId: string): Write {
+  return update(guestKey(leagueId, code), 'SET playerId = :player', {
+    condition: 'attribute_exists(PK) AND attribute_not_exists(playerId)',
+    values: { ':player': playerId },
+  });
+}
+
+/** Who has left comes back, with number and account. */
+export function reenter({ id }: League, playerId: string): Promise<boolean> {
+  const isOut = { condition: 'attribute_exists(leftAtMs)' };
+  return changeEntry(id, [update(entryKey(id, playerId), 'REMOVE leftAtMs', isOut), gainContest(playerId, id)]);
+}
+
+export function leaveContest({ id }: League, playerId: string, nowMs: number): Promise<boolean> {
+  const isIn = { condition: 'attribute_exists(PK)', values: { ':now': nowMs } };
+  return changeEntry(id, [update(entryKey(id, playerId), 'SET leftAtMs = :now', isIn), loseLeague(playerId, id)]);
+}
+
+function changeEntry(id: string, writes: Write[]): Promise<boolean> {
+  const exists = { condition: 'attribute_exists(PK)', values: {} };
+  return change([...writes, leagueUpdate(id, 'ADD version :one', exists)]);
+}
+
+async function change(writes: readonly Write[]): Promise<boolean> {
+  return (await transactWrite(writes)) === undefined;
+}
+
+/** Of a player who leaves the game. */
+export async function eraseEntry(leagueId: string, playerId: string): Promise<void> {
+  const own = (await listGuests(leagueId)).filter((guest) => guest.playerId === playerId);
+  await removeItems([entryKey(leagueId, playerId), ...own.map(({ code }) => guestKey(leagueId, code))]);
+}
+
+/** Codes first: each that is listed joins. */
+export async function addGuests(leagueId: string, guests: readonly Guest[]): Promise<void> {
+  await putItems(guests.map(({ code }) => ({ ...codeKey(code), leagueId, guest: true })));
+  await putItems(guests.map(({ code, name }) => ({ ...guestKey(leagueId, code), name })));
+}
+
+/** By player; without those that cannot be read. Half a read unit each. */
+export async function readAccounts(leagueId: string, playerIds: readonly string[]): Promise<Map<string, Player>> {
+  const idOf = (playerId: string) => contestAccountOf(playerId, leagueId);
+  const items = await batchGetAll(playerIds.map((playerId) => playerKey(idOf(playerId))));
+  const byKey = new Map(items.map((item) => [item.PK, item]));
+  return new Map(
+    playerIds.flatMap((playerId) => {
+      const id = idOf(playerId);
+      const item = byKey.get(playerKey(id).PK);
+      const account = item && readablePlayerIn([item], id);
+      return account ? [[playerId, account] as const] : [];
+    }),
+  );
+}
+
+/** A transaction has a hundred writes. */
+const LEFT_AT_ONCE = 50;
+
+/** Everything but the league's own item, before its end. Repeatable. The accounts stay their players'. */
+export async function removeContestRows(leagueId: string): Promise<void> {
+  for (const entries of inChunks(await listEntries(leagueId), LEFT_AT_ONCE))
+    await transactWrite(entries.map(({ playerId }) => loseLeague(playerId, leagueId)));
+  await removeItems((await listGuests(leagueId)).map(({ code }) => codeKey(code)));
+  const query = { ...inPartition(leaguePartition(leagueId)), ProjectionExpression: 'PK, SK', ConsistentRead: true };
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
+    const rows = Items.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
+    await removeItems(rows.filter(({ SK }) => SK !== leagueKey(leagueId).SK));
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseCents } from '../../shared/money.ts';
+import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
+import { contestAccountOf } from '../../shared/sub-account.ts';
+import { dateOfDay, dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts';
+import { readMarket } from '../data/market.ts';
+import { playerKey } from '../data/player.ts';
+import { call } from '../testing/call.ts';
+import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
+import { audit, erasure, minuteJob, tickJob } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { getRaw, setRaw } from '../testing/poison.ts';
+import { openTestMarket } from '../testing/scene.ts';
+import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { auditPlayer } from '../usecases/audit-players.ts';
+
+let contest: TestContest;
+let [ada, ben] = ['', ''];
+
+let services: SessionServices;
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+  services = await startSessionServices();
+});
+afterAll(() => services.stop());
+beforeEach(async () => {
+  contest = await makeContest(contestBody({ tiers: ['standard'] }, { days: 3 }));
+  [ada, ben] = [await enterContest(contest), await enterContest(contest)];
+});
+
+const today = () => dayOfTick(tickAt(movingClock.nowMs));
+
+/** To some ticks after the next midnight, as the jobs come there. */
+async function toNextDay(ticksAfter = 3): Promise<void> {
+  movingClock.turn(firstTickOfDay(today() + 1) - tickAt(movingClock.nowMs) + ticksAfter);
+  await tickJob();
+  await minuteJob();
+}
+
+const trade = (playerId: string, action: string, shares: number) =>
+  callIn(contest, 'place-trade', { playerId, body: { symbol: 'TFM', action, shares } });
+const standings = async () => (await viewContest(contest, contest.ownerId)).standings;
+const rowOf = async (playerId: string) =>
+  (await standings()).rows.find((row: { playerId: string }) => row.playerId === playerId);
+const openingCents = async () => (await readMarket({ consistent: true }))?.market.openings.day.prices[0] as number;
+
+describe('a closed day', () => {
+  test('counts what was traded until midnight, also when the job comes after the next trades', async () => {
+    const { body: bought } = await trade(ada, 'buy', 100);
+    await toNextDay(0);
+    movingClock.turn(3);
+    await trade(ada, 'buy', 7);
+    await trade(ben, 'buy', 1);
+    await minuteJob();
+    const { recaps } = await standings();
+    const worthCents = 5_000_000 - (parseCents(bought.total) as number) + 100 * (await openingCents());
+    const gained = Math.round(((worthCents - 5_000_000) / 5_000_000) * 1_000_000);
+    expect(recaps).toMatchObject([{ date: dateOfDay(today() - 1), trades: 1, mover: null }]);
+    expect(recaps[0].leader).toBe(gained >= 0 ? 1 : 2);
+    expect([(await rowOf(ada)).trades, (await rowOf(ben)).trades]).toEqual([2, 1]);
+  });
+
+  test('is closed once, and not before the checkpoint is there', async () => {
+    movingClock.turn(firstTickOfDay(today() + 1) - tickAt(movingClock.nowMs));
+    await minuteJob();
+    expect((await standings()).recaps).toEqual([]);
+    await tickJob();
+    for (const _ of [1, 2]) {
+      movingClock.turn(6);
+      await minuteJob();
+    }
+    expect((await standings()).recaps).toHaveLength(1);
+  });
+});
+
+test('after the last day standings are final and no price moves them, though the jobs were gone for days', async () => {
+  await trade(ada, 'buy', 100);
+  for (const _ of [1, 2]) await toNextDay();
+  movingClock.turn(3 * TICKS_PER_DAY);
+  for (let ticks = 0; ticks < 8; ticks++) {
+    await tickJob();
+    movingClock.turn(1);
+  }
+  await minuteJob();
+  const before = await standings();
+  expect(before).toMatchObject({ isFinal: true });
+  expect(before.recaps).toHaveLength(3);
+  movingClock.turn(TICKS_PER_DAY);
+  expect((await standings()).rows).toEqual(before.rows);
+  expect((await callIn(contest, 'list-orders', { playerId: ada })).body).toEqual([]);
+});
+
+test('an order left at the end ends with the contest, and is never filled', async () => {
+  const body = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+  await callIn(contest, 'place-trade', { playerId: ada, body });
+  for (const _ of [1, 2, 3]) await toNextDay();
+  expect((await callIn(contest, 'list-orders', { playerId: ada })).body).toMatchObject([{ status: 'cancelled' }]);
+});
+
+describe('an account in a contest', () => {
+  test('is audited with its owner: its coins are the start sum', async () => {
+    await trade(ada, 'buy', 10);
+    const id = contestAccountOf(ada, contest.id);
+    expect(await auditPlayer(id)).toMatchObject({ trades: 1, grantsCents: 5_000_000n, coinsCents: 5_000_000n });
+    await setRaw(playerKey(id), 'cashCents', 1);
+    const at = new Date(movingClock.nowMs).toISOString();
+    for (let slice = 0; slice < 3; slice++) await audit(at);
+    const { body } = await call('get-audit', { playerId: ada, isAdmin: true });
+    expect(JSON.stringify(body.last)).toContain(id);
+    expect(await getRaw(playerKey(id))).not.toHaveProperty('roster');
+  });
+
+  test('is exported, and goes with its owner', async () => {
+    await trade(ada, 'buy', 10);
+    const { body } = await call('export-account', { playerId: ada, query: { part: 'contests' } });
+    expect(body.items.map(({ contest: of, row }: { contest: string; row: string }) => [of, row.split('#')[0]])).toEqual(
+      [
+        [contest.id, 'PLAYER'],
+        [contest.id, 'TRADE'],
+      ],
+    );
+    await call('leave-game', { playerId: ada, body: { word: LEAVE_WORD } });
+    movingClock.turn(8 * TICKS_PER_DAY);
+    await erasure();
+    expect(await getRaw(playerKey(contestAccountOf(ada, contest.id)))).toBeUndefined();
+    expect((await standings()).rows.map((row: { playerId: string }) => row.playerId)).toEqual([ben]);
+  });
+});

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contestAccountOf } from '../../shared/sub-account.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
+import { tiers } from '../../shared/tiers.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { createPlayer } from '../data/player.ts';
+import { newContestAccount } from '../domain/player.ts';
+import { call } from '../testing/call.ts';
+import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
+import { done } from '../testing/leagues.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { openingCompanies } from '../testing/run.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { units } from '../testing/units.ts';
+
+let contest: TestContest;
+let ada = '';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  contest = await makeContest();
+  ada = await enterContest(contest);
+});
+
+const buy = (shares: number, symbol = 'TFM') => ({ symbol, action: 'buy', shares });
+const cash = async (at: object = {}) => (await call('get-portfolio', { playerId: ada, ...at })).body.cash;
+const inContest = () => ({ headers: { contest: contest.id } });
+const codeOf = async (answer: ReturnType<typeof call>) => (await answer).body.code;
+
+describe('an account in a contest', () => {
+  test('begins with the start sum and trades apart from the player’s own', async () => {
+    expect([await cash(), await cash(inContest())]).toEqual(['10000.00', '50000.00']);
+    const { status, body } = await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
+    expect([status, body.shares]).toEqual([200, 3]);
+    expect(await cash()).toBe('10000.00');
+    expect(Number(await cash(inContest()))).toBeCloseTo(50_000 - Number(body.total));
+    expect((await call('list-transactions', { playerId: ada })).body).toEqual([]);
+    expect((await callIn(contest, 'list-transactions', { playerId: ada })).body).toHaveLength(1);
+  });
+
+  test('is nobody else’s: who has not entered has none', async () => {
+    const stranger = await joinPlayer();
+    expect((await callIn(contest, 'get-portfolio', { playerId: stranger })).status).toBe(404);
+    expect((await callIn(contest, 'place-trade', { playerId: stranger, body: buy(1) })).status).toBe(404);
+  });
+
+  test.each(['get-account', 'list-watchlist', 'list-leagues', 'get-subscription'] as const)(
+    'is no player: %s does not answer for it',
+    async (name) => {
+      expect(await codeOf(callIn(contest, name, { playerId: ada }))).toBe('not-in-contest');
+    },
+  );
+
+  test.each([
+    ['of another tier', buy(1, 'GNN'), 'stock-not-in-contest'],
+    ['beyond the cap', buy(1000), 'over-contest-cap'],
+  ])('refuses a purchase %s', async (_, body, code) => {
+    expect(await codeOf(callIn(contest, 'place-trade', { playerId: ada, body }))).toBe(code);
+  });
+
+  test('never starts over', async () => {
+    expect(
+      await codeOf(
+        callIn(contest, 'start-over', { playerId: ada, body: {}, headers: { 'idempotency-key': uuidV7(Date.now()) } }),
+      ),
+    ).toBe('not-in-contest');
+  });
+});
+
+describe('entering', () => {
+  test('a second time changes nothing, and coming back finds the account', async () => {
+    await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
+    const before = await cash(inContest());
+    await enterContest(contest, ada);
+    await done('remove-league-member', { playerId: ada, params: { leagueId: contest.id, playerId: ada } });
+    expect((await viewContest(contest, contest.ownerId)).standings.rows).toEqual([]);
+    await enterContest(contest, ada);
+    expect(await cash(inContest())).toBe(before);
+    expect((await viewContest(contest, ada)).standings.rows).toMatchObject([{ number: 1, playerId: ada, trades: 1 }]);
+  });
+
+  test('is for thirty at once', async () => {
+    const players = await Promise.all(Array.from({ length: 30 }, () => joinPlayer()));
+    for (let left = players; left.length > 0; ) {
+      const answers = await Promise.all(
+        left.map((playerId) => call('join-league', { playerId, body: { code: contest.code } })),
+      );
+      left = left.filter((_, place) => answers[place]?.status === 503);
+    }
+    const { rows } = (await viewContest(contest, ada)).standings;
+    expect(rows.map((row: { number: number }) => row.number).toSorted((a: number, b: number) => a - b)).toEqual(
+      Array.from({ length: 31 }, (_, place) => place + 1),
+    );
+  });
+
+  test('again is refused after the end', async () => {
+    const short = await makeContest(contestBody({}, { days: 1 }));
+    await enterContest(short, ada);
+    await done('remove-league-member', { playerId: ada, params: { leagueId: short.id, playerId: ada } });
+    movingClock.turn(TICKS_PER_DAY);
+    expect(await codeOf(call('join-league', { playerId: ada, body: { code: short.code } }))).toBe('entry-closed');
+  });
+
+  test('late is refused where the owner says so', async () => {
+    const strict = await makeContest(contestBody({ lateEntry: false }, { fromDay: 1 }));
+    await enterContest(strict);
+    movingClock.turn(TICKS_PER_DAY);
+    expect(await codeOf(call('join-league', { playerId: await joinPlayer(), body: { code: strict.code } }))).toBe(
+      'entry-closed',
+    );
+  });
+
+  test('an invited name once, with the code of its own', async () => {
+    const invite = (names: string[], playerId = contest.ownerId) =>
+      call('invite-guests', { playerId, params: { contestId: contest.id }, body: { names } });
+    expect(await codeOf(invite(['Ben'], ada))).toBe('not-found');
+    const { body } = await invite(['Ben', 'Cleo', 'Ben']);
+    expect(body).toMatchObject([
+      { name: 'Ben', playerId: null },
+      { name: 'Cleo', playerId: null },
+    ]);
+    expect((await invite(['Cleo', 'Dan'])).body).toMatchObject([body[0], body[1], { name: 'Dan' }]);
+    const ben = await joinPlayer();
+    const join = (playerId: string) => call('join-league', { playerId, body: { code: body[0].code } });
+    for (const _ of [1, 2]) expect((await join(ben)).status).toBe(200);
+    expect(await codeOf(join(await joinPlayer()))).toBe('not-found');
+    const { standings, guests } = await viewContest(contest, contest.ownerId);
+    expect(standings.rows.find((row: { playerId: string }) => row.playerId === ben)).toMatchObject({ guest: 'Ben' });
+    expect(guests[0]).toMatchObject({ name: 'Ben', playerId: ben });
+    expect(JSON.stringify(await viewContest(contest, ada))).not.toContain('Cleo');
+  });
+});
+
+/** AWS's own engine miscounts transactions. */
+test.runIf(process.env.TABLE_ENGINE === 'embedded')(
+  'a trade in a contest costs as any, though the account has its rules and every stock',
+  async () => {
+    const rules = { firstDay: 0, lastDay: 99_999, startCents: 100_000_000, capBasisPoints: 10_000, tiers: [...tiers] };
+    const holding = { shares: 99_999, costCents: 9_999_999 };
+    const holdings = new Map(openingCompanies.map(({ symbol }) => [symbol, holding]));
+    const id = contestAccountOf(contest.ownerId, contest.id);
+    await createPlayer({ ...newContestAccount({ id, nowMs: movingClock.nowMs }, rules), holdings });
+    const trade = () => callIn(contest, 'place-trade', { playerId: contest.ownerId, body: buy(1) });
+    expect(await metered(trade)).toEqual(units['place-trade']);
+  },
+);
+
+test('spectators see the standings without names, and after the end nobody trades', async () => {
+  await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
+  const { body } = await call('watch-contest', { params: { contestId: contest.id } });
+  expect(body).toMatchObject({
+    name: 'Class 10b',
+    isFinal: false,
+    rows: [{ number: 1, name: null, rank: 1, trades: 1 }],
+  });
+  expect(JSON.stringify(body)).not.toContain(ada);
+  movingClock.turn(2 * TICKS_PER_DAY);
+  expect(await codeOf(callIn(contest, 'place-trade', { playerId: ada, body: buy(1) }))).toBe('contest-closed');
+  expect(
+    await codeOf(callIn(contest, 'place-trade', { playerId: ada, body: { symbol: 'TFM', action: 'sell', shares: 1 } })),
+  ).toBe('contest-closed');
+  movingClock.turn(TICKS_PER_HOUR);
+});
+
+test('a deleted contest leaves nothing in its players’ lists', async () => {
+  await call('invite-guests', {
+    playerId: contest.ownerId,
+    params: { contestId: contest.id },
+    body: { names: ['Ben'] },
+  });
+  await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
+  for (const playerId of [ada, contest.ownerId]) expect(await done('list-leagues', { playerId })).toEqual([]);
+  expect((await call('watch-contest', { params: { contestId: contest.id } })).status).toBe(404);
+});

@@ -1,0 +1,83 @@
+import { companies } from '../../shared/companies.ts';
+import { dayOfTick, firstTickOfDay, tickAt } from '../../shared/tick.ts';
+import { readCandles } from '../data/candles.ts';
+import { listEntries, readAccounts } from '../data/contest.ts';
+import { listDueDays, readMarks, recordClosedDay } from '../data/contest-day.ts';
+import { getLeague } from '../data/league.ts';
+import { readMarket } from '../data/market.ts';
+import { closeDay } from '../domain/contest.ts';
+import { contestEndMs } from '../domain/contest-days.ts';
+import { candlePlace } from '../domain/market/candles.ts';
+import type { Player } from '../domain/player.ts';
+import { gainCents, type Quotes, totalValueCents } from '../domain/portfolio.ts';
+import { noteStepFailure } from '../runtime/observed.ts';
+import { quotesBySymbol } from './live-market.ts';
+
+/** The minute job has other steps. A minute later the rest follows. */
+const BUDGET_MS = 10_000;
+
+/** What a warm Lambda remembers, so that a minute with nothing to do costs nothing. */
+let closedThrough = 0;
+
+/**
+ * Closes the days of contests that are over: notes each entrant's value at the day's end, and what the day brought. Once
+ * the checkpoint has come to the next day, all fills of the day are made; its end is the next day's opening, which a
+ * player's item tells exactly for a day (`gainCents`). Safe to die or to run twice.
+ */
+export async function closeContestDays(nowMs: number): Promise<void> {
+  const day = dayOfTick(tickAt(nowMs));
+  if (day <= closedThrough) return;
+  const due = await listDueDays(day);
+  const stored = due.length > 0 ? await readMarket({ consistent: true }) : undefined;
+  const untilMs = performance.now() + BUDGET_MS;
+  let isDone = true;
+  for (const each of due) {
+    const isOpen = !stored || dayOfTick(stored.market.tick) < day || performance.now() > untilMs;
+    const closed = isOpen
+      ? false
+      : await close(each, quotesBySymbol(stored.market)).catch(noteStepFailure('closeContestDays'));
+    isDone &&= closed === true;
+  }
+  if (isDone) closedThrough = day;
+}
+
+/** A late run closes the days that it has missed as one. */
+async function close(due: { day: number; leagueId: string }, quotes: Quotes): Promise<boolean> {
+  const { leagueId } = due;
+  const { contest } = (await getLeague(leagueId)) ?? {};
+  if (!contest) return recordClosedDay({ due, nextDay: undefined });
+  const day = Math.min(quotes.day - 1, contest.lastDay);
+  const nextDay = day < contest.lastDay ? day + 1 : undefined;
+  const [entries, before] = await Promise.all([listEntries(leagueId), readMarks(leagueId)]);
+  const present = entries.filter(({ leftAtMs }) => leftAtMs === undefined);
+  const [accounts, valueAtEnd] = await Promise.all([
+    readAccounts(
+      leagueId,
+      present.map(({ playerId }) => playerId),
+    ),
+    day === quotes.day - 1 ? (account: Player) => openingValue(account, quotes) : frozenValues(day),
+  ]);
+  const endMs = contestEndMs({ lastDay: day });
+  const ends = present.flatMap(({ number, playerId, enteredAtMs }) => {
+    const account = accounts.get(playerId);
+    if (!account?.contest || enteredAtMs >= endMs) return [];
+    const { trades, dayTrades } = account.contest;
+    const later = account.day > day ? dayTrades : 0;
+    return [{ number, valueCents: valueAtEnd(account), trades: trades - later }];
+  });
+  return recordClosedDay({ due, nextDay, ...closeDay(contest, before.marks, { day, ends }) });
+}
+
+function openingValue(account: Player, quotes: Quotes): number {
+  return totalValueCents(account, quotes) - gainCents(account, 'day', quotes);
+}
+
+/** After its last day a contest's accounts do not change: the day's closing prices tell what they were worth. */
+async function frozenValues(day: number): Promise<(account: Player) => number> {
+  const [row] = await readCandles([candlePlace('day', firstTickOfDay(day))]);
+  if (!row) throw new Error(`no prices at the end of day ${day}`);
+  return ({ cashCents, holdings }) =>
+    companies.reduce((sum, { symbol }, index) => {
+      return sum + (holdings.get(symbol)?.shares ?? 0) * (row.close[index] ?? 0);
+    }, cashCents);
+}

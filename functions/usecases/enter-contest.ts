@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_ENTRANTS } from '../../shared/contest.ts';
+import { LEAGUE_CODE_LENGTH } from '../../shared/league-code.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { ContestGuest } from '../../shared/schemas/contest-page.ts';
+import { MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
+import { contestAccountOf } from '../../shared/sub-account.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
+import { addGuests, enter, type Guest, leaveContest, listGuests, readEntry, reenter } from '../data/contest.ts';
+import { getLeague } from '../data/league.ts';
+import { entryRefusal } from '../domain/contest.ts';
+import { type League, leagueCodeFrom, ofOwner } from '../domain/league.ts';
+import { newContestAccount } from '../domain/player.ts';
+
+export function noInvitation(): Refused {
+  return new Refused({ code: 'not-found', what: 'invitation' });
+}
+
+interface Entering {
+  readonly playerId: string;
+  readonly code: string;
+  readonly isGuest: true | undefined;
+  readonly ownLeagueIds: readonly string[];
+  readonly nowMs: number;
+}
+
+/** Enters with an account of the start sum, or comes back to one's own. Undefined on a conflict. */
+export async function enterContest(league: League, asked: Entering): Promise<League | Refused | undefined> {
+  const { contest, entered = 0, id } = league;
+  const { playerId, code, isGuest, ownLeagueIds, nowMs } = asked;
+  if (!contest) return noInvitation();
+  const { entry, guest } = await readEntry(id, { playerId, code: isGuest && code });
+  if (entry && entry.leftAtMs === undefined) return league;
+  const isUsed = guest?.playerId !== undefined && guest.playerId !== playerId;
+  if (isGuest && (!guest || isUsed)) return noInvitation();
+  if (ownLeagueIds.length >= MAX_LEAGUES_PER_PLAYER && !ownLeagueIds.includes(id))
+    return new Refused({ code: 'too-many-leagues' });
+  const refused = entryRefusal(contest, { entered, day: dayOfTick(tickAt(nowMs)), isBack: entry !== undefined });
+  if (refused) return refused;
+  if (entry) return (await reenter(league, playerId)) ? league : undefined;
+  const number = entered + 1;
+  const account = newContestAccount({ id: contestAccountOf(playerId, id), nowMs }, contest);
+  const done = await enter(league, { entry: { playerId, number, enteredAtMs: nowMs }, account, guest });
+  return done ? { ...league, entered: number } : undefined;
+}
+
+interface Leaving {
+  readonly callerId: string;
+  /** The caller, or an entrant whom the owner removes. */
+  readonly memberId: string;
+}
+
+/** Number and account stay, for who comes back. Undefined on a conflict. */
+export async function leave(
+  league: League,
+  { callerId, memberId }: Leaving,
+  nowMs: number,
+): Promise<{ id: string } | Refused | undefined> {
+  const { entry } = await readEntry(league.id, { playerId: memberId, code: undefined });
+  const isIn = entry && entry.leftAtMs === undefined;
+  const own = callerId === memberId ? undefined : ofOwner(league, callerId);
+  if (own instanceof Refused) return own;
+  if (!isIn) return new Refused({ code: 'not-found', what: own ? 'member' : 'league' });
+  return (await leaveContest(league, memberId, nowMs)) ? { id: league.id } : undefined;
+}
+
+/** Gives each new name a code, and returns all names with theirs. */
+export async function inviteGuests(
+  leagueId: string,
+  { callerId, names }: { callerId: string; names: readonly string[] },
+): Promise<ContestGuest[] | Refused> {
+  const league = ofOwner(await getLeague(leagueId), callerId);
+  if (league instanceof Refused) return league;
+  if (!league.contest) return new Refused({ code: 'not-found', what: 'contest' });
+  const before = await listGuests(leagueId);
+  const known = new Set(before.map(({ name }) => name));
+  const added = [...new Set(names)]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, code: leagueCodeFrom(randomBytes(LEAGUE_CODE_LENGTH)) }));
+  if (before.length + added.length > MAX_ENTRANTS) return new Refused({ code: 'league-full' });
+  await addGuests(leagueId, added);
+  return [...before, ...added].map(toWireGuest).toSorted(byName);
+}
+
+export function toWireGuest({ name, code, playerId }: Guest): ContestGuest {
+  return { name, code, playerId: playerId ?? null };
+}
+
+export function byName(one: ContestGuest, other: ContestGuest): number {
+  return one.name.localeCompare(other.name, 'en') || (one.code < other.code ? -1 : 1);
+}

@@ -1,0 +1,16 @@
+import { LeagueParams } from '../schemas/league.ts';
+import { League } from '../schemas/league-page.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+/** Apart from the others: only one screen needs its schema. */
+export const getLeague = {
+  name: 'get-league',
+  method: 'GET',
+  path: '/api/leagues/{leagueId}',
+  access: 'player',
+  scope: 'read',
+  params: LeagueParams,
+  output: League,
+} as const satisfies Route;
+export const getLeagueGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { MAX_CONTEST_DAYS, MAX_ENTRANTS } from '../contest.ts';
+import { isVisible } from '../text.ts';
+import { ContestDate, ContestInfo } from './contest.ts';
+import { Decimal, Timestamp } from './money.ts';
+
+export const ContestParams = z.strictObject({ contestId: z.uuid() });
+
+/** `number` is the order of entering. `score` is the return over risk, null while there is none; so is the rank then. */
+const row = {
+  number: z.int(),
+  name: z.nullable(z.string()),
+  rank: z.nullable(z.int()),
+  value: Decimal,
+  returnPercent: Decimal,
+  score: z.nullable(Decimal),
+  trades: z.int(),
+};
+export const ContestRow = z.strictObject(row);
+export type ContestRow = z.infer<typeof ContestRow>;
+
+/** `guest`, for the owner: the invited name. */
+export const Entrant = z.strictObject({
+  ...row,
+  playerId: z.string(),
+  enteredAt: Timestamp,
+  guest: z.optional(z.nullable(z.string())),
+});
+export type Entrant = z.infer<typeof Entrant>;
+
+/** Entrants by number. The best by the day's return; the mover by ranks gained since the day before. */
+export const DayRecap = z.strictObject({
+  date: ContestDate,
+  trades: z.int(),
+  leader: z.nullable(z.int()),
+  best: z.nullable(z.strictObject({ number: z.int(), returnPercent: Decimal })),
+  mover: z.nullable(z.strictObject({ number: z.int(), places: z.int() })),
+});
+export type DayRecap = z.infer<typeof DayRecap>;
+
+/** Best first; final once the last day is closed, a minute after its end. Recaps newest first. */
+const standingsParts = {
+  updatedAt: Timestamp,
+  isFinal: z.boolean(),
+  recaps: z.array(DayRecap).check(z.maxLength(MAX_CONTEST_DAYS)),
+};
+export const ContestStandings = z.strictObject({
+  ...standingsParts,
+  rows: z.array(Entrant).check(z.maxLength(MAX_ENTRANTS)),
+});
+export type ContestStandings = z.infer<typeof ContestStandings>;
+
+/** A code joins once. `playerId` is who has used it. */
+export const ContestGuest = z.strictObject({
+  name: z.string(),
+  code: z.string(),
+  playerId: z.nullable(z.string()),
+});
+export const ContestGuests = z.array(ContestGuest).check(z.maxLength(MAX_ENTRANTS));
+export type ContestGuest = z.infer<typeof ContestGuest>;
+
+/** What a spectator sees. Names are null if the owner hides them. */
+export const WatchedContest = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  contest: ContestInfo,
+  ...standingsParts,
+  rows: z.array(ContestRow).check(z.maxLength(MAX_ENTRANTS)),
+});
+export type WatchedContest = z.infer<typeof WatchedContest>;
+
+const MAX_GUEST_NAME_LENGTH = 60;
+
+/** Only the owner sees it. */
+const GuestName = z
+  .string()
+  .check(
+    z.trim(),
+    z.refine(isVisible, 'nothing to read'),
+    z.maxLength(MAX_GUEST_NAME_LENGTH),
+    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
+  );
+
+export const GuestNames = z.strictObject({
+  names: z.array(GuestName).check(z.minLength(1), z.maxLength(MAX_ENTRANTS)),
+});

@@ -1,0 +1,31 @@
+/*
+ * A sub-account plays the same market with coins of its own. It is a player of its own id, whose item is not in the
+ * roster, so that no job, board or list finds it: a player's paper account, for which only personal tokens of scope
+ * `paper` act, and one account for each contest that the player has joined (shared/contest.ts). All ids end alike, so
+ * that the release before contests leaves their accounts alone too.
+ */
+
+const SUFFIX = '-paper';
+
+/** What others may ask for. */
+export const VISIBLE_PLAYER_ID = /^(?!.*-paper$)[\w-]{1,64}$/;
+
+/** Separates owner and contest: no player's own id has it. */
+const OF_CONTEST = '.';
+
+export function paperOf(ownerId: string): string {
+  return `${ownerId}${SUFFIX}`;
+}
+
+export function contestAccountOf(ownerId: string, leagueId: string): string {
+  return `${ownerId}${OF_CONTEST}${leagueId}${SUFFIX}`;
+}
+
+export function isSubAccount(playerId: string): boolean {
+  return playerId.endsWith(SUFFIX);
+}
+
+/** Whose sessions and tokens act for the player: their own, but for a sub-account. */
+export function ownerOf(playerId: string): string {
+  return isSubAccount(playerId) ? (playerId.slice(0, -SUFFIX.length).split(OF_CONTEST)[0] as string) : playerId;
+}

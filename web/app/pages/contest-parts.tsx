@@ -1,0 +1,84 @@
+import { Eye } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-system/jsx';
+import type { ContestInfo } from '../../../shared/schemas/contest.ts';
+import type { ContestStandings, Entrant } from '../../../shared/schemas/contest-page.ts';
+import type { League } from '../../../shared/schemas/league-page.ts';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
+import { useRemoveMember } from '../../features/leagues/api.ts';
+import { ContestDesk } from '../../features/leagues/components/contest-desk.tsx';
+import { ContestOwner } from '../../features/leagues/components/contest-owner.tsx';
+import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
+import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
+import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
+import { useCurrentPlayer } from '../../features/session/api.ts';
+import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { urls } from '../../lib/urls.ts';
+import { Button, buttonRecipe } from '../../ui/button.tsx';
+import { Columns, Stack } from '../../ui/page.tsx';
+
+const WatchLink = styled(Link, buttonRecipe);
+
+type Contest = League & { contest: ContestInfo; standings: ContestStandings };
+
+/** A contest, to its entrants and owner. */
+export function ContestParts({ league }: { league: Contest }) {
+  const player = useCurrentPlayer().data as CurrentPlayer;
+  const navigate = useNavigate();
+  const stocks = useStocks().data;
+  const { contest, standings } = league;
+  const isOwner = league.ownerId === player.id;
+  const isIn = standings.rows.some((row) => row.playerId === player.id);
+  const today = dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
+  const isOn = contest.firstDate <= today && today <= contest.lastDate;
+  const listed = stocks ? allStocks(stocks) : [];
+  const remove = useRemoveMember(league.id);
+  const host = {
+    heading: 'Invited as',
+    cell: ({ guest, name, number, playerId: id }: Entrant) => (
+      <styled.span display="flex" alignItems="center" gap={2}>
+        {guest}
+        <Button
+          size="sm"
+          aria-label={`Remove ${name ?? `Player ${number}`}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id, firstName: name, lastName: null, profileImageUrl: null })}
+        >
+          Remove
+        </Button>
+      </styled.span>
+    ),
+  };
+  return (
+    <Columns>
+      <Stack>
+        <ContestBoard
+          {...{ contest, ...standings }}
+          isYou={(row) => row.playerId === player.id}
+          {...(isOwner && { more: host })}
+        />
+        <ContestRecaps {...standings} />
+      </Stack>
+      <Stack>
+        {isIn && isOn && (
+          <ContestDesk contest={league} stocks={listed.filter(({ tier }) => contest.tiers.includes(tier))} />
+        )}
+        <ContestRules contest={contest} />
+        <WatchLink to={urls.watch(league.id)}>
+          <Eye size={16} aria-hidden="true" />
+          Spectators’ Page
+        </WatchLink>
+        {isOwner && <ContestOwner league={league} />}
+        {isOwner && !isIn && <JoinOwn code={league.code} />}
+        {isOwner && <InviteCard league={league} />}
+        <LeagueControls league={league} playerId={player.id} onGone={() => navigate(urls.leagues)} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function JoinOwn({ code }: { code: string }) {
+  return <WatchLink to={urls.joinLeague(code)}>Play Too</WatchLink>;
+}

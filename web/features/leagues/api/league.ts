@@ -1,0 +1,78 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PeopleBoard } from '../../../../shared/boards.ts';
+import { getLeague } from '../../../../shared/routes/league.ts';
+import {
+  deleteLeague,
+  getLeagueBoard,
+  getLeagueInvitation,
+  removeLeagueMember,
+} from '../../../../shared/routes/leagues.ts';
+import type { League } from '../../../../shared/schemas/league-page.ts';
+import { changedHere } from '../../../lib/account.ts';
+import { call } from '../../../lib/client.ts';
+import { pricePollMs } from '../../../lib/polling.ts';
+import { routeKey, routeQuery } from '../../../lib/route-query.ts';
+import { isNoLeague, retryLeague, useChange } from '../api.ts';
+import { outcomes } from '../words.ts';
+
+/** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
+const LEAGUE_POLL_MS = 60_000;
+
+export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
+  return routeQuery(getLeagueBoard, {
+    params: { leagueId, board },
+    shows: ['leagues'],
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : pricePollMs()),
+    retry: retryLeague,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Refetches the league if its board shows a new member, or that the player no longer is one. */
+export function useLeagueBoard({ id, members }: League, board: PeopleBoard) {
+  const queryClient = useQueryClient();
+  const query = useQuery(leagueBoardQuery(id, board));
+  const known = new Set(members.map((member) => member.id));
+  const isOutdated = isNoLeague(query.error) || query.data?.some((entry) => !known.has(entry.id));
+  useEffect(() => {
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey: routeKey(getLeague) });
+  }, [isOutdated, queryClient]);
+  return query;
+}
+
+export function leagueQuery(leagueId: string) {
+  return routeQuery(getLeague, {
+    params: { leagueId },
+    shows: ['leagues'],
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : LEAGUE_POLL_MS),
+    retry: retryLeague,
+  });
+}
+
+/** Forgets the league that was left or deleted, and refetches the others. */
+function membershipEnded(queryClient: QueryClient): Promise<void> {
+  for (const route of [getLeague, getLeagueBoard, getLeagueInvitation])
+    queryClient.removeQueries({ queryKey: routeKey(route) });
+  return changedHere(queryClient, 'leagues');
+}
+
+export function useDeleteLeague({ id, name }: League) {
+  return useChange({
+    send: () => call(deleteLeague, { params: { leagueId: id } }),
+    done: 'League deleted',
+    failed: 'League not deleted',
+    description: () => outcomes.deleted(name),
+    reread: membershipEnded,
+  });
+}
+
+export function useLeaveLeague({ id, name }: League, playerId: string) {
+  return useChange({
+    send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
+    done: 'League left',
+    failed: 'League not left',
+    description: () => outcomes.left(name),
+    reread: membershipEnded,
+  });
+}

@@ -1,0 +1,146 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import type { NewContest } from '../../../../shared/schemas/contest.ts';
+import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
+import { tierName, tiers } from '../../../../shared/tiers.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SwitchRow } from '../../../ui/setting.tsx';
+import { useCreateLeague } from '../api.ts';
+import { contestOf, riskHint, type TemplateName, templates } from '../contest-templates.ts';
+import { nameProblem } from './league-forms.tsx';
+
+const templateOptions = Object.entries(templates).map(([value, { title }]) => ({
+  value: value as TemplateName,
+  name: title,
+}));
+
+export function HostContestDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
+  const id = useId();
+  const create = useCreateLeague();
+  const [template, setTemplate] = useState<TemplateName>('classroom');
+  const [name, setName] = useState('');
+  const [rules, setRules] = useState(() => contestOf(template, serverNowMs()));
+  const [problem, setProblem] = useState<string>();
+  const change = (changed: Partial<NewContest>) => setRules({ ...rules, ...changed });
+  const choose = (chosen: TemplateName) => {
+    setTemplate(chosen);
+    setRules(contestOf(chosen, serverNowMs()));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = nameProblem(name);
+    setProblem(found);
+    if (found) document.getElementById(`${id}-name`)?.focus();
+    else if (!create.isPending)
+      create.mutate({ name: name.trim(), contest: rules }, { onSuccess: (made) => onMade(made.id) });
+  };
+  const field = (key: string, label: string, props: ComponentProps<typeof Input>) => (
+    <div>
+      <Label htmlFor={`${id}-${key}`}>{label}</Label>
+      <Input id={`${id}-${key}`} {...props} />
+    </div>
+  );
+  return (
+    <Dialog title="Host a Contest" onClose={onClose}>
+      <styled.form noValidate onSubmit={submit} display="grid" gap={3} px={5} pt={2} pb={5}>
+        <SegmentedControl label="Template" size="sm" options={templateOptions} selected={template} onSelect={choose} />
+        {field('name', 'Name', {
+          value: name,
+          maxLength: MAX_LEAGUE_NAME_LENGTH,
+          'aria-invalid': problem !== undefined || undefined,
+          'aria-describedby': `${id}-problem`,
+          onChange: ({ target }) => setName(target.value),
+        })}
+        <Pair>
+          {field('first', 'First day (UTC)', {
+            type: 'date',
+            value: rules.firstDate,
+            onChange: ({ target }) => change({ firstDate: target.value }),
+          })}
+          {field('last', 'Last day', {
+            type: 'date',
+            value: rules.lastDate,
+            onChange: ({ target }) => change({ lastDate: target.value }),
+          })}
+          {field('sum', 'Start sum in coins', {
+            inputMode: 'decimal',
+            value: rules.startSum.replace(/\.00$/, ''),
+            onChange: ({ target }) =>
+              change({ startSum: target.value.includes('.') ? target.value : `${target.value}.00` }),
+          })}
+          {field('cap', 'Cap per company, %', {
+            type: 'number',
+            min: 5,
+            max: 100,
+            value: rules.capPercent || '',
+            onChange: ({ target }) => change({ capPercent: Math.trunc(Number(target.value)) }),
+          })}
+        </Pair>
+        <styled.fieldset display="flex" flexWrap="wrap" gap={3}>
+          <styled.legend fontSize="sm" fontWeight={550}>
+            Stocks
+          </styled.legend>
+          {tiers.map((tier) => (
+            <styled.label key={tier} display="flex" alignItems="center" gap={1.5} minH={8}>
+              <input
+                type="checkbox"
+                checked={rules.tiers.includes(tier)}
+                onChange={({ target }) =>
+                  change({
+                    tiers: tiers.filter((each) => (each === tier ? target.checked : rules.tiers.includes(each))),
+                  })
+                }
+              />
+              {tierName(tier)}
+            </styled.label>
+          ))}
+        </styled.fieldset>
+        <SegmentedControl
+          label="Ranked by"
+          size="sm"
+          options={[
+            { value: 'return', name: 'Return' },
+            { value: 'risk', name: 'Return over risk' },
+          ]}
+          selected={rules.board}
+          onSelect={(board) => change({ board })}
+        />
+        {rules.board === 'risk' && <styled.p textStyle="label">{riskHint}</styled.p>}
+        <ul>
+          <SwitchRow
+            id={`${id}-late`}
+            name="Late entry"
+            hint="Join after the first day has begun."
+            checked={rules.lateEntry}
+            onChange={(lateEntry) => change({ lateEntry })}
+          />
+          <SwitchRow
+            id={`${id}-names`}
+            name="Names for spectators"
+            hint="Anyone with the link sees who plays."
+            checked={rules.showsNames}
+            onChange={(showsNames) => change({ showsNames })}
+          />
+        </ul>
+        <FieldError id={`${id}-problem`} role="alert">
+          {problem}
+        </FieldError>
+        <Button type="submit" look="primary" disabled={create.isPending}>
+          {create.isPending ? 'Making...' : 'Make Contest'}
+        </Button>
+      </styled.form>
+    </Dialog>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
+      {children}
+    </styled.div>
+  );
+}

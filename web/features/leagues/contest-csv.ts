@@ -1,0 +1,28 @@
+import type { Entrant } from '../../../shared/schemas/contest-page.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { entrantName } from './contest-words.ts';
+
+/** The first column of each line, without a heading; two of one name get a number each. */
+export function namesIn(csv: string): string[] {
+  const seen = new Map<string, number>();
+  const cells = csv
+    .split(/\r?\n/)
+    .map((line) => /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1] ?? line.split(/[,;\t]/)[0] ?? '');
+  const names = cells.map((cell) => cell.replaceAll('""', '"').trim()).filter((name) => name && !/^name$/i.test(name));
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+const TABLE = ['rank', 'name', 'guest', 'value', 'returnPercent', 'score', 'trades', 'enteredAt'] as const;
+
+/** A spreadsheet takes what begins like this for a formula. */
+const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+export function entrantsCsv(rows: readonly Entrant[]): string {
+  const header = ['Rank', 'Player', 'Invited as', 'Value', 'Return %', 'Return over risk', 'Trades', 'Entered'];
+  const records = rows.map((row) => ({ ...row, name: asText(entrantName(row)), guest: asText(row.guest ?? '') }));
+  return csvOf(TABLE, records, header);
+}

@@ -1,0 +1,23 @@
+import type { ContestInfo } from '../../../shared/schemas/contest.ts';
+import type { ContestRow } from '../../../shared/schemas/contest-page.ts';
+import { tierName } from '../../../shared/tiers.ts';
+import { formatCoins, toCents } from '../../lib/format.ts';
+
+const boardNames = { return: 'Return', risk: 'Return over risk' };
+
+export function rulesOf(contest: ContestInfo): [what: string, is: string][] {
+  const { firstDate, lastDate, startSum, capPercent, lateEntry, board } = contest;
+  const cap = capPercent === 100 ? 'None' : `${capPercent} % of the start sum, by what its shares cost`;
+  return [
+    ['Days', firstDate === lastDate ? `${firstDate}, UTC` : `${firstDate} to ${lastDate}, UTC`],
+    ['Start sum', `${formatCoins(toCents(startSum))} coins`],
+    ['Stocks', contest.tiers.map(tierName).join(', ')],
+    ['Cap per company', cap],
+    ['Ranked by', boardNames[board]],
+    ['Late entry', lateEntry ? 'Yes' : 'No'],
+  ];
+}
+
+export function entrantName({ name, number }: Pick<ContestRow, 'name' | 'number'>): string {
+  return name ?? `Player ${number}`;
+}
