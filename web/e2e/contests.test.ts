@@ -52,12 +52,12 @@ test('a teacher hosts a contest, a pupil enters by a link of their own and trade
   await ben.page.getByText('Start sum: 50,000 coins').waitFor();
   await ben.page.getByRole('button', { name: 'Join League' }).click();
   await ben.page.getByText(`Trades with your account in ${NAME}, not with your own coins.`).waitFor();
-  await ben.page.getByLabel('Shares').fill('12');
+  await ben.page.getByLabel('Quantity').fill('12');
   await ben.page.getByRole('button', { name: `Buy in ${NAME}` }).click();
   await region(ben, 'Your Account Here').getByText('12 shares').waitFor();
   expect(await own(ben)).toBe('10000.00');
-  await ben.page.getByLabel('Order').selectOption('Limit');
-  await ben.page.getByLabel('Price').fill('0.01');
+  await ben.page.getByRole('radio', { name: 'Limit Order' }).check();
+  await ben.page.getByLabel('Limit price').fill('0.01');
   await ben.page.keyboard.press('Enter');
   await region(ben, 'Your Account Here').getByText('Waits to buy 12').waitFor();
 

@@ -7,7 +7,6 @@ import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
 import { useRemoveMember } from '../../features/leagues/api.ts';
-import { ContestDesk } from '../../features/leagues/components/contest-desk.tsx';
 import { ContestOwner } from '../../features/leagues/components/contest-owner.tsx';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
@@ -18,6 +17,7 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { urls } from '../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Columns, Stack } from '../../ui/page.tsx';
+import { ContestDesk } from './contest-desk.tsx';
 
 const WatchLink = styled(Link, buttonRecipe);
 
