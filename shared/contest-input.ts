@@ -32,7 +32,7 @@ export function contestMisfit(asked: NewContest, today: number): ContestMisfit |
     [
       'startSum',
       within(parseCents(startSum) ?? 0, MIN_START_CENTS, MAX_START_CENTS),
-      `${MIN_START_CENTS / 100} to ${MAX_START_CENTS / 100} coins`,
+      `${MIN_START_CENTS / 100} to ${(MAX_START_CENTS / 100).toLocaleString('en')} coins`,
     ],
     ['capPercent', within(capPercent, MIN_CAP_PERCENT, 100), `${MIN_CAP_PERCENT} to 100`],
     ['tiers', tiers.length > 0, 'at least one'],
