@@ -27,6 +27,7 @@ const FileInput = styled('input', {
       borderWidth: '1px',
       borderColor: 'line-control',
       borderRadius: 'md',
+      fontFamily: 'inherit',
       fontWeight: 550,
     },
   },
