@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 
 /** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
 const laterParts = new RegExp(
-  'features/trades|ui/(number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
-    String.raw`shared/(order-rules|refusals|price-change|(schemas|routes)/(news|admin|fairness))\.`,
+  'features/(trades|leagues)|ui/(number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
+    String.raw`shared/(order-rules|refusals|price-change|league-code|routes/leagues|schemas/(contest|league)|(schemas|routes)/(news|admin|fairness))\.`,
 );
 
 /** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */

@@ -23,8 +23,8 @@ export const MIN_START_CENTS = 10_000;
 export const MAX_START_CENTS = 100_000_000;
 
 /** A company's shares may cost at least a twentieth of the start sum. */
-export const MIN_CAP_BASIS_POINTS = 500;
-export const ALL_BASIS_POINTS = 10_000;
+export const MIN_CAP_PERCENT = 5;
+const ALL_BASIS_POINTS = 10_000;
 
 /** Fewer daily returns say nothing about risk. */
 export const MIN_RISK_DAYS = 3;

@@ -145,6 +145,7 @@ describe('a contest that is asked for', () => {
     ['of too many', { startSum: '1000000.01' }],
     ['with a cap of nearly nothing', { capPercent: 4 }],
     ['with one above everything', { capPercent: 101 }],
+    ['without any stocks', { tiers: [] }],
   ])('is refused %s', (_, differences) => {
     expect(contestFrom({ ...asked, ...differences }, today)).toMatchObject({ refusal: { code: 'malformed' } });
   });

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  ALL_BASIS_POINTS,
-  contestBoards,
-  MAX_CONTEST_DAYS,
-  MAX_DAYS_AHEAD,
-  MAX_ENTRANTS,
-  MAX_START_CENTS,
-  MIN_CAP_BASIS_POINTS,
-  MIN_RISK_DAYS,
-  MIN_START_CENTS,
-} from '../../shared/contest.ts';
+import { contestBoards, MAX_ENTRANTS, MIN_RISK_DAYS } from '../../shared/contest.ts';
+import { contestMisfit, dayOfDate } from '../../shared/contest-input.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { ContestInfo, NewContest } from '../../shared/schemas/contest.ts';
-import { dateOfDay, MS_PER_DAY } from '../../shared/tick.ts';
+import { dateOfDay } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
 
 const Day = z.int().check(z.minimum(0));
@@ -41,29 +32,12 @@ export function toContestInfo(
 
 /** Or what is wrong with it. */
 export function contestFrom(asked: NewContest, today: number): Contest | Refused {
+  const misfit = contestMisfit(asked, today);
+  if (misfit)
+    return new Refused({ code: 'malformed', where: `body.contest.${misfit.field}: expected ${misfit.expected}` });
   const { firstDate, lastDate, startSum, capPercent, ...rules } = asked;
-  const [firstDay, lastDay] = [dayOfDate(firstDate), dayOfDate(lastDate)];
-  const startCents = parseCents(startSum) as number;
-  const capBasisPoints = capPercent * 100;
-  if (dateOfDay(firstDay) !== firstDate) return misfit('firstDate', 'expected a date');
-  if (dateOfDay(lastDay) !== lastDate) return misfit('lastDate', 'expected a date');
-  if (firstDay < today || firstDay > today + MAX_DAYS_AHEAD)
-    return misfit('firstDate', `expected ${dateOfDay(today)} or up to a year later`);
-  if (lastDay < firstDay || lastDay - firstDay >= MAX_CONTEST_DAYS)
-    return misfit('lastDate', `expected at most ${MAX_CONTEST_DAYS} days`);
-  if (startCents < MIN_START_CENTS || startCents > MAX_START_CENTS)
-    return misfit('startSum', `expected ${MIN_START_CENTS / 100} to ${MAX_START_CENTS / 100} coins`);
-  if (capBasisPoints < MIN_CAP_BASIS_POINTS || capBasisPoints > ALL_BASIS_POINTS)
-    return misfit('capPercent', `expected ${MIN_CAP_BASIS_POINTS / 100} to 100`);
-  return { ...rules, firstDay, lastDay, startCents, capBasisPoints };
-}
-
-function dayOfDate(date: string): number {
-  return Math.floor((Date.parse(date) || 0) / MS_PER_DAY);
-}
-
-function misfit(field: keyof NewContest, why: string): Refused {
-  return new Refused({ code: 'malformed', where: `body.contest.${field}: ${why}` });
+  const days = { firstDay: dayOfDate(firstDate), lastDay: dayOfDate(lastDate) };
+  return { ...rules, ...days, startCents: parseCents(startSum) as number, capBasisPoints: capPercent * 100 };
 }
 
 /** Whether a repeated request asks for the same. */

@@ -34,6 +34,10 @@ test('a teacher hosts a contest, a pupil enters by a link of their own and trade
   await ann.page.getByRole('button', { name: 'Host a Contest' }).press('Enter');
   await ann.page.getByText('One-day sprint').click();
   await ann.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(NAME);
+  await ann.page.getByLabel('Cap per company, %').fill('101');
+  await ann.page.keyboard.press('Enter');
+  await ann.page.getByText('Cap per company: must be 5 to 100.').waitFor();
+  await ann.page.getByLabel('Cap per company, %').fill('60');
   await ann.page.keyboard.press('Enter');
   await ann.page.getByRole('heading', { name: NAME, level: 1 }).waitFor();
   await ann.page.getByText('Nobody has entered yet').waitFor();
@@ -52,12 +56,12 @@ test('a teacher hosts a contest, a pupil enters by a link of their own and trade
   await ben.page.getByText('Start sum: 50,000 coins').waitFor();
   await ben.page.getByRole('button', { name: 'Join League' }).click();
   await ben.page.getByText(`Trades with your account in ${NAME}, not with your own coins.`).waitFor();
-  await ben.page.getByLabel('Shares').fill('12');
+  await ben.page.getByLabel('Quantity').fill('12');
   await ben.page.getByRole('button', { name: `Buy in ${NAME}` }).click();
   await region(ben, 'Your Account Here').getByText('12 shares').waitFor();
   expect(await own(ben)).toBe('10000.00');
-  await ben.page.getByLabel('Order').selectOption('Limit');
-  await ben.page.getByLabel('Price').fill('0.01');
+  await ben.page.getByRole('radio', { name: 'Limit Order' }).check();
+  await ben.page.getByLabel('Limit price').fill('0.01');
   await ben.page.keyboard.press('Enter');
   await region(ben, 'Your Account Here').getByText('Waits to buy 12').waitFor();
 
@@ -69,4 +73,7 @@ test('a teacher hosts a contest, a pupil enters by a link of their own and trade
   await region(ann, 'Standings').getByText('Ben, 10b').waitFor();
   const everyone = await ann.page.getByRole('link', { name: 'Everyone as CSV' }).getAttribute('href');
   expect(decodeURIComponent(everyone ?? '')).toContain('1,Ben Pupil,"Ben, 10b",');
+
+  await ann.page.getByRole('button', { name: 'Play Too' }).click();
+  await region(ann, 'Your Account Here').getByText('50,000').first().waitFor();
 });

@@ -6,7 +6,7 @@ import { buildServiceWorker, SERVICE_WORKER_FILE } from '../../infra/bundling/se
 import { REFERENCE_DOCUMENT, WEB_DIR } from '../../infra/bundling/web-files.ts';
 
 /** The script itself with the words of notifications, requested on every visit; its list of files grows with them. */
-const LIMIT_BYTES = 13_000;
+const LIMIT_BYTES = 14_000;
 
 const source = readFileSync(join(WEB_DIR, SERVICE_WORKER_FILE), 'utf8');
 const words = [...source.matchAll(/[`",]([\w./-]+)/g)].flatMap(([, word]) => word ?? []);

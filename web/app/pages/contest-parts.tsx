@@ -6,8 +6,7 @@ import type { ContestStandings, Entrant } from '../../../shared/schemas/contest-
 import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
-import { useRemoveMember } from '../../features/leagues/api.ts';
-import { ContestDesk } from '../../features/leagues/components/contest-desk.tsx';
+import { useJoinLeague, useRemoveMember } from '../../features/leagues/api.ts';
 import { ContestOwner } from '../../features/leagues/components/contest-owner.tsx';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
@@ -18,6 +17,7 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { urls } from '../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Columns, Stack } from '../../ui/page.tsx';
+import { ContestDesk } from './contest-desk.tsx';
 
 const WatchLink = styled(Link, buttonRecipe);
 
@@ -35,6 +35,7 @@ export function ContestParts({ league }: { league: Contest }) {
   const isOn = contest.firstDate <= today && today <= contest.lastDate;
   const listed = stocks ? allStocks(stocks) : [];
   const remove = useRemoveMember(league.id);
+  const join = useJoinLeague();
   const host = {
     heading: 'Invited as',
     cell: ({ guest, name, number, playerId: id }: Entrant) => (
@@ -71,14 +72,14 @@ export function ContestParts({ league }: { league: Contest }) {
           Spectators’ Page
         </WatchLink>
         {isOwner && <ContestOwner league={league} />}
-        {isOwner && !isIn && <JoinOwn code={league.code} />}
+        {isOwner && !isIn && today <= contest.lastDate && (
+          <Button disabled={join.isPending} onClick={() => join.mutate(league.code)}>
+            {join.isPending ? 'Joining...' : 'Play Too'}
+          </Button>
+        )}
         {isOwner && <InviteCard league={league} />}
         <LeagueControls league={league} playerId={player.id} onGone={() => navigate(urls.leagues)} />
       </Stack>
     </Columns>
   );
-}
-
-function JoinOwn({ code }: { code: string }) {
-  return <WatchLink to={urls.joinLeague(code)}>Play Too</WatchLink>;
 }

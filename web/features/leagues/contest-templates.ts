@@ -1,3 +1,5 @@
+import type { ContestMisfit } from '../../../shared/contest-input.ts';
+import { formatCents, parseCents } from '../../../shared/money.ts';
 import type { NewContest } from '../../../shared/schemas/contest.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
 import { tiers } from '../../../shared/tiers.ts';
@@ -27,4 +29,25 @@ export function contestOf(name: TemplateName, nowMs: number): NewContest {
   const { title: _, days, ...rules } = templates[name];
   const today = Math.floor(nowMs / MS_PER_DAY);
   return { ...rules, firstDate: dateOfDay(today), lastDate: dateOfDay(today + days - 1) } as NewContest;
+}
+
+/** An amount of coins as it may be typed, as the request has it. */
+export function asSum(typed: string): string {
+  const cents = parseCents(typed.trim());
+  return cents === null ? typed : formatCents(cents);
+}
+
+const ruleNames: Record<keyof NewContest, string> = {
+  firstDate: 'First day',
+  lastDate: 'Last day',
+  startSum: 'Start sum',
+  capPercent: 'Cap per company',
+  tiers: 'Stocks',
+  lateEntry: 'Late entry',
+  board: 'Ranked by',
+  showsNames: 'Names',
+};
+
+export function misfitSentence({ field, expected }: ContestMisfit): string {
+  return `${ruleNames[field]}: must be ${expected}.`;
 }

@@ -9,6 +9,7 @@ import { isPlacedOrder } from '../../../../shared/schemas/order.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
+import { formatShares } from '../../../lib/format.ts';
 import { pricePollMs } from '../../../lib/polling.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -34,9 +35,6 @@ export function useInviteGuests(contestId: string) {
   });
 }
 
-/** Fills are not pushed. With prices, the screen stays below eight requests a minute. */
-const DESK_POLL_MS = 180_000;
-
 /** The player's account in the contest, under a key of its own, so that it never shows as the player's own. */
 export function deskQuery(contest: string) {
   const row = { ...getPortfolio, name: `account in ${contest}` };
@@ -51,7 +49,7 @@ export function deskQuery(contest: string) {
       ]);
       return { portfolio, holdings, orders };
     },
-    { shows: [], refetchInterval: DESK_POLL_MS },
+    { shows: [] },
   );
 }
 
@@ -69,8 +67,8 @@ export function useContestTrade({ id: contest, name }: { id: string; name: strin
     onSuccess: (answer, _, __, { client }) => {
       attempt.current = undefined;
       const { action, shares, stockSymbol } = isPlacedOrder(answer) ? answer.order : answer;
-      const did = isPlacedOrder(answer) ? 'Order placed to' : 'You did';
-      showToast({ title: `In ${name}`, description: `${did} ${action} ${shares} ${stockSymbol}.` });
+      const did = isPlacedOrder(answer) ? `Order placed to ${action}` : action === 'buy' ? 'Bought' : 'Sold';
+      showToast({ title: `In ${name}`, description: `${did} ${formatShares(shares)} of ${stockSymbol}.` });
       return client.invalidateQueries({ queryKey: deskQuery(contest).queryKey });
     },
     onError: (error) => {

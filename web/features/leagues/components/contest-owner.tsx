@@ -13,6 +13,25 @@ import { entrantsCsv, namesIn } from '../contest-csv.ts';
 /** What a spreadsheet needs to take a file for UTF-8. */
 const BOM = '\uFEFF';
 
+const FileInput = styled('input', {
+  base: {
+    maxW: 'full',
+    mt: 2,
+    fontSize: 'sm',
+    '&::file-selector-button': {
+      minH: 10,
+      px: 3,
+      mr: 3,
+      bg: 'surface',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'line-control',
+      borderRadius: 'md',
+      fontWeight: 550,
+    },
+  },
+});
+
 function CsvLink({ name, csv, children }: { name: string; csv: string; children: string }) {
   const href = `data:text/csv;charset=utf-8,${encodeURIComponent(BOM + csv)}`;
   return (
@@ -53,8 +72,7 @@ export function ContestOwner({ league }: { league: League }) {
           <Label htmlFor={id}>Invite by name, one a line</Label>
           <TextArea id={id} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
           <styled.p textStyle="label">Or the first column of a CSV file. Each gets a link that joins once.</styled.p>
-          <styled.input
-            maxW="full"
+          <FileInput
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             aria-label="A CSV file of names"

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
-import { entrantName, rulesOf } from '../contest-words.ts';
+import { dateText, entrantName, rulesOf } from '../contest-words.ts';
 
 export function ContestRules({ contest }: { contest: ContestInfo }) {
   return (
@@ -113,7 +113,7 @@ export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; r
         {recaps.map(({ date, trades, leader, best, mover }) => (
           <DayRow key={date}>
             <styled.p fontWeight={550}>
-              {date}
+              {dateText(date)}
               {leader !== null && `: ${nameOf(leader)} leads`}
             </styled.p>
             <styled.p textStyle="label">

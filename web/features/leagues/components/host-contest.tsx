@@ -1,8 +1,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
+import { contestMisfit } from '../../../../shared/contest-input.ts';
 import type { NewContest } from '../../../../shared/schemas/contest.ts';
 import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
-import { tierName, tiers } from '../../../../shared/tiers.ts';
+import { dayOfTick, tickAt } from '../../../../shared/tick.ts';
+import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +12,7 @@ import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SwitchRow } from '../../../ui/setting.tsx';
 import { useCreateLeague } from '../api.ts';
-import { contestOf, riskHint, type TemplateName, templates } from '../contest-templates.ts';
+import { asSum, contestOf, misfitSentence, riskHint, type TemplateName, templates } from '../contest-templates.ts';
 import { nameProblem } from './league-forms.tsx';
 
 const templateOptions = Object.entries(templates).map(([value, { title }]) => ({
@@ -24,26 +26,40 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
   const [template, setTemplate] = useState<TemplateName>('classroom');
   const [name, setName] = useState('');
   const [rules, setRules] = useState(() => contestOf(template, serverNowMs()));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ field: string; text: string }>();
   const change = (changed: Partial<NewContest>) => setRules({ ...rules, ...changed });
   const choose = (chosen: TemplateName) => {
     setTemplate(chosen);
     setRules(contestOf(chosen, serverNowMs()));
   };
+  const problemOf = (contest: NewContest) => {
+    const wrongName = nameProblem(name);
+    const misfit = contestMisfit(contest, dayOfTick(tickAt(serverNowMs())));
+    if (wrongName) return { field: 'name', text: wrongName };
+    return misfit && { field: misfit.field, text: misfitSentence(misfit) };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = nameProblem(name);
+    const contest = { ...rules, startSum: asSum(rules.startSum) };
+    const found = problemOf(contest);
     setProblem(found);
-    if (found) document.getElementById(`${id}-name`)?.focus();
-    else if (!create.isPending)
-      create.mutate({ name: name.trim(), contest: rules }, { onSuccess: (made) => onMade(made.id) });
+    if (found) document.getElementById(`${id}-${found.field}`)?.focus();
+    else if (!create.isPending) create.mutate({ name: name.trim(), contest }, { onSuccess: (made) => onMade(made.id) });
   };
-  const field = (key: string, label: string, props: ComponentProps<typeof Input>) => (
-    <div>
-      <Label htmlFor={`${id}-${key}`}>{label}</Label>
-      <Input id={`${id}-${key}`} {...props} />
-    </div>
-  );
+  const field = (key: string, label: string, props: ComponentProps<typeof Input>) => {
+    const isWrong = problem?.field === key;
+    return (
+      <div>
+        <Label htmlFor={`${id}-${key}`}>{label}</Label>
+        <Input
+          id={`${id}-${key}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-problem` : undefined}
+          {...props}
+        />
+      </div>
+    );
+  };
   return (
     <Dialog title="Host a Contest" onClose={onClose}>
       <styled.form noValidate onSubmit={submit} display="grid" gap={3} px={5} pt={2} pb={5}>
@@ -51,28 +67,25 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
         {field('name', 'Name', {
           value: name,
           maxLength: MAX_LEAGUE_NAME_LENGTH,
-          'aria-invalid': problem !== undefined || undefined,
-          'aria-describedby': `${id}-problem`,
           onChange: ({ target }) => setName(target.value),
         })}
         <Pair>
-          {field('first', 'First day (UTC)', {
+          {field('firstDate', 'First day (UTC)', {
             type: 'date',
             value: rules.firstDate,
             onChange: ({ target }) => change({ firstDate: target.value }),
           })}
-          {field('last', 'Last day', {
+          {field('lastDate', 'Last day', {
             type: 'date',
             value: rules.lastDate,
             onChange: ({ target }) => change({ lastDate: target.value }),
           })}
-          {field('sum', 'Start sum in coins', {
+          {field('startSum', 'Start sum in coins', {
             inputMode: 'decimal',
-            value: rules.startSum.replace(/\.00$/, ''),
-            onChange: ({ target }) =>
-              change({ startSum: target.value.includes('.') ? target.value : `${target.value}.00` }),
+            value: rules.startSum,
+            onChange: ({ target }) => change({ startSum: target.value }),
           })}
-          {field('cap', 'Cap per company, %', {
+          {field('capPercent', 'Cap per company, %', {
             type: 'number',
             min: 5,
             max: 100,
@@ -80,35 +93,20 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
             onChange: ({ target }) => change({ capPercent: Math.trunc(Number(target.value)) }),
           })}
         </Pair>
-        <styled.fieldset display="flex" flexWrap="wrap" gap={3}>
-          <styled.legend fontSize="sm" fontWeight={550}>
-            Stocks
-          </styled.legend>
-          {tiers.map((tier) => (
-            <styled.label key={tier} display="flex" alignItems="center" gap={1.5} minH={8}>
-              <input
-                type="checkbox"
-                checked={rules.tiers.includes(tier)}
-                onChange={({ target }) =>
-                  change({
-                    tiers: tiers.filter((each) => (each === tier ? target.checked : rules.tiers.includes(each))),
-                  })
-                }
-              />
-              {tierName(tier)}
-            </styled.label>
-          ))}
-        </styled.fieldset>
-        <SegmentedControl
-          label="Ranked by"
-          size="sm"
-          options={[
-            { value: 'return', name: 'Return' },
-            { value: 'risk', name: 'Return over risk' },
-          ]}
-          selected={rules.board}
-          onSelect={(board) => change({ board })}
-        />
+        <StockTiers chosen={rules.tiers} onChoose={(chosen) => change({ tiers: chosen })} />
+        <div>
+          <Label as="p">Ranked by</Label>
+          <SegmentedControl
+            label="Ranked by"
+            size="sm"
+            options={[
+              { value: 'return', name: 'Return' },
+              { value: 'risk', name: 'Return over risk' },
+            ]}
+            selected={rules.board}
+            onSelect={(board) => change({ board })}
+          />
+        </div>
         {rules.board === 'risk' && <styled.p textStyle="label">{riskHint}</styled.p>}
         <ul>
           <SwitchRow
@@ -127,7 +125,7 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
           />
         </ul>
         <FieldError id={`${id}-problem`} role="alert">
-          {problem}
+          {problem?.text}
         </FieldError>
         <Button type="submit" look="primary" disabled={create.isPending}>
           {create.isPending ? 'Making...' : 'Make Contest'}
@@ -142,5 +140,27 @@ function Pair({ children }: { children: ReactNode }) {
     <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
       {children}
     </styled.div>
+  );
+}
+
+function StockTiers({ chosen, onChoose }: { chosen: readonly Tier[]; onChoose: (tiers: Tier[]) => void }) {
+  return (
+    <styled.fieldset display="flex" flexWrap="wrap" gap={3}>
+      <styled.legend fontSize="sm" fontWeight={550}>
+        Stocks
+      </styled.legend>
+      {tiers.map((tier) => (
+        <styled.label key={tier} display="flex" alignItems="center" gap={1.5} minH={8}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(tier)}
+            onChange={({ target }) =>
+              onChoose(tiers.filter((each) => (each === tier ? target.checked : chosen.includes(each))))
+            }
+          />
+          {tierName(tier)}
+        </styled.label>
+      ))}
+    </styled.fieldset>
   );
 }

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import { reachedTrigger } from '../../../shared/order-rules.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import type { RestingOrder } from '../../../shared/schemas/order.ts';
+import type { Holding } from '../../../shared/schemas/portfolio.ts';
+import { deskQuery, useCancelContestOrder, useContestTrade } from '../../features/leagues/api/contest.ts';
+import type { AskedTrade } from '../../features/trades/ticket-fields.ts';
+import { formatCoins, formatShares, toCents } from '../../lib/format.ts';
+import { pricesText } from '../../lib/order-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Failure } from '../../ui/empty-state.tsx';
+import { Label, Select } from '../../ui/field.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SideTicket } from './side-ticket.tsx';
+
+const Line = styled(ListRow, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: 3, minH: 12, fontSize: 'sm' },
+});
+
+const Note = styled('p', {
+  base: {
+    px: 3,
+    py: 2,
+    bg: 'accent-soft',
+    color: 'accent',
+    borderRadius: 'md',
+    fontWeight: 550,
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface ContestDeskProps {
+  contest: { id: string; name: string };
+  /** Those of the contest. */
+  stocks: readonly Stock[];
+}
+
+/** With prices, the screen stays below eight requests a minute. */
+const POLL_MS = 180_000;
+/** Fills are not pushed: an order whose price has come is asked after. */
+const DUE_POLL_MS = 10_000;
+
+function isDue({ action, limitPrice, stopPrice, status }: RestingOrder, priceCents: number): boolean {
+  const levels = {
+    ...(limitPrice !== null && { limitCents: toCents(limitPrice) }),
+    ...(stopPrice !== null && { stopCents: toCents(stopPrice) }),
+  };
+  return status === 'open' && priceCents > 0 && reachedTrigger({ action, ...levels }, priceCents) !== undefined;
+}
+
+/** The account in the contest, and its ticket: neither shows or touches the player's own coins. */
+export function ContestDesk({ contest, stocks }: ContestDeskProps) {
+  const priceOf = (symbol: string) => toCents(stocks.find((stock) => stock.symbol === symbol)?.currentPrice ?? '0.00');
+  const { data, error, refetch } = useQuery({
+    ...deskQuery(contest.id),
+    refetchInterval: ({ state }) =>
+      state.data?.orders.some((order) => isDue(order, priceOf(order.stockSymbol))) ? DUE_POLL_MS : POLL_MS,
+  });
+  const cancel = useCancelContestOrder(contest.id);
+  if (!data)
+    return (
+      <Card aria-labelledby="desk-title">
+        <CardHead id="desk-title" title="Your Account Here" />
+        {error ? (
+          <Failure title="Failed to load your account" error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton m={4} h="120px" />
+        )}
+      </Card>
+    );
+  const cashCents = toCents(data.portfolio.cash);
+  const valueCents = data.holdings.reduce((sum, { id, shares }) => sum + shares * priceOf(id), cashCents);
+  return (
+    <Card aria-labelledby="desk-title">
+      <CardHead id="desk-title" title="Your Account Here" />
+      <styled.p px={4} pt={3}>
+        <strong>{formatCoins(valueCents)}</strong> coins, of which {formatCoins(cashCents)} cash
+      </styled.p>
+      <styled.ul mt={2} mb={3} borderBottomWidth="1px" borderColor="line">
+        {data.holdings.map(({ id, shares }) => (
+          <Line key={id}>
+            <span>{id}</span>
+            <span>{formatShares(shares)}</span>
+            <span>{formatCoins(shares * priceOf(id))}</span>
+          </Line>
+        ))}
+        {data.orders
+          .filter(({ status }) => status === 'open')
+          .map((order) => (
+            <Line key={order.id}>
+              <span>{`Waits to ${order.action} ${order.shares} ${order.stockSymbol}`}</span>
+              <span>at {pricesText(order)}</span>
+              <Button
+                size="sm"
+                aria-label={`Cancel the order for ${order.stockSymbol}`}
+                onClick={() => cancel.mutate(order.id)}
+              >
+                Cancel
+              </Button>
+            </Line>
+          ))}
+      </styled.ul>
+      <ContestTicket {...{ contest, stocks, cashCents, totalCents: valueCents, holdings: data.holdings }} />
+    </Card>
+  );
+}
+
+interface ContestTicketProps extends ContestDeskProps {
+  cashCents: number;
+  totalCents: number;
+  holdings: readonly Holding[];
+}
+
+function ContestTicket({ contest, stocks, cashCents, totalCents, holdings }: ContestTicketProps) {
+  const id = useId();
+  const trade = useContestTrade(contest);
+  const [chosen, setChosen] = useState('');
+  const stock = stocks.find(({ symbol }) => symbol === chosen) ?? stocks[0];
+  if (!stock) return null;
+  const { symbol, currentPrice } = stock;
+  const own = holdings.find((holding) => holding.id === symbol);
+  const held = own ? { shares: own.shares, costCents: toCents(own.costBasis) } : { shares: 0, costCents: 0 };
+  const onOrder = (order: AskedTrade) => {
+    trade.mutate(order.limitPrice || order.stopPrice ? order : { ...order, seenPrice: currentPrice });
+    return undefined;
+  };
+  return (
+    <SideTicket
+      {...{ symbol, onOrder }}
+      priceCents={toCents(currentPrice)}
+      account={{ cashCents, totalCents, held }}
+      where={`in ${contest.name}`}
+      pending={trade.isPending}
+    >
+      <Note>Trades with your account in {contest.name}, not with your own coins.</Note>
+      <div>
+        <Label htmlFor={id}>Stock</Label>
+        <Select id={id} value={symbol} onChange={({ target }) => setChosen(target.value)}>
+          {stocks.map((each) => (
+            <option key={each.symbol} value={each.symbol}>
+              {`${each.symbol}, ${each.name}, ${each.currentPrice}`}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </SideTicket>
+  );
+}

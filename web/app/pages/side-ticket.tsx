@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-system/jsx';
+import type { Tier } from '../../../shared/tiers.ts';
+import { OrderTicket, sides, TicketForm } from '../../features/trades/components/order-ticket.tsx';
+import {
+  type AskedTrade,
+  emptyFields,
+  isProblem,
+  readTicket,
+  type TicketFields,
+} from '../../features/trades/ticket-fields.ts';
+import { type TicketAccount, type TicketProblem, ticketFigures } from '../../features/trades/ticket-figures.ts';
+import { Button } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+
+const Form = styled(TicketForm, { base: { gap: 3, p: 4 } });
+
+interface SideTicketProps {
+  symbol: string;
+  priceCents: number;
+  account: TicketAccount;
+  /** After "Buy" or "Sell" on the button: which account it is. */
+  where: string;
+  /** Why the order was not made, if that is known at once. */
+  onOrder: (order: AskedTrade) => TicketProblem | undefined;
+  pending?: boolean;
+  /** Of the stock, unless any plan may buy it here. */
+  tier?: Tier | undefined;
+  /** Above the ticket: what it trades with. */
+  children: ReactNode;
+}
+
+/** The game's ticket, on an account next to the player's own. */
+export function SideTicket({ symbol, priceCents, account, where, onOrder, pending, tier, children }: SideTicketProps) {
+  const id = useId();
+  const [fields, setFields] = useState<TicketFields>({ ...emptyFields, shares: '1' });
+  const [problem, setProblem] = useState<TicketProblem>();
+  const figures = ticketFigures(fields, { symbol, priceCents, account });
+  const edit = (change: Partial<TicketFields>) => {
+    setProblem(undefined);
+    setFields((present) => ({ ...present, ...change }));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const read = readTicket(fields, { symbol, eachCents: figures.eachCents });
+    setProblem(isProblem(read) ? read : onOrder(read));
+  };
+  return (
+    <Form noValidate aria-label={`Trade ${where}`} onSubmit={onSubmit}>
+      {children}
+      <SegmentedControl
+        label="Buy or sell"
+        options={sides}
+        selected={fields.action}
+        onSelect={(action) => edit({ action })}
+      />
+      <OrderTicket
+        id={id}
+        quick
+        fields={fields}
+        onFields={edit}
+        account={account}
+        figures={figures}
+        problem={problem ?? figures.foreseen}
+        tier={tier}
+      >
+        <Button type="submit" size="lg" look={fields.action} disabled={pending}>
+          {fields.action === 'buy' ? 'Buy' : 'Sell'} {where}
+        </Button>
+      </OrderTicket>
+    </Form>
+  );
+}
