@@ -9,7 +9,7 @@ export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com
  * The chart library and the landing page have style elements; share cards are data URLs.
  * @param guests hosts whose scripts the page runs; they may also be framed, called and serve images
  */
-function contentSecurityPolicy(guests: readonly string[]): string {
+function pagePolicy(guests: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...guests].join(' '),
@@ -31,7 +31,7 @@ function contentSecurityPolicy(guests: readonly string[]): string {
  * The document that runs pasted code (web/features/bench/pasted-code.ts): an opaque origin, without session and storage,
  * that loads only what it makes itself.
  */
-const frameSecurityPolicy = [
+const framePolicy = [
   'sandbox allow-scripts',
   "default-src 'none'",
   "script-src 'unsafe-inline' blob:",
@@ -42,26 +42,17 @@ const frameSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-interface HeadersOptions {
-  readonly name: string;
-  readonly guests?: readonly string[];
-  /** For the document that runs pasted code. */
-  readonly isFrame?: boolean;
-}
-
 export function createResponseHeaders(
   scope: Construct,
   id: string,
-  { name, guests = [], isFrame = false }: HeadersOptions,
+  { name, guests = [], isFrame = false }: { name: string; guests?: readonly string[]; isFrame?: boolean },
 ): ResponseHeadersPolicy {
+  const contentSecurityPolicy = isFrame ? framePolicy : pagePolicy(guests);
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: name,
     comment: `Tradefloor security headers (${id})`,
     securityHeadersBehavior: {
-      contentSecurityPolicy: {
-        contentSecurityPolicy: isFrame ? frameSecurityPolicy : contentSecurityPolicy(guests),
-        override: true,
-      },
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption[isFrame ? 'SAMEORIGIN' : 'DENY'], override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },

@@ -41,8 +41,13 @@ const failure = () => page.getByRole('status').getByText(/^The code failed/);
 async function outcome(): Promise<string[]> {
   const trades = page.getByRole('region', { name: 'Trades' }).first();
   await trades.waitFor();
-  const figures = await page.getByRole('region', { name: 'Figures' }).locator('dd').allInnerTexts();
-  return [...figures, await trades.innerText()];
+  const figure = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..').innerText();
+  return [
+    await figure('Strategy'),
+    await figure('Buy and hold'),
+    await figure('Difference a day'),
+    await trades.innerText(),
+  ];
 }
 
 /** Runs code whose first tick fails with a report of `attempts`, each an expression. @returns how each ended */
@@ -131,11 +136,13 @@ describe('code that a player wrote', () => {
 
   test('that takes too long for a day is ended', async () => {
     await page.clock.install();
-    await code().fill('for (;;);');
+    await code().fill(
+      'let day; export default { onTick({ timeMs }) { day ??= Math.floor(timeMs / 864e5); while (timeMs >= (day + 1) * 864e5); } };',
+    );
     await run();
-    await page.getByRole('progressbar').waitFor();
-    await page.waitForFunction(() => document.querySelector('iframe'));
-    await page.clock.runFor(60_000);
+    // The second day has begun.
+    await page.locator('progress[value="1"]').waitFor();
+    await page.clock.runFor(20_000);
     expect(await failure().innerText()).toMatch(/: it took more than 20 seconds for a day of the market$/);
     expect(page.frames()).toHaveLength(1);
   });

@@ -12,32 +12,32 @@ import type { CodeTold, Pasted } from './pasted-code.ts';
 
 const scope = self as unknown as Worker;
 
-scope.onmessage = async ({ data: { code, companies }, ports: [port] }: MessageEvent<Pasted>) => {
+scope.onmessage = ({ data: pasted, ports: [port] }: MessageEvent<Pasted>) => {
   if (!port) return;
+  const say = (told: CodeTold) => port.postMessage(told);
+  let run: BenchRun | undefined;
   let tick: number | undefined;
-  let orders: [number, Order[]][] = [];
-  const fail = (error: unknown) => port.postMessage({ failed: String(error).slice(0, 300), tick } satisfies CodeTold);
-  try {
-    const strategy = await strategyIn(code);
+  let orders: [number, Order[]][];
+  const begin = async () => {
+    const strategy = await strategyIn(pasted.code);
     const onTick = (at: Moment) => {
       tick = at.tick;
       const made = listed(strategy.onTick(at));
       if (made.length > 0) orders.push([tick, made]);
       return made;
     };
-    const run = new BenchRun({ onTick }, { symbols: symbolsOf(companies), accessTiers: tiers });
-    port.onmessage = ({ data }: MessageEvent<DayCourse>) => {
-      try {
-        run.add(data);
-        port.postMessage({ orders } satisfies CodeTold);
-        orders = [];
-      } catch (error) {
-        fail(error);
-      }
-    };
-  } catch (error) {
-    port.onmessage = () => fail(error);
-  }
+    return new BenchRun({ onTick }, { symbols: symbolsOf(pasted.companies), accessTiers: tiers });
+  };
+  port.onmessage = async ({ data: course }: MessageEvent<DayCourse>) => {
+    orders = [];
+    try {
+      run ??= await begin();
+      run.add(course);
+      say({ orders });
+    } catch (error) {
+      say({ failed: String(error).slice(0, 300), tick });
+    }
+  };
 };
 
 async function strategyIn(code: string): Promise<Strategy> {

@@ -19,34 +19,25 @@ import { Choice, Fields, RulesForm } from './rules-form.tsx';
 export function Bench({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useMonths();
   const months = data?.filter(({ verifiable }) => verifiable);
+  if (months?.length) return <Rules months={months} playerId={playerId} />;
   return (
-    <>
-      {months?.length ? (
-        <Rules months={months} playerId={playerId} />
-      ) : (
-        <Card aria-labelledby="rules-title">
-          <CardHead id="rules-title" title="Rules" />
-          {isPending && <Loading />}
-          {!isPending && !months && <Failure title="Failed to load months" error={error} onRetry={refetch} />}
-          {months && (
-            <EmptyState
-              icon={FlaskConical}
-              title="No month is over yet"
-              hint="A month's prices become public when it ends. You can run a strategy over them then."
-            />
-          )}
-        </Card>
+    <Card aria-labelledby="rules-title">
+      <CardHead id="rules-title" title="Your Strategy" />
+      {isPending && (
+        <styled.div p={4}>
+          <LoadingText>Loading months...</LoadingText>
+          <Skeleton h="240px" />
+        </styled.div>
       )}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <styled.div p={4}>
-      <LoadingText>Loading months...</LoadingText>
-      <Skeleton h="240px" />
-    </styled.div>
+      {!isPending && !months && <Failure title="Failed to load months" error={error} onRetry={refetch} />}
+      {months && (
+        <EmptyState
+          icon={FlaskConical}
+          title="No month is over yet"
+          hint="A month's prices become public when it ends. You can run a strategy over them then."
+        />
+      )}
+    </Card>
   );
 }
 
@@ -90,7 +81,7 @@ function Rules({ months, playerId }: { months: readonly MonthSummary[]; playerId
   return (
     <>
       <Card aria-labelledby="rules-title">
-        <CardHead id="rules-title" title="Rules">
+        <CardHead id="rules-title" title="Your Strategy">
           {way === 'rules' &&
             Object.entries(presets).map(([name, preset]) => (
               <Button key={name} size="sm" onClick={() => edit(preset)}>
@@ -104,7 +95,7 @@ function Rules({ months, playerId }: { months: readonly MonthSummary[]; playerId
           )}
         </CardHead>
         <Form noValidate onSubmit={submit}>
-          <SegmentedControl label="Strategy" options={ways} selected={way} onSelect={setWay} />
+          <SegmentedControl label="How" options={ways} selected={way} onSelect={setWay} />
           {way === 'rules' ? (
             <RulesForm draft={draft} problem={problem} onDraft={edit} />
           ) : (
