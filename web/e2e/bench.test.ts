@@ -38,16 +38,13 @@ const run = () => page.getByRole('button', { name: 'Run', exact: true }).click()
 const code = () => page.getByLabel('JavaScript module');
 const failure = () => page.getByRole('status').getByText(/^The code failed/);
 
+/** Each day's values and the trades, to the cent. */
 async function outcome(): Promise<string[]> {
   const trades = page.getByRole('region', { name: 'Trades' }).first();
   await trades.waitFor();
-  const figure = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..').innerText();
-  return [
-    await figure('Strategy'),
-    await figure('Buy and hold'),
-    await figure('Difference a day'),
-    await trades.innerText(),
-  ];
+  await page.getByRole('button', { name: 'As a table' }).click();
+  const days = page.getByRole('region', { name: 'Value by day' }).first();
+  return [await days.innerText(), await trades.innerText()];
 }
 
 /** Runs code whose first tick fails with a report of `attempts`, each an expression. @returns how each ended */
