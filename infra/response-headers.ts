@@ -9,7 +9,7 @@ export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com
  * The chart library and the landing page have style elements; share cards are data URLs.
  * @param guests hosts whose scripts the page runs; they may also be framed, called and serve images
  */
-function contentSecurityPolicy(guests: readonly string[]): string {
+function pagePolicy(guests: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...guests].join(' '),
@@ -17,7 +17,8 @@ function contentSecurityPolicy(guests: readonly string[]): string {
     ["img-src 'self' data:", ...guests].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...guests].join(' '),
-    ...(guests.length > 0 ? [['frame-src', ...guests].join(' ')] : []),
+    // Of ours, only the frame for pasted code lets itself be framed.
+    ["frame-src 'self'", ...guests].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -26,18 +27,34 @@ function contentSecurityPolicy(guests: readonly string[]): string {
   ].join('; ');
 }
 
+/**
+ * The document that runs pasted code (web/features/bench/pasted-code.ts): an opaque origin, without session and storage,
+ * that loads only what it makes itself.
+ */
+const framePolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'unsafe-inline' blob:",
+  'worker-src blob:',
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
 export function createResponseHeaders(
   scope: Construct,
   id: string,
-  { name, guests = [] }: { name: string; guests?: readonly string[] },
+  { name, guests = [], isFrame = false }: { name: string; guests?: readonly string[]; isFrame?: boolean },
 ): ResponseHeadersPolicy {
+  const contentSecurityPolicy = isFrame ? framePolicy : pagePolicy(guests);
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: name,
     comment: `Tradefloor security headers (${id})`,
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(guests), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      frameOptions: { frameOption: HeadersFrameOption[isFrame ? 'SAMEORIGIN' : 'DENY'], override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
     },

@@ -27,6 +27,7 @@ import { SOCKET_PATH } from '../shared/live.ts';
 import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
 import { answerAssistant } from '../shared/routes/assistants.ts';
 import { signIn } from '../shared/routes/sign-in.ts';
+import { STRATEGY_FRAME } from './bundling/web-files.ts';
 import { edgeGuardCode, keptQueries } from './edge-guard.ts';
 import { createFirewall } from './firewall.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -116,6 +117,7 @@ export class Site extends Construct {
       name: names.paymentHeadersPolicy,
       guests: payPalHosts,
     });
+    const frameHeaders = createResponseHeaders(this, 'FrameHeaders', { name: names.frameHeadersPolicy, isFrame: true });
     const api: BehaviorOptions = {
       ...this.#apiBehavior(restApi, headers),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.guard }],
@@ -147,6 +149,7 @@ export class Site extends Construct {
         [answerAssistant.path]: api,
         [SOCKET_PATH]: live,
         [PAYMENT_PAGE]: { ...pages, responseHeadersPolicy: paymentHeaders },
+        [`/${STRATEGY_FRAME}`]: { ...pages, responseHeadersPolicy: frameHeaders },
       },
     });
     this.#acknowledgeFindings();

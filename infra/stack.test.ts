@@ -135,17 +135,25 @@ describe('the content security policy', () => {
     const [id] = referenced(behavior?.ResponseHeadersPolicyId);
     return /"ContentSecurityPolicy":"([^"]+)"/.exec(JSON.stringify(resources[id ?? '']))?.[1] ?? '';
   };
-  const paying = () => config().CacheBehaviors.filter(({ PathPattern }) => PathPattern === '/subscription');
+  const at = (path: string) => config().CacheBehaviors.filter(({ PathPattern }) => PathPattern === path);
+  const paying = () => at('/subscription');
+  const FRAME = '/strategy-frame.html';
 
-  test('lets no page load code from elsewhere but the one that pays', () => {
-    const others = [
-      config().DefaultCacheBehavior,
-      ...config().CacheBehaviors.filter((each) => !paying().includes(each)),
-    ];
-    for (const behavior of others) {
+  test('lets no page load code or frames from elsewhere but the one that pays', () => {
+    const others = config().CacheBehaviors.filter(
+      ({ PathPattern = '' }) => !['/subscription', FRAME].includes(PathPattern),
+    );
+    for (const behavior of [config().DefaultCacheBehavior, ...others]) {
       expect(policyOf(behavior)).toContain("default-src 'none'; script-src 'self';");
-      expect(policyOf(behavior)).not.toMatch(/paypal|https:\/\/|frame-src/i);
+      expect(policyOf(behavior)).toContain("; frame-src 'self';");
+      expect(policyOf(behavior)).not.toMatch(/paypal|https:\/\//i);
     }
+  });
+
+  test("runs players' code in an origin of its own, which loads what it makes itself and connects to nothing", () => {
+    expect(at(FRAME).map(policyOf)).toEqual([
+      "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+    ]);
   });
 
   test('is framed by nobody', () => {
@@ -156,9 +164,9 @@ describe('the content security policy', () => {
   test("lets the page that pays load, call and frame PayPal's hosts, and nothing else", () => {
     const [policy, strict] = [policyOf(paying()[0]), policyOf(config().DefaultCacheBehavior)];
     const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
-    for (const directive of ["script-src 'self'", "connect-src 'self'", 'frame-src'])
-      expect(policy).toContain(`${directive} ${hosts};`);
-    expect(policy.replaceAll(` ${hosts}`, '').replace('frame-src; ', '')).toBe(strict);
+    for (const directive of ['script-src', 'connect-src', 'frame-src'])
+      expect(policy).toContain(`${directive} 'self' ${hosts};`);
+    expect(policy.replaceAll(` ${hosts}`, '')).toBe(strict);
   });
 });
 

@@ -72,6 +72,7 @@ export function stageNames({ stage, region, account }: { stage: string; region: 
     dashboard: `Tradefloor-${stage}-${region}`,
     headersPolicy: `tradefloor-${stage}-${region}-headers`,
     paymentHeadersPolicy: `tradefloor-${stage}-${region}-payment-headers`,
+    frameHeadersPolicy: `tradefloor-${stage}-${region}-frame-headers`,
     marketDataCachePolicy: `tradefloor-${stage}-${region}-market-data`,
     pageRouter: `tradefloor-${stage}-${region}-pages`,
     edgeGuard: `tradefloor-${stage}-${region}-edge`,

@@ -50,11 +50,14 @@ export const documentOf = (url: string) => `${pages[url]}.html`;
 /** The page of the API, which is none of the app's. */
 export const REFERENCE_DOCUMENT = 'api.html';
 
+/** Runs the code that a player writes at the bench. */
+export const STRATEGY_FRAME = 'strategy-frame.html';
+
 /** What lies beside the documents, `assets/` and `pictures/`. */
 export const siteFiles = [
   ...['apple-touch-icon.png', 'asyncapi.json', 'before-paint.js', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
   ...['icon-maskable-512.png', 'licences.txt', 'llms.txt', 'manifest.webmanifest', 'og.png', 'openapi.json'],
-  ...['robots.txt', 'service-worker.js'],
+  ...['robots.txt', 'service-worker.js', STRATEGY_FRAME],
 ];
 
 /** Every file that a screen needs before it is drawn. */

@@ -24,6 +24,7 @@ import {
   MAIN,
   pages,
   REFERENCE_DOCUMENT,
+  STRATEGY_FRAME,
   WEB_CHUNKS,
   WEB_DIR,
 } from './web-files.ts';
@@ -59,6 +60,7 @@ export async function buildWeb(): Promise<void> {
   const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
   await writePage(join(WEB_DIR, 'index.html'), await standaloneParts('web/features/landing/island.ts', landing));
   await writeReference();
+  await writeStrategyFrame();
   const frames = await renderFrames();
   await writePage(join(WEB_DIR, 'app.html'), app(frames.empty, filesOf(chunks, [MAIN])));
   for (const [url, frame] of Object.entries(frames.screens)) {
@@ -127,6 +129,18 @@ async function writeReference(): Promise<void> {
     ...(await standaloneParts('web/features/reference/island.ts', page.markup)),
     title: 'Tradefloor · API',
   });
+}
+
+/** With its worker's code inside: its origin is not the site's, so it could not load a worker from there. */
+async function writeStrategyFrame(): Promise<void> {
+  const outDir = join(root, 'dist');
+  const { file } = await buildScript('web/features/bench/strategy-worker.ts', { file: 'strategy-worker.js', outDir });
+  const code = JSON.stringify(await readFile(join(outDir, file), 'utf8')).replaceAll('<', '\\u003c');
+  const script = `onmessage = ({ data, ports }) => {
+    const source = new Blob([${code}], { type: 'text/javascript' });
+    new Worker(URL.createObjectURL(source)).postMessage(data, ports);
+  };`;
+  await writeFile(join(WEB_DIR, STRATEGY_FRAME), `<!doctype html><title>Strategy</title><script>${script}</script>`);
 }
 
 /** Each screen before its code and data have come, from its own components; inert, since nothing works yet. */

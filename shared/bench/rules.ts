@@ -8,19 +8,19 @@ import { HISTORY_DAYS, type Moment, type Order, type Strategy } from './strategy
 
 /** What of a condition's two figures each needs. */
 const priceConditions = {
-  falls: ['percent', 'hours'],
-  rises: ['percent', 'hours'],
-  'crosses-above': ['hours'],
-  'crosses-below': ['hours'],
-  'below-open': ['percent'],
-  'above-open': ['percent'],
+  falls: ['Percent', 'Hours'],
+  rises: ['Percent', 'Hours'],
+  'crosses-above': ['Hours'],
+  'crosses-below': ['Hours'],
+  'below-open': ['Percent'],
+  'above-open': ['Percent'],
 } as const;
 export const buyConditions = { always: [], ...priceConditions } as const;
 export const sellConditions = {
   never: [],
-  gain: ['percent'],
-  loss: ['percent'],
-  after: ['hours'],
+  gain: ['Percent'],
+  loss: ['Percent'],
+  after: ['Hours'],
   ...priceConditions,
 } as const;
 

@@ -13,6 +13,8 @@ import { type Luck, luckOf } from './luck.ts';
 import { isSymbol, Past } from './past.ts';
 import type { Moment, Order, Strategy } from './strategy.ts';
 
+const Cancel = z.strictObject({ cancel: z.string() });
+
 /** More would only fill the memory. */
 const MAX_TRADES = 50_000;
 
@@ -68,7 +70,10 @@ export class BenchRun {
     for (let tick = from; tick < end; tick++) {
       past.tick = tick;
       this.#halted = isHalted(course, tick);
-      this.#account.see({ tick, priceOf: past.priceNow, halted: this.#halted });
+      this.#account.see(this.#now());
+      // Ids do not depend on who looks at them.
+      for (const order of this.#account.waiting)
+        if (!this.#ids.has(order)) this.#ids.set(order, String(++this.#idsGiven));
       if (!this.#halted && this.#held.trades.length === 0) this.#hold();
       for (const order of this.#strategy.onTick(at) ?? []) this.#make(order);
     }
@@ -114,17 +119,11 @@ export class BenchRun {
         },
         holding: (symbol) => account.holdings.get(symbol as StockSymbol),
         get orders() {
-          return account.waiting.map((order) => ({ ...order, id: run.#idOf(order) }));
+          return account.waiting.map((order) => ({ ...order, id: run.#ids.get(order) as string }));
         },
       },
       coins: formatCents,
     };
-  }
-
-  #idOf(order: WaitingOrder): string {
-    const id = this.#ids.get(order) ?? String(++this.#idsGiven);
-    this.#ids.set(order, id);
-    return id;
   }
 
   #hold(): void {
@@ -138,8 +137,9 @@ export class BenchRun {
   }
 
   #make(order: Order): void {
-    if ('cancel' in order) {
-      const waiting = this.#account.waiting.find((each) => this.#idOf(each) === order.cancel);
+    const cancelled = z.safeParse(Cancel, order).data?.cancel;
+    if (cancelled !== undefined) {
+      const waiting = this.#account.waiting.find((each) => this.#ids.get(each) === cancelled);
       if (waiting) this.#account.cancel(waiting);
       return;
     }
@@ -148,7 +148,7 @@ export class BenchRun {
     if (refusal) this.#refusals.set(refusal.code, (this.#refusals.get(refusal.code) ?? 0) + 1);
   }
 
-  #place(asked: Order): Refusal | undefined {
+  #place(asked: unknown): Refusal | undefined {
     const parsed = z.safeParse(TradeRequest, asked);
     if (!parsed.success) return { code: 'malformed', where: 'body' };
     const { symbol } = parsed.data;

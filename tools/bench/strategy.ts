@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../../infra/local/operator-error.ts';
 import { runProgram } from '../../infra/program.ts';
 import { symbolsOf } from '../../shared/bench/rules.ts';
 import { BenchRun } from '../../shared/bench/run.ts';
-import type { Strategy } from '../../shared/bench/strategy.ts';
 import { MonthReplay } from '../../shared/market/month-replay.ts';
 import { formatCents } from '../../shared/money.ts';
 import { plans, planTiers } from '../../shared/plans.ts';
 import { getMonth, listMonths } from '../../shared/routes/fairness.ts';
 import { MonthList, MonthRecord } from '../../shared/schemas/fairness.ts';
 import { ask } from '../ask.ts';
+import { strategyIn } from './strategy-file.ts';
 
 /* Runs a module that exports a strategy (shared/bench/strategy.ts) over a game's finished months. */
 
@@ -25,9 +22,7 @@ const options = {
 await runProgram({ usage, options, least: 1 }, async ({ url, months, plan: named }, [file = '']) => {
   const plan = planTiers.find((each) => each === named);
   if (!plan) throw new OperatorError(`Plans are ${planTiers.join(', ')}.`);
-  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
-  const { default: strategy }: { default?: Strategy } = await import(pathToFileURL(resolve(file)).href);
-  if (typeof strategy?.onTick !== 'function') throw new OperatorError(`${file} does not export a strategy by default.`);
+  const strategy = await strategyIn(file);
   const listed = await ask(url + listMonths.path, MonthList);
   const over = listed.filter(({ verifiable }) => verifiable).slice(-Number(months));
   if (over.length === 0) throw new OperatorError('No month is over yet.');

@@ -105,6 +105,7 @@ export const overScreens: readonly ScreenStory[] = [
     },
     { ...usual, 'get-month': monthRecord },
   ),
+  over('Bench, code', '/bench', () => press('form fieldset label:last-child input')),
   over('Bench, complaint', '/bench', async () => {
     await found('form input');
     await typeInto('form input', 'many');

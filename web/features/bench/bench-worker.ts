@@ -1,19 +1,53 @@
+import * as z from 'zod/mini';
 import { type Rules, strategyOf, symbolsOf } from '../../../shared/bench/rules.ts';
 import { type BenchResult, BenchRun } from '../../../shared/bench/run.ts';
+import type { Order, Strategy } from '../../../shared/bench/strategy.ts';
 import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { tiers } from '../../../shared/tiers.ts';
+import { type CodeFailure, CodeTold } from './pasted-code.ts';
 
 /* Trades the days that it is sent, in the order in which they come. */
 
-export type BenchAsked = { readonly rules: Rules } | { readonly course: DayCourse } | { readonly end: true };
-export type BenchTold = { readonly result: BenchResult } | { readonly ready: true };
+export type BenchAsked =
+  | { readonly rules: Rules }
+  /** What code orders there is asked by the port. */
+  | { readonly companies: Rules['companies']; readonly port: MessagePort }
+  | { readonly course: DayCourse }
+  | { readonly end: true };
+export type BenchTold = { readonly result: BenchResult } | { readonly ready: true } | CodeFailure;
 
 const scope = self as unknown as Worker;
 let run: BenchRun | undefined;
+let code: MessagePort | undefined;
+let ordered: ReadonlyMap<number, Order[]> = new Map();
 
 scope.onmessage = ({ data }: MessageEvent<BenchAsked>) => {
-  if ('rules' in data)
-    run = new BenchRun(strategyOf(data.rules), { symbols: symbolsOf(data.rules.companies), accessTiers: tiers });
-  if ('course' in data) run?.add(data.course);
-  scope.postMessage((run && 'end' in data ? { result: run.result() } : { ready: true }) satisfies BenchTold);
+  answer(data).then((told) => scope.postMessage(told), reportError);
 };
+
+async function answer(asked: BenchAsked): Promise<BenchTold> {
+  if ('rules' in asked) begin(strategyOf(asked.rules), asked.rules.companies);
+  if ('port' in asked) {
+    code = asked.port;
+    begin({ onTick: ({ tick }) => ordered.get(tick) }, asked.companies);
+  }
+  if ('course' in asked) {
+    const told = code && (await toldBy(code, asked.course));
+    if (told && 'failed' in told) return told;
+    ordered = new Map(told?.orders);
+    run?.add(asked.course);
+  }
+  return run && 'end' in asked ? { result: run.result() } : { ready: true };
+}
+
+function begin(strategy: Strategy, companies: Rules['companies']): void {
+  run = new BenchRun(strategy, { symbols: symbolsOf(companies), accessTiers: tiers });
+}
+
+async function toldBy(port: MessagePort, course: DayCourse): Promise<CodeTold> {
+  port.postMessage(course);
+  const { data } = await new Promise<MessageEvent>((resolve) => {
+    port.onmessage = resolve;
+  });
+  return z.safeParse(CodeTold, data).data ?? { failed: 'it answered with something else than orders' };
+}

@@ -1,36 +1,50 @@
 import type { Rules } from '../../../shared/bench/rules.ts';
 import type { BenchResult } from '../../../shared/bench/run.ts';
-import { MonthReplay } from '../../../shared/market/month-replay.ts';
+import { type DayCourse, MonthReplay } from '../../../shared/market/month-replay.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { monthRecord, newMonthWorker } from '../../lib/replayed-day.ts';
 import { WorkerCalls } from '../../lib/worker-calls.ts';
 import type { BenchAsked, BenchTold } from './bench-worker.ts';
+import { CodeError, openCodeFrame, type Pasted } from './pasted-code.ts';
 
 /** Months computed at once. One that is ahead waits in memory, in 26 MB. */
 const MOST_FOLDERS = 4;
 
-interface Run {
+/** Rules take a twentieth of a second. */
+const LONGEST_DAY_MS = 20_000;
+const TOO_SLOW = 'it took more than 20 seconds for a day of the market';
+
+export interface Run {
   /** Oldest first. */
   readonly months: readonly Pick<MonthSummary, 'month'>[];
-  readonly rules: Rules;
+  readonly tried: { readonly rules: Rules } | Pasted;
   readonly onDay: (days: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
  * Every month begins from its recorded state, so several are computed at once. The strategy takes their days in order.
- * @throws ApiError, NoAnswerError, or Error for a worker that failed
+ * @throws ApiError, NoAnswerError, CodeError, or Error for a worker that failed
  */
-export async function runBench({ months, rules, onDay, signal }: Run): Promise<BenchResult> {
+export async function runBench({ months, tried, onDay, signal }: Run): Promise<BenchResult> {
   const count = Math.max(1, Math.min(MOST_FOLDERS, navigator.hardwareConcurrency, months.length));
   const folders = Array.from({ length: count }, newMonthWorker);
   const bench = new WorkerCalls<BenchAsked, BenchTold>(
     new Worker(new URL('./bench-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const end = () => {
-    for (const each of [...folders, bench]) each.end(signal.reason as Error);
+  const pasted = 'code' in tried ? openCodeFrame(tried) : undefined;
+  const end = (reason?: Error) => {
+    for (const each of [...folders, bench]) each.end(reason);
+    pasted?.frame.remove();
   };
-  signal.addEventListener('abort', end);
+  const stop = () => end(signal.reason as Error);
+  signal.addEventListener('abort', stop);
+  const trade = async (course: DayCourse) => {
+    const late = pasted && setTimeout(() => end(new CodeError({ failed: TOO_SLOW })), LONGEST_DAY_MS);
+    const told = await bench.ask({ course }, [course.prices.buffer, course.index.buffer]);
+    clearTimeout(late);
+    if ('failed' in told) throw new CodeError(told);
+  };
   /** All days of a month are asked for at once: the worker goes on while they wait here. */
   const begin = async (place: number) => {
     const month = months[place]?.month as string;
@@ -42,7 +56,8 @@ export async function runBench({ months, rules, onDay, signal }: Run): Promise<B
     );
   };
   try {
-    await bench.ask({ rules });
+    if (pasted && 'code' in tried) await bench.ask({ companies: tried.companies, port: pasted.port }, [pasted.port]);
+    else if ('rules' in tried) await bench.ask(tried);
     const begun: ReturnType<typeof begin>[] = [];
     const beginNext = () => {
       if (begun.length === months.length) return;
@@ -60,7 +75,8 @@ export async function runBench({ months, rules, onDay, signal }: Run): Promise<B
         // The strategy trades a day while the next one is computed.
         await traded;
         if (traded) onDay(++days);
-        traded = bench.ask({ course }, [course.prices.buffer, course.index.buffer]);
+        traded = trade(course);
+        traded.catch(() => {});
       }
       await traded;
       onDay(++days);
@@ -70,7 +86,7 @@ export async function runBench({ months, rules, onDay, signal }: Run): Promise<B
     if (!('result' in told)) throw new Error('the bench has no result');
     return told.result;
   } finally {
-    signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', stop);
     end();
   }
 }

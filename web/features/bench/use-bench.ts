@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Rules } from '../../../shared/bench/rules.ts';
 import type { BenchResult } from '../../../shared/bench/run.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { errorSentence } from '../../lib/api-error.ts';
-import { runBench } from './run-bench.ts';
+import { CodeError } from './pasted-code.ts';
+import { type Run, runBench } from './run-bench.ts';
 
 export type BenchState =
   | { readonly state: 'running'; readonly done: number; readonly total: number }
@@ -22,7 +22,7 @@ export function useBench() {
     running.current?.abort();
     setBench(undefined);
   };
-  const run = async (rules: Rules, months: readonly MonthSummary[]) => {
+  const run = async (tried: Run['tried'], months: readonly MonthSummary[]) => {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
@@ -31,15 +31,14 @@ export function useBench() {
     const began = performance.now();
     const onDay = (done: number) => setBench({ state: 'running', done, total });
     try {
-      const result = await runBench({ rules, months, onDay, signal });
+      const result = await runBench({ tried, months, onDay, signal });
       setBench({ state: 'done', result, tookMs: performance.now() - began });
       setTries((before) => before + 1);
     } catch (error) {
       if (signal.aborted) return;
-      setBench({
-        state: 'failed',
-        sentence: errorSentence(error as Error, 'This browser could not run the strategy.'),
-      });
+      const usual = 'This browser could not run the strategy.';
+      const sentence = error instanceof CodeError ? error.message : errorSentence(error, usual);
+      setBench({ state: 'failed', sentence });
     }
   };
   return { bench, tries, run, stop };

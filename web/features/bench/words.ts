@@ -89,15 +89,10 @@ export interface Problem {
 
 /** The fields that its choices need. */
 export function fieldsOf({ buy, sell }: Draft): readonly DraftField[] {
-  const needs = (name: 'percent' | 'hours') => [
-    ...((buyConditions[buy] as readonly string[]).includes(name) ? [`buy${capital(name)}` as const] : []),
-    ...((sellConditions[sell] as readonly string[]).includes(name) ? [`sell${capital(name)}` as const] : []),
-  ];
-  return [...needs('percent'), ...needs('hours'), 'size', 'stopLoss', 'takeProfit', 'positions'];
-}
-
-function capital(name: 'percent' | 'hours'): 'Percent' | 'Hours' {
-  return name === 'percent' ? 'Percent' : 'Hours';
+  const of = (side: 'buy' | 'sell', needs: readonly ('Percent' | 'Hours')[]) =>
+    needs.map((need) => `${side}${need}` as const);
+  const needed = [...of('buy', buyConditions[buy]), ...of('sell', sellConditions[sell])];
+  return [...needed, 'size', 'stopLoss', 'takeProfit', 'positions'];
 }
 
 export function problemOf(draft: Draft): Problem | undefined {

@@ -6,43 +6,38 @@ import { monthName, useMonths } from '../../../lib/months.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { EXAMPLE_CODE, useKeptCode } from '../pasted-code.ts';
 import { useBench } from '../use-bench.ts';
 import { type Draft, type Problem, presets, problemOf, rulesOf } from '../words.ts';
+import { CodeForm } from './code-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { Choice, Fields, RulesForm } from './rules-form.tsx';
 
-export function Bench() {
+/** @param playerId whose code this device keeps */
+export function Bench({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useMonths();
   const months = data?.filter(({ verifiable }) => verifiable);
+  if (months?.length) return <Rules months={months} playerId={playerId} />;
   return (
-    <>
-      {months?.length ? (
-        <Rules months={months} />
-      ) : (
-        <Card aria-labelledby="rules-title">
-          <CardHead id="rules-title" title="Rules" />
-          {isPending && <Loading />}
-          {!isPending && !months && <Failure title="Failed to load months" error={error} onRetry={refetch} />}
-          {months && (
-            <EmptyState
-              icon={FlaskConical}
-              title="No month is over yet"
-              hint="A month's prices become public when it ends. You can run a strategy over them then."
-            />
-          )}
-        </Card>
+    <Card aria-labelledby="rules-title">
+      <CardHead id="rules-title" title="Your Strategy" />
+      {isPending && (
+        <styled.div p={4}>
+          <LoadingText>Loading months...</LoadingText>
+          <Skeleton h="240px" />
+        </styled.div>
       )}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <styled.div p={4}>
-      <LoadingText>Loading months...</LoadingText>
-      <Skeleton h="240px" />
-    </styled.div>
+      {!isPending && !months && <Failure title="Failed to load months" error={error} onRetry={refetch} />}
+      {months && (
+        <EmptyState
+          icon={FlaskConical}
+          title="No month is over yet"
+          hint="A month's prices become public when it ends. You can run a strategy over them then."
+        />
+      )}
+    </Card>
   );
 }
 
@@ -50,7 +45,14 @@ const Form = styled('form', { base: { display: 'grid', gap: 4, p: 4 } });
 
 const YEAR = 12;
 
-function Rules({ months }: { months: readonly MonthSummary[] }) {
+const ways = [
+  { value: 'rules', name: 'Choose rules' },
+  { value: 'code', name: 'Write code' },
+] as const;
+
+function Rules({ months, playerId }: { months: readonly MonthSummary[]; playerId: string }) {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('rules');
+  const [code, setCode] = useKeptCode(playerId);
   const [draft, setDraft] = useState<Draft>(presets['Buy the dip']);
   const [problem, setProblem] = useState<Problem>();
   const [from, setFrom] = useState(months.at(-YEAR)?.month ?? months[0]?.month ?? '');
@@ -65,9 +67,11 @@ function Rules({ months }: { months: readonly MonthSummary[] }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const { companies } = draft;
+    if (way === 'code') return void run({ code, companies }, chosen);
     const found = problemOf(draft);
     setProblem(found);
-    if (!found) void run(rulesOf(draft), chosen);
+    if (!found) void run({ rules: rulesOf(draft) }, chosen);
   };
   const options = months.map((each) => (
     <option key={each.month} value={each.month}>
@@ -77,15 +81,26 @@ function Rules({ months }: { months: readonly MonthSummary[] }) {
   return (
     <>
       <Card aria-labelledby="rules-title">
-        <CardHead id="rules-title" title="Rules">
-          {Object.entries(presets).map(([name, preset]) => (
-            <Button key={name} size="sm" onClick={() => edit(preset)}>
-              {name}
+        <CardHead id="rules-title" title="Your Strategy">
+          {way === 'rules' &&
+            Object.entries(presets).map(([name, preset]) => (
+              <Button key={name} size="sm" onClick={() => edit(preset)}>
+                {name}
+              </Button>
+            ))}
+          {way === 'code' && (
+            <Button size="sm" onClick={() => setCode(EXAMPLE_CODE)}>
+              Example
             </Button>
-          ))}
+          )}
         </CardHead>
         <Form noValidate onSubmit={submit}>
-          <RulesForm draft={draft} problem={problem} onDraft={edit} />
+          <SegmentedControl label="How" options={ways} selected={way} onSelect={setWay} />
+          {way === 'rules' ? (
+            <RulesForm draft={draft} problem={problem} onDraft={edit} />
+          ) : (
+            <CodeForm draft={draft} onDraft={edit} code={code} onCode={setCode} />
+          )}
           <Fields>
             <styled.p textStyle="label">
               From 10,000 coins, over finished months: their prices are computed again from the published seeds.

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { BenchResult } from '../../../../shared/bench/run.ts';
 import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import type { Bar } from '../../../ui/chart-bar.ts';
+import { FigureCard } from '../../../ui/figure-card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
@@ -66,21 +67,24 @@ function Result({ result }: { result: BenchResult }) {
   const { valueCents = 0, heldCents = 0 } = days.at(-1) ?? {};
   return (
     <>
-      <Card aria-label="Figures">
-        <Figures>
-          <Figure label="Strategy" figure={formatCoins(valueCents)} note={<Change percent={percentOf(valueCents)} />} />
-          <Figure
-            label="Buy and hold"
-            figure={formatCoins(heldCents)}
-            note={<Change percent={percentOf(heldCents)} />}
-          />
-          <Figure
-            label="Difference a day"
-            figure={formatPercentChange(100 * luck.meanDifference)}
-            note={`standard error ${(100 * luck.standardError).toFixed(2)}%`}
-          />
-        </Figures>
-      </Card>
+      <Figures>
+        <FigureCard
+          label="Strategy"
+          figure={formatCoins(valueCents)}
+          note={<Change percent={percentOf(valueCents)} />}
+        />
+        <FigureCard
+          label="Buy and hold"
+          figure={formatCoins(heldCents)}
+          note={<Change percent={percentOf(heldCents)} />}
+        />
+        <FigureCard
+          label="Difference a day"
+          figure={formatPercentChange(100 * luck.meanDifference)}
+          note={`standard error ${(100 * luck.standardError).toFixed(2)}%`}
+          wide
+        />
+      </Figures>
       <Course days={days} />
       <Card aria-labelledby="bench-trades-title">
         <CardHead id="bench-trades-title" title={tradesTitle(trades.length)} />
@@ -90,21 +94,9 @@ function Result({ result }: { result: BenchResult }) {
   );
 }
 
-const Figures = styled('dl', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' }, gap: 4, p: 4 },
+const Figures = styled('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' }, gap: 4 },
 });
-
-function Figure({ label, figure, note }: { label: string; figure: string; note: ReactNode }) {
-  return (
-    <div>
-      <styled.dt textStyle="label">{label}</styled.dt>
-      <styled.dd fontSize="2xl" fontWeight={600} fontVariantNumeric="tabular-nums">
-        {figure}
-      </styled.dd>
-      <styled.dd textStyle="label">{note}</styled.dd>
-    </div>
-  );
-}
 
 function percentOf(cents: number): number {
   return (100 * (cents - STARTING_CASH_CENTS)) / STARTING_CASH_CENTS;
@@ -152,52 +144,56 @@ function Course({ days }: Pick<BenchResult, 'days'>) {
 }
 
 function DayTable({ days }: Pick<BenchResult, 'days'>) {
-  return (
-    <TableScroll label="Value by day">
-      <Table>
-        <thead>
-          <tr>
-            <HeadCell>Day</HeadCell>
-            <HeadCell numeric>Strategy</HeadCell>
-            <HeadCell numeric>Buy and hold</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, valueCents, heldCents }) => (
-            <Row key={day}>
-              <Cell>{formatDay(day * MS_PER_DAY)}</Cell>
-              <Cell numeric>{formatPrice(valueCents)}</Cell>
-              <Cell numeric>{formatPrice(heldCents)}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
-  );
+  const rows = days
+    .toReversed()
+    .map(({ day, valueCents, heldCents }) => [
+      formatDay(day * MS_PER_DAY),
+      formatPrice(valueCents),
+      formatPrice(heldCents),
+    ]);
+  return <FigureTable label="Value by day" heads={['Day', 'Strategy', 'Buy and hold']} rows={rows} />;
 }
 
 function Trades({ trades }: Pick<BenchResult, 'trades'>) {
   if (trades.length === 0) return <styled.p p={4}>It made no trades.</styled.p>;
+  const rows = trades.map(({ tick, symbol, action, shares, priceCents, totalCents, trigger }) => [
+    formatDayAndClock(tickStartMs(tick)),
+    `${action === 'buy' ? 'Bought' : 'Sold'} ${formatCount(shares)} ${symbol}${trigger ? `, ${trigger}` : ''}`,
+    formatPrice(priceCents),
+    formatPrice(totalCents),
+  ]);
+  return <FigureTable label="Trades" heads={['Time', 'Trade', 'Price', 'Total']} rows={rows} />;
+}
+
+interface FigureTableProps {
+  label: string;
+  /** The last two are of figures. */
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+function FigureTable({ label, heads, rows }: FigureTableProps) {
+  const isNumeric = (place: number) => place >= heads.length - 2;
   return (
-    <TableScroll label="Trades">
+    <TableScroll label={label}>
       <Table>
         <thead>
           <tr>
-            <HeadCell>Time</HeadCell>
-            <HeadCell>Trade</HeadCell>
-            <HeadCell numeric>Price</HeadCell>
-            <HeadCell numeric>Total</HeadCell>
+            {heads.map((head, place) => (
+              <HeadCell key={head} numeric={isNumeric(place)}>
+                {head}
+              </HeadCell>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {trades.map(({ tick, symbol, action, shares, priceCents, totalCents, trigger, cashAfterCents }) => (
-            <Row key={`${tick} ${symbol} ${action} ${cashAfterCents}`}>
-              <Cell>{formatDayAndClock(tickStartMs(tick))}</Cell>
-              <Cell>
-                {`${action === 'buy' ? 'Bought' : 'Sold'} ${formatCount(shares)} ${symbol}${trigger ? `, ${trigger}` : ''}`}
-              </Cell>
-              <Cell numeric>{formatPrice(priceCents)}</Cell>
-              <Cell numeric>{formatPrice(totalCents)}</Cell>
+          {rows.map((row, at) => (
+            <Row key={rows.length - at}>
+              {row.map((text, place) => (
+                <Cell key={heads[place]} numeric={isNumeric(place)}>
+                  {text}
+                </Cell>
+              ))}
             </Row>
           ))}
         </tbody>

@@ -40,9 +40,7 @@ export function RulesForm({ draft, problem, onDraft }: RulesFormProps) {
   return (
     <>
       <Fields>
-        <Choice label="Companies" value={draft.companies} onChoose={(chosen) => set({ companies: chosen })}>
-          <CompanyOptions />
-        </Choice>
+        <CompanyChoice draft={draft} onDraft={onDraft} />
         {number('positions', 'Positions at most')}
       </Fields>
       <Fields>
@@ -105,9 +103,9 @@ function Options({ names }: { names: Readonly<Record<string, string>> }) {
   ));
 }
 
-function CompanyOptions() {
+export function CompanyChoice({ draft, onDraft }: Pick<RulesFormProps, 'draft' | 'onDraft'>) {
   return (
-    <>
+    <Choice label="Companies" value={draft.companies} onChoose={(chosen) => onDraft({ ...draft, companies: chosen })}>
       <optgroup label="What a plan may buy">
         {planTiers.map((plan) => (
           <option key={plan} value={plan}>
@@ -129,7 +127,7 @@ function CompanyOptions() {
           </option>
         ))}
       </optgroup>
-    </>
+    </Choice>
   );
 }
 

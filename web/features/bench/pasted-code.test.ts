@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { playedMonth } from '../../../functions/testing/played-month.ts';
+import { daysOf } from '../../../functions/testing/random-strategy.ts';
+import { strategyOf, symbolsOf } from '../../../shared/bench/rules.ts';
+import { BenchRun } from '../../../shared/bench/run.ts';
+import type { Strategy } from '../../../shared/bench/strategy.ts';
+import type { DayCourse } from '../../../shared/market/month-replay.ts';
+import { firstTickOfMonth, TICKS_PER_DAY } from '../../../shared/tick.ts';
+import { tiers } from '../../../shared/tiers.ts';
+import { CodeError, CodeTold, EXAMPLE_CODE } from './pasted-code.ts';
+import { presets, rulesOf } from './words.ts';
+
+const order = { symbol: 'TFM', action: 'buy', shares: 1 };
+
+describe('what the frame of the code says', () => {
+  test.each<[string, unknown]>([
+    [
+      'orders of some ticks',
+      {
+        orders: [
+          [7, [order]],
+          [8, []],
+        ],
+      },
+    ],
+    ['no orders', { orders: [] }],
+    ['orders of any kind, which the bench parses', { orders: [[7, [null, 'buy', { cancel: 1 }]]] }],
+    ['a failure at a tick', { failed: 'Error: no', tick: 7 }],
+    ['a failure before any', { failed: 'SyntaxError', tick: undefined }],
+  ])('may be %s', (_, told) => {
+    expect(z.parse(CodeTold, told)).toEqual(told);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', '<script>'],
+    ['a result of its own', { result: { trades: [] } }],
+    ['orders with a result', { orders: [], result: {} }],
+    ['ticks that are no numbers', { orders: [['7', [order]]] }],
+    ['orders that are no list', { orders: [[7, order]] }],
+    ['more ticks than a day has', { orders: Array(TICKS_PER_DAY + 1).fill([7, []]) }],
+    ['a failure as long as a page', { failed: 'x'.repeat(301) }],
+    ['a failure that is markup, not text', { failed: { html: '<b>' } }],
+  ])('may not be %s', (_, told) => {
+    expect(z.safeParse(CodeTold, told).success).toBe(false);
+  });
+});
+
+test('a failure is told with its tick', () => {
+  const tick = firstTickOfMonth('2026-11') + 1;
+  expect(new CodeError({ failed: 'TypeError: at.foo is not a function', tick }).message).toBe(
+    `The code failed at tick ${tick} (1 Nov, 00:00): TypeError: at.foo is not a function`,
+  );
+  expect(new CodeError({ failed: 'SyntaxError' }).message).toBe('The code failed: SyntaxError');
+});
+
+describe('the example', () => {
+  let days: DayCourse[];
+  beforeAll(async () => {
+    const opened = firstTickOfMonth('2026-12') - 12 * TICKS_PER_DAY;
+    days = await daysOf(playedMonth({ month: '2026-11', openedAt: opened }).end().record);
+  });
+
+  test('is the preset to the cent', async () => {
+    const rules = rulesOf(presets['Buy the dip']);
+    const { default: coded }: { default: Strategy } = await import(
+      `data:text/javascript,${encodeURIComponent(EXAMPLE_CODE)}`
+    );
+    const [one, other] = [strategyOf(rules), coded].map((strategy) => {
+      const run = new BenchRun(strategy, { symbols: symbolsOf(rules.companies), accessTiers: tiers });
+      for (const day of days) run.add(day);
+      return run.result();
+    });
+    expect(other).toEqual(one);
+    expect(one?.trades.filter(({ action }) => action === 'sell').length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { symbolsOf } from '../../../shared/bench/rules.ts';
+import { BenchRun } from '../../../shared/bench/run.ts';
+import type { Moment, Order, Strategy } from '../../../shared/bench/strategy.ts';
+import type { DayCourse } from '../../../shared/market/month-replay.ts';
+import { tiers } from '../../../shared/tiers.ts';
+import type { CodeTold, Pasted } from './pasted-code.ts';
+
+/*
+ * Runs a player's code, in the frame that reaches nothing (openCodeFrame). It is sent days of the market, and says what
+ * the code orders at each tick. What it says is trusted as little as the code.
+ */
+
+const scope = self as unknown as Worker;
+
+scope.onmessage = ({ data: pasted, ports: [port] }: MessageEvent<Pasted>) => {
+  if (!port) return;
+  const say = (told: CodeTold) => port.postMessage(told);
+  let run: BenchRun | undefined;
+  let tick: number | undefined;
+  let orders: [number, Order[]][];
+  const begin = async () => {
+    const strategy = await strategyIn(pasted.code);
+    const onTick = (at: Moment) => {
+      tick = at.tick;
+      const made = listed(strategy.onTick(at));
+      if (made.length > 0) orders.push([tick, made]);
+      return made;
+    };
+    return new BenchRun({ onTick }, { symbols: symbolsOf(pasted.companies), accessTiers: tiers });
+  };
+  port.onmessage = async ({ data: course }: MessageEvent<DayCourse>) => {
+    orders = [];
+    try {
+      run ??= await begin();
+      run.add(course);
+      say({ orders });
+    } catch (error) {
+      say({ failed: String(error).slice(0, 300), tick });
+    }
+  };
+};
+
+async function strategyIn(code: string): Promise<Strategy> {
+  const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  const { default: strategy } = await import(/* @vite-ignore */ url);
+  if (typeof strategy?.onTick !== 'function') throw new TypeError('it does not export { onTick(at) } by default');
+  return strategy;
+}
+
+/** Copied: what can be sent, and does not change any more. */
+function listed(made: unknown): Order[] {
+  if (made === undefined || made === null) return [];
+  if (!Array.isArray(made)) throw new TypeError('onTick returned neither a list of orders nor nothing');
+  return JSON.parse(JSON.stringify(made));
+}
