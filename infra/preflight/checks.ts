@@ -105,7 +105,9 @@ async function checkPolicies({ ask, stackStatus }: Surroundings): Promise<Findin
   const text = `${used.caches} cache and ${used.headers} response headers policies of ${MAX_POLICIES} each`;
   const hasRoom = used.caches + 1 <= MAX_POLICIES && used.headers + 3 <= MAX_POLICIES;
   if (stackStatus !== undefined || hasRoom) return ok(text);
-  return stop(`${text}: a new stage needs one and three more. Destroy a stage, or ask for a higher quota of CloudFront`);
+  return stop(
+    `${text}: a new stage needs one and three more. Destroy a stage, or ask for a higher quota of CloudFront`,
+  );
 }
 
 function checkStack({ stage, stackStatus: status }: Surroundings): Finding {

@@ -107,8 +107,8 @@ export const overScreens: readonly ScreenStory[] = [
   ),
   over('Bench, code', '/bench', () => press('form fieldset label:last-child input')),
   over('Bench, complaint', '/bench', async () => {
-    await found('form input');
-    await typeInto('form input', 'many');
+    await found('form input:not([type=radio])');
+    await typeInto('form input:not([type=radio])', 'many');
     return press('form button[type=submit]');
   }),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
