@@ -76,4 +76,10 @@ test('a teacher hosts a contest, a pupil enters by a link of their own and trade
 
   await ann.page.getByRole('button', { name: 'Play Too' }).click();
   await region(ann, 'Your Account Here').getByText('50,000').first().waitFor();
+  await ann.page.getByRole('button', { name: 'Max' }).click();
+  const cost = await ann.page.getByText('Total cost').locator('xpath=..').innerText();
+  const most = Number(/[\d,]+\.\d\d/.exec(cost)?.[0].replace(',', ''));
+  // What three fifths of the sum buy, to a share.
+  expect(most).toBeGreaterThan(29_000);
+  expect(most).toBeLessThanOrEqual(30_000);
 });

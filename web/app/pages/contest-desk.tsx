@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
+import { capCentsOf } from '../../../shared/contest.ts';
 import { reachedTrigger } from '../../../shared/order-rules.ts';
+import type { ContestInfo } from '../../../shared/schemas/contest.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Holding } from '../../../shared/schemas/portfolio.ts';
@@ -34,7 +36,7 @@ const Note = styled('p', {
 });
 
 interface ContestDeskProps {
-  contest: { id: string; name: string };
+  league: { id: string; name: string; contest: ContestInfo };
   /** Those of the contest. */
   stocks: readonly Stock[];
 }
@@ -53,14 +55,14 @@ function isDue({ action, limitPrice, stopPrice, status }: RestingOrder, priceCen
 }
 
 /** The account in the contest, and its ticket: neither shows or touches the player's own coins. */
-export function ContestDesk({ contest, stocks }: ContestDeskProps) {
+export function ContestDesk({ league, stocks }: ContestDeskProps) {
   const priceOf = (symbol: string) => toCents(stocks.find((stock) => stock.symbol === symbol)?.currentPrice ?? '0.00');
   const { data, error, refetch } = useQuery({
-    ...deskQuery(contest.id),
+    ...deskQuery(league.id),
     refetchInterval: ({ state }) =>
       state.data?.orders.some((order) => isDue(order, priceOf(order.stockSymbol))) ? DUE_POLL_MS : POLL_MS,
   });
-  const cancel = useCancelContestOrder(contest.id);
+  const cancel = useCancelContestOrder(league.id);
   if (!data)
     return (
       <Card aria-labelledby="desk-title">
@@ -104,7 +106,7 @@ export function ContestDesk({ contest, stocks }: ContestDeskProps) {
             </Line>
           ))}
       </styled.ul>
-      <ContestTicket {...{ contest, stocks, cashCents, totalCents: valueCents, holdings: data.holdings }} />
+      <ContestTicket {...{ league, stocks, cashCents, totalCents: valueCents, holdings: data.holdings }} />
     </Card>
   );
 }
@@ -115,15 +117,17 @@ interface ContestTicketProps extends ContestDeskProps {
   holdings: readonly Holding[];
 }
 
-function ContestTicket({ contest, stocks, cashCents, totalCents, holdings }: ContestTicketProps) {
+function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: ContestTicketProps) {
   const id = useId();
-  const trade = useContestTrade(contest);
+  const trade = useContestTrade(league);
   const [chosen, setChosen] = useState('');
   const stock = stocks.find(({ symbol }) => symbol === chosen) ?? stocks[0];
   if (!stock) return null;
   const { symbol, currentPrice } = stock;
   const own = holdings.find((holding) => holding.id === symbol);
   const held = own ? { shares: own.shares, costCents: toCents(own.costBasis) } : { shares: 0, costCents: 0 };
+  const { startSum, capPercent } = league.contest;
+  const capCents = capCentsOf({ startCents: toCents(startSum), capBasisPoints: 100 * capPercent });
   const onOrder = (order: AskedTrade) => {
     trade.mutate(order.limitPrice || order.stopPrice ? order : { ...order, seenPrice: currentPrice });
     return undefined;
@@ -133,10 +137,11 @@ function ContestTicket({ contest, stocks, cashCents, totalCents, holdings }: Con
       {...{ symbol, onOrder }}
       priceCents={toCents(currentPrice)}
       account={{ cashCents, totalCents, held }}
-      where={`in ${contest.name}`}
+      spendableCents={Math.min(cashCents, Math.max(0, capCents - held.costCents))}
+      where={`in ${league.name}`}
       pending={trade.isPending}
     >
-      <Note>Trades with your account in {contest.name}, not with your own coins.</Note>
+      <Note>Trades with your account in {league.name}, not with your own coins.</Note>
       <div>
         <Label htmlFor={id}>Stock</Label>
         <Select id={id} value={symbol} onChange={({ target }) => setChosen(target.value)}>

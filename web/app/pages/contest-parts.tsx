@@ -64,7 +64,7 @@ export function ContestParts({ league }: { league: Contest }) {
       </Stack>
       <Stack>
         {isIn && isOn && (
-          <ContestDesk contest={league} stocks={listed.filter(({ tier }) => contest.tiers.includes(tier))} />
+          <ContestDesk league={league} stocks={listed.filter(({ tier }) => contest.tiers.includes(tier))} />
         )}
         <ContestRules contest={contest} />
         <WatchLink to={urls.watch(league.id)}>

@@ -19,6 +19,8 @@ interface SideTicketProps {
   symbol: string;
   priceCents: number;
   account: TicketAccount;
+  /** Of the cash, if not all may buy this stock. */
+  spendableCents?: number;
   /** After "Buy" or "Sell" on the button: which account it is. */
   where: string;
   /** Why the order was not made, if that is known at once. */
@@ -31,7 +33,8 @@ interface SideTicketProps {
 }
 
 /** The game's ticket, on an account next to the player's own. */
-export function SideTicket({ symbol, priceCents, account, where, onOrder, pending, tier, children }: SideTicketProps) {
+export function SideTicket({ symbol, priceCents, account, where, onOrder, pending, tier, ...rest }: SideTicketProps) {
+  const { spendableCents = account.cashCents, children } = rest;
   const id = useId();
   const [fields, setFields] = useState<TicketFields>({ ...emptyFields, shares: '1' });
   const [problem, setProblem] = useState<TicketProblem>();
@@ -60,7 +63,7 @@ export function SideTicket({ symbol, priceCents, account, where, onOrder, pendin
         quick
         fields={fields}
         onFields={edit}
-        account={account}
+        account={{ ...account, cashCents: spendableCents }}
         figures={figures}
         problem={problem ?? figures.foreseen}
         tier={tier}
