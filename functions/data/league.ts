@@ -10,8 +10,9 @@ import { putIfAbsent, remove, transactWrite, update, type Write } from './write.
 
 /*
  * LEAGUE#id / LEAGUE: a league and its members' ids. PLAYER#id / LEAGUES: the ids of a player's leagues.
- * LEAGUE_CODE#code / CODE: the league that a code opens, to one guest of a contest if it says so (contest.ts). Each change is one transaction across them, conditional on
- * what must still hold. If a condition fails, nothing changes: the use case reads again and says why.
+ * LEAGUE_CODE#code / CODE: the league that a code opens, to one guest of a contest if it says so (contest.ts). Each
+ * change is one transaction across them, conditional on what must still hold. If a condition fails, nothing changes: the
+ * use case reads again and says why.
  */
 
 const Ids = z.optional(z.set(z.string()));

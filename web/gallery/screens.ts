@@ -1,6 +1,6 @@
 import { type Answers, allOf } from './answer-requests.ts';
 import { coachAnswers } from './fixtures/coach.ts';
-import { contestInvitation, contestLeague, watchPath } from './fixtures/contest.ts';
+import { contestInvitation, contestLeague, contestOver, watchPath } from './fixtures/contest.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
@@ -84,6 +84,7 @@ export const screens: readonly ScreenStory[] = [
   },
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Contest', path: leaguePath, answers: { ...usual, ...contestLeague } },
+  { name: 'Contest, over', path: leaguePath, answers: { ...usual, ...contestOver } },
   { name: 'Join a contest', path: '/join/ABCDEFGH2345', answers: { ...usual, ...contestInvitation } },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
   { name: 'Emails, broken link', path: '/unsubscribe', answers: usual },

@@ -11,11 +11,13 @@ import { ContestOwner } from '../../features/leagues/components/contest-owner.ts
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
+import { dateText } from '../../features/leagues/contest-words.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { urls } from '../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Columns, Stack } from '../../ui/page.tsx';
 import { ContestDesk } from './contest-desk.tsx';
 
@@ -63,6 +65,13 @@ export function ContestParts({ league }: { league: Contest }) {
         <ContestRecaps {...standings} />
       </Stack>
       <Stack>
+        {isIn && !isOn && (
+          <Card p={4}>
+            {today < contest.firstDate
+              ? `Trading begins on ${dateText(contest.firstDate)} (UTC).`
+              : 'The contest is over.'}
+          </Card>
+        )}
         {isIn && isOn && (
           <ContestDesk league={league} stocks={listed.filter(({ tier }) => contest.tiers.includes(tier))} />
         )}
