@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  firstTickOfMonth,
-  monthAfter,
-  monthOfTick,
-  TICK_MS,
-  TICKS_PER_DAY,
-  tickAt,
-  tickStartMs,
-} from '../../shared/tick.ts';
 import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { endMonth, type JourneyHost, ownHost } from './journey-host.ts';
 import { findings } from './screen-findings.ts';
-
-const STEP_SECONDS = 3 * 24 * 3600;
 
 let host: JourneyHost;
 let page: Page;
@@ -25,14 +14,7 @@ newVisitorEachTest({}, (arrived) => {
   page = arrived.page;
 });
 
-/** A stack on which a month ended a minute ago. */
-beforeAll(async () => {
-  const month = monthOfTick(tickAt(Date.now()) + TICKS_PER_DAY);
-  const endMs = tickStartMs(firstTickOfMonth(monthAfter(month))) + 7 * TICK_MS;
-  let seconds = Math.ceil((endMs - Date.now()) / 1000);
-  for (; seconds > STEP_SECONDS; seconds -= STEP_SECONDS) await host.moveOn(STEP_SECONDS);
-  await host.moveOn(seconds);
-});
+beforeAll(() => endMonth(host));
 
 const run = () => page.getByRole('button', { name: 'Run', exact: true }).click();
 const code = () => page.getByLabel('JavaScript module');

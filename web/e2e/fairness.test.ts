@@ -4,22 +4,11 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../infra/paths.ts';
-import {
-  firstTickOfMonth,
-  monthAfter,
-  monthOfTick,
-  TICK_MS,
-  TICKS_PER_DAY,
-  tickAt,
-  tickStartMs,
-} from '../../shared/tick.ts';
+import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
 import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { endMonth, type JourneyHost, ownHost } from './journey-host.ts';
 import { findings } from './screen-findings.ts';
-
-/** As many days as a tick job can catch up on within its time limit. */
-const STEP_SECONDS = 3 * 24 * 3600;
 
 let host: JourneyHost;
 let page: Page;
@@ -31,14 +20,8 @@ newVisitorEachTest({}, (arrived) => {
   page = arrived.page;
 });
 
-/** A stack on which a month ended a minute ago. */
 beforeAll(async () => {
-  // On a month's last day, use the next month: the current one would have no complete candle left.
-  month = monthOfTick(tickAt(Date.now()) + TICKS_PER_DAY);
-  const endMs = tickStartMs(firstTickOfMonth(monthAfter(month))) + 7 * TICK_MS;
-  let seconds = Math.ceil((endMs - Date.now()) / 1000);
-  for (; seconds > STEP_SECONDS; seconds -= STEP_SECONDS) await host.moveOn(STEP_SECONDS);
-  await host.moveOn(seconds);
+  month = await endMonth(host);
 });
 
 const nameOf = (name: string) =>

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { fireSchedules, moveClock } from '../../infra/local/testing/controls.ts';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
-import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
+import {
+  firstTickOfMonth,
+  monthAfter,
+  monthOfTick,
+  TICK_MS,
+  TICKS_PER_DAY,
+  tickAt,
+  tickStartMs,
+} from '../../shared/tick.ts';
 
 /** `end` throws if a function has failed unexpectedly. */
 export interface JourneyHost {
@@ -57,6 +65,20 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
       if (errors.length > 0) throw new Error(`Functions of the journeys' host failed:\n${errors.join('\n')}`);
     },
   };
+}
+
+/** As many days as a tick job can catch up on within its time limit. */
+const STEP_SECONDS = 3 * 24 * 3600;
+
+/** Moves the stack to a minute after the end of a month, which it returns. */
+export async function endMonth({ moveOn, nowMs }: JourneyHost): Promise<string> {
+  // On a month's last day, the next month: the current one would have no complete candle left.
+  const month = monthOfTick(tickAt(nowMs()) + TICKS_PER_DAY);
+  const endMs = tickStartMs(firstTickOfMonth(monthAfter(month))) + 7 * TICK_MS;
+  let seconds = Math.ceil((endMs - nowMs()) / 1000);
+  for (; seconds > STEP_SECONDS; seconds -= STEP_SECONDS) await moveOn(STEP_SECONDS);
+  await moveOn(seconds);
+  return month;
 }
 
 /** For tests that move time or the market. */

@@ -1,14 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { capCentsOf } from '../../../shared/contest.ts';
 import { reachedTrigger } from '../../../shared/order-rules.ts';
+import { placeTrade } from '../../../shared/routes/trades.ts';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Holding } from '../../../shared/schemas/portfolio.ts';
-import { deskQuery, useCancelContestOrder, useContestTrade } from '../../features/leagues/api/contest.ts';
+import { deskQuery, useCancelContestOrder } from '../../features/leagues/api/contest.ts';
+import {
+  answerToast,
+  failureToast,
+  isRefusal,
+  repeatOrBegin,
+  type TradeAttempt,
+} from '../../features/trades/place-trade.ts';
 import type { AskedTrade } from '../../features/trades/ticket-fields.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
+import { call } from '../../lib/client.ts';
 import { formatCoins, formatShares, toCents } from '../../lib/format.ts';
 import { pricesText } from '../../lib/order-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +27,7 @@ import { Failure } from '../../ui/empty-state.tsx';
 import { Label, Select } from '../../ui/field.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { SideTicket } from './side-ticket.tsx';
 
 const Line = styled(ListRow, {
@@ -111,6 +122,29 @@ export function ContestDesk({ league, stocks }: ContestDeskProps) {
   );
 }
 
+/** Sends orders, each under its key until it is answered, so that one whose answer was lost is not made twice. */
+function useContestTrade({ id: contest, name }: { id: string; name: string }) {
+  const attempt = useRef<TradeAttempt>(undefined);
+  const placing = useMutation({
+    mutationFn: (sent: TradeAttempt) => call(placeTrade, { ...sent, contest }),
+    onSuccess: (answer, _, __, { client }) => {
+      attempt.current = undefined;
+      const { title, ...toast } = answerToast(answer);
+      showToast({ ...toast, title: `${title} in ${name}` });
+      return client.invalidateQueries({ queryKey: deskQuery(contest).queryKey });
+    },
+    onError: (error) => {
+      if (isRefusal(error)) attempt.current = undefined;
+      if (!isUnauthorized(error)) showToast(failureToast(error));
+    },
+  });
+  const send = (body: TradeAttempt['body']) => {
+    attempt.current = repeatOrBegin(attempt.current, body);
+    placing.mutate(attempt.current);
+  };
+  return { send, pending: placing.isPending };
+}
+
 interface ContestTicketProps extends ContestDeskProps {
   cashCents: number;
   totalCents: number;
@@ -119,7 +153,7 @@ interface ContestTicketProps extends ContestDeskProps {
 
 function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: ContestTicketProps) {
   const id = useId();
-  const trade = useContestTrade(league);
+  const { send, pending } = useContestTrade(league);
   const [chosen, setChosen] = useState('');
   const stock = stocks.find(({ symbol }) => symbol === chosen) ?? stocks[0];
   if (!stock) return null;
@@ -129,7 +163,7 @@ function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: Cont
   const { startSum, capPercent } = league.contest;
   const capCents = capCentsOf({ startCents: toCents(startSum), capBasisPoints: 100 * capPercent });
   const onOrder = (order: AskedTrade) => {
-    trade.mutate(order.limitPrice || order.stopPrice ? order : { ...order, seenPrice: currentPrice });
+    send(order.limitPrice || order.stopPrice ? order : { ...order, seenPrice: currentPrice });
     return undefined;
   };
   return (
@@ -139,7 +173,7 @@ function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: Cont
       account={{ cashCents, totalCents, held }}
       spendableCents={Math.min(cashCents, Math.max(0, capCents - held.costCents))}
       where={`in ${league.name}`}
-      pending={trade.isPending}
+      pending={pending}
     >
       <Note>Trades with your account in {league.name}, not with your own coins.</Note>
       <div>

@@ -1,18 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { inviteGuests, watchContest } from '../../../../shared/routes/contests.ts';
 import { getLeague } from '../../../../shared/routes/league.ts';
 import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
-import type { RouteRequest } from '../../../../shared/routes/route.ts';
-import { cancelOrder, listOrders, placeTrade } from '../../../../shared/routes/trades.ts';
-import { isPlacedOrder } from '../../../../shared/schemas/order.ts';
-import { uuidV7 } from '../../../../shared/uuid.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { cancelOrder, listOrders } from '../../../../shared/routes/trades.ts';
 import { call } from '../../../lib/client.ts';
-import { formatShares } from '../../../lib/format.ts';
 import { pricePollMs } from '../../../lib/polling.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 import { isNoLeague } from '../api.ts';
 
@@ -51,31 +44,6 @@ export function deskQuery(contest: string) {
     },
     { shows: [] },
   );
-}
-
-type Order = RouteRequest<typeof placeTrade>['body'];
-
-/** An order keeps its key until it is answered, so that one whose answer was lost is not made twice. */
-export function useContestTrade({ id: contest, name }: { id: string; name: string }) {
-  const attempt = useRef<{ text: string; idempotencyKey: string }>(undefined);
-  return useMutation({
-    mutationFn: (body: Order) => {
-      const text = JSON.stringify(body);
-      if (attempt.current?.text !== text) attempt.current = { text, idempotencyKey: uuidV7(serverNowMs()) };
-      return call(placeTrade, { body, contest, idempotencyKey: attempt.current.idempotencyKey });
-    },
-    onSuccess: (answer, _, __, { client }) => {
-      attempt.current = undefined;
-      const { action, shares, stockSymbol } = isPlacedOrder(answer) ? answer.order : answer;
-      const did = isPlacedOrder(answer) ? `Order placed to ${action}` : action === 'buy' ? 'Bought' : 'Sold';
-      showToast({ title: `In ${name}`, description: `${did} ${formatShares(shares)} of ${stockSymbol}.` });
-      return client.invalidateQueries({ queryKey: deskQuery(contest).queryKey });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) attempt.current = undefined;
-      notifyFailure(error, { title: 'Not traded', fallback: 'You can safely try again: it only counts once.' });
-    },
-  });
 }
 
 export function useCancelContestOrder(contest: string) {
