@@ -55,7 +55,7 @@ function Verdict({ bench, tries }: { bench: Extract<BenchState, { state: 'done' 
       <styled.div p={4} display="grid" gap={2}>
         {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
         <styled.p textStyle="label">
-          {`${formatCount(days.length)} days and ${formatCount(trades.length)} trades in ${(bench.tookMs / 1000).toFixed(1)} seconds. What held in these months need not hold in the next.`}
+          {`${formatCount(days.length)} days and ${formatCount(trades.length)} ${trades.length === 1 ? 'trade' : 'trades'} in ${(bench.tookMs / 1000).toFixed(1)} seconds. What held in these months need not hold in the next.`}
         </styled.p>
       </styled.div>
     </Card>

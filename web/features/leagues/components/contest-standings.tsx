@@ -118,7 +118,7 @@ export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; r
             </styled.p>
             <styled.p textStyle="label">
               {[
-                `${formatCount(trades)} trades`,
+                `${formatCount(trades)} ${trades === 1 ? 'trade' : 'trades'}`,
                 best && `best of the day ${nameOf(best.number)}, ${formatPercentChange(best.returnPercent)}`,
                 mover && `${nameOf(mover.number)} up ${mover.places} ${mover.places === 1 ? 'place' : 'places'}`,
               ]
