@@ -1,0 +1,53 @@
+import { InvalidForItem, invalid } from './table-errors.ts';
+import { type Item, sizeOfItem, typeOf } from './table-values.ts';
+import { VersionedRows } from './versioned-rows.ts';
+
+/** The indexes of infra/data-store.ts. Their items are keys: their own and the table's. */
+export const indexes = [
+  { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },
+  { name: 'Names', partitionKey: 'nameInitial', sortKey: 'searchName' },
+] as const;
+
+type Index = (typeof indexes)[number];
+
+/** @throws InvalidForItem for an attribute that no index accepts as a key */
+export function checkIndexKeys(item: Item): void {
+  for (const { name, partitionKey, sortKey } of indexes)
+    for (const attribute of [partitionKey, sortKey]) {
+      const value = item[attribute];
+      if (value === undefined) continue;
+      if (typeof value !== 'string')
+        throw new InvalidForItem(`Type mismatch for Index Key ${attribute} Expected: S Actual: ${typeOf(value)}`);
+      if (value === '') throw new InvalidForItem(`The key ${attribute} of the index ${name} is empty`);
+    }
+}
+
+export class TableIndexes {
+  readonly #rows = new Map(indexes.map(({ name }) => [name as string, new VersionedRows()]));
+
+  /** @throws ValidationException */
+  rowsOf(name: string): VersionedRows {
+    const rows = this.#rows.get(name);
+    if (!rows) throw invalid(`The table does not have the specified index: ${name}`);
+    return rows;
+  }
+
+  write(before: Item | undefined, after: Item | undefined, sinceMs: number): void {
+    for (const index of indexes) {
+      const [old, next] = [entryOf(index, before), entryOf(index, after)];
+      if (old && (!next || old.partition !== next.partition || old.sort !== next.sort))
+        this.rowsOf(index.name).write(old, { item: undefined, size: 0, sinceMs });
+      else if (old) continue;
+      if (next) this.rowsOf(index.name).write(next, { item: next.item, size: sizeOfItem(next.item), sinceMs });
+    }
+  }
+}
+
+/** Undefined if the item is not in the index. */
+function entryOf({ partitionKey, sortKey }: Index, item: Item | undefined) {
+  const [partition, sort] = [item?.[partitionKey], item?.[sortKey]];
+  if (typeof partition !== 'string' || typeof sort !== 'string' || !item) return undefined;
+  const { PK, SK } = item;
+  const keys = { PK, SK, [partitionKey]: partition, [sortKey]: sort };
+  return { partition, sort, rest: `${PK}\0${SK}`, item: keys };
+}

@@ -1,0 +1,218 @@
+import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { type Check, checkPlaceholders, nameOf, type Parameters } from './expression-scope.ts';
+import type { Condition, Operand, Path, Step } from './expression-syntax.ts';
+import { type Expression, filterOf, keyConditionOf, projected, projectionOf } from './expressions.ts';
+import { invalid } from './table-errors.ts';
+import { indexes } from './table-indexes.ts';
+import { copyOfMap, type Item, sortable } from './table-values.ts';
+import { compareRows, firstOf, type Row, type VersionedRows } from './versioned-rows.ts';
+
+/** DynamoDB's page: the item that reaches it is the page's last. */
+const PAGE_BYTES = 2 ** 20;
+
+interface Schema {
+  readonly partitionKey: string;
+  readonly sortKey: string;
+}
+
+const tableKey: Schema = { partitionKey: 'PK', sortKey: 'SK' };
+
+/** The rows of a partition whose sort keys are neither before nor after a range. */
+interface Range {
+  readonly partition: string;
+  readonly isBefore: (sort: string) => boolean;
+  readonly isAfter: (sort: string) => boolean;
+}
+
+interface Source {
+  readonly rows: VersionedRows;
+  /** Undefined for the present. */
+  readonly atMs: number | undefined;
+}
+
+type QueryOutput = Omit<QueryCommandOutput, '$metadata'>;
+
+/** @throws ValidationException */
+export function queryRows(input: QueryCommandInput, { rows, atMs }: Source): QueryOutput {
+  const plan = planOf(input);
+  const { range, parameters, start, filter, projection, schema } = plan;
+  const partition = rows.partition(range.partition);
+  const forward = input.ScanIndexForward !== false;
+  let first = firstOf(partition, (row) => !range.isBefore(row.sort));
+  let end = firstOf(partition, (row) => range.isAfter(row.sort));
+  if (start && forward)
+    first = Math.max(
+      first,
+      firstOf(partition, (row) => compareRows(row, start) > 0),
+    );
+  if (start && !forward)
+    end = Math.min(
+      end,
+      firstOf(partition, (row) => compareRows(row, start) >= 0),
+    );
+  const items: Item[] = [];
+  const { Limit = Infinity } = input;
+  let [count, scanned, size] = [0, 0, 0];
+  let last: Item | undefined;
+  let isMore = false;
+  for (let index = forward ? first : end - 1; forward ? index < end : index >= first; index += forward ? 1 : -1) {
+    const { item, size: itemSize } = (partition[index] as Row).at(atMs);
+    if (!item) continue;
+    isMore = size >= PAGE_BYTES;
+    if (isMore) break;
+    scanned += 1;
+    size += itemSize;
+    last = item;
+    if (!filter || filter({ item, ...parameters })) {
+      count += 1;
+      if (input.Select !== 'COUNT') items.push(projection ? projected(item, projection, parameters) : copyOfMap(item));
+    }
+    isMore = scanned === Limit;
+    if (isMore) break;
+  }
+  return {
+    ...(input.Select !== 'COUNT' && { Items: items }),
+    Count: count,
+    ScannedCount: scanned,
+    ...(isMore && last && { LastEvaluatedKey: keyIn(last, schema) }),
+  };
+}
+
+function planOf(input: QueryCommandInput) {
+  const { IndexName, KeyConditionExpression, FilterExpression, ProjectionExpression } = input;
+  const schema = schemaOf(IndexName);
+  if (IndexName !== undefined && input.ConsistentRead)
+    throw invalid('Consistent reads are not supported on global secondary indexes');
+  if (!(Number(input.Limit ?? 1) >= 1)) throw invalid('Limit must be greater than or equal to 1');
+  if (KeyConditionExpression === undefined)
+    throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.');
+  const condition = keyConditionOf(KeyConditionExpression);
+  const filter = FilterExpression === undefined ? undefined : filterOf(FilterExpression);
+  const projection = ProjectionExpression === undefined ? undefined : projectionOf(ProjectionExpression);
+  const parameters = parametersFor(input, [condition, filter, projection]);
+  checkSelection(input, { filter: filter?.compiled.paths, projection: projection?.compiled, parameters, schema });
+  const range = rangeOf(condition.compiled, schema, parameters);
+  const start = startOf(input.ExclusiveStartKey, schema, range);
+  return { range, parameters, start, filter: filter?.compiled.holds, projection: projection?.compiled, schema };
+}
+
+/** @throws ValidationException for placeholders or values that the expressions do not accept */
+export function parametersFor(
+  input: Pick<QueryCommandInput, 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>,
+  expressions: readonly (Expression<unknown> | undefined)[],
+): Parameters {
+  const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: given } = input;
+  const used = expressions.filter((each) => each !== undefined);
+  const values = given ? copyOfMap(given) : {};
+  checkPlaceholders(
+    used.map(({ placeholders }) => placeholders),
+    {
+      ExpressionAttributeNames: input.ExpressionAttributeNames,
+      ExpressionAttributeValues: given && values,
+    },
+  );
+  const parameters = { names, values };
+  for (const { checks } of used) for (const check of checks as readonly Check[]) check(parameters);
+  return parameters;
+}
+
+function schemaOf(indexName: string | undefined): Schema {
+  if (indexName === undefined) return tableKey;
+  const index = indexes.find(({ name }) => name === indexName);
+  if (!index) throw invalid(`The table does not have the specified index: ${indexName}`);
+  return index;
+}
+
+interface Selection {
+  readonly filter: readonly Path[] | undefined;
+  readonly projection: readonly Path[] | undefined;
+  readonly parameters: Parameters;
+  readonly schema: Schema;
+}
+
+/** A filter must not read keys, and an index has nothing but keys. */
+function checkSelection(input: QueryCommandInput, { filter = [], projection = [], parameters, schema }: Selection) {
+  const keys: Step[] = [schema.partitionKey, schema.sortKey];
+  const projectedNames = schema === tableKey ? undefined : [...keys, 'PK', 'SK'];
+  const nameIn = ([first]: Path) => nameOf(first as Step, parameters);
+  if (filter.some((path) => keys.includes(nameIn(path))))
+    throw invalid('Filter Expression can only contain non-primary key attributes');
+  if (projectedNames && [...filter, ...projection].some((path) => !projectedNames.includes(nameIn(path))))
+    throw invalid(`The index ${input.IndexName} does not project all of the attributes asked for`);
+  if (input.Select === 'ALL_ATTRIBUTES' && projectedNames)
+    throw invalid(`Select type ALL_ATTRIBUTES is not supported for the index ${input.IndexName}`);
+  if (input.ProjectionExpression !== undefined && input.Select !== undefined && input.Select !== 'SPECIFIC_ATTRIBUTES')
+    throw invalid(`Cannot specify a ProjectionExpression when choosing to get ${input.Select}`);
+}
+
+/** A condition on one key: its values are those of the operands that are no path. */
+interface KeyPart {
+  readonly name: Step;
+  readonly operator: string;
+  readonly values: readonly unknown[];
+}
+
+const flipped: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+function rangeOf(condition: Condition, { partitionKey, sortKey }: Schema, parameters: Parameters): Range {
+  const parts = partsOf(condition, parameters);
+  const partition = parts.find(({ name, operator }) => name === partitionKey && operator === '=');
+  const sort = parts.find(({ name }) => name === sortKey);
+  if (!partition) throw invalid(`Query condition missed key schema element: ${partitionKey}`);
+  if (parts.length !== (sort ? 2 : 1)) throw invalid('Query key condition not supported');
+  for (const value of parts.flatMap(({ values }) => values)) {
+    if (typeof value !== 'string') throw invalid('Condition parameter type does not match schema type');
+    if (value === '') throw invalid('The AttributeValue for a key attribute cannot contain an empty string value.');
+  }
+  const [one = '', other = ''] = (sort?.values ?? []).map((value) => sortable(String(value)));
+  const all = { partition: String(partition.values[0]), isBefore: () => false, isAfter: () => false };
+  const ranges: Record<string, Partial<Range>> = {
+    '=': { isBefore: (each) => each < one, isAfter: (each) => each > one },
+    '<': { isAfter: (each) => each >= one },
+    '<=': { isAfter: (each) => each > one },
+    '>': { isBefore: (each) => each <= one },
+    '>=': { isBefore: (each) => each < one },
+    BETWEEN: { isBefore: (each) => each < one, isAfter: (each) => each > other },
+    begins_with: { isBefore: (each) => each < one, isAfter: (each) => each > one && !each.startsWith(one) },
+  };
+  return { ...all, ...(sort && ranges[sort.operator]) };
+}
+
+function partsOf(condition: Condition, parameters: Parameters): KeyPart[] {
+  if (condition.kind === 'and') return condition.conditions.flatMap((each) => partsOf(each, parameters));
+  if (condition.kind === 'between') return [keyPart('BETWEEN', condition.operands, parameters)];
+  if (condition.kind === 'function' && condition.name === 'begins_with')
+    return [keyPart(condition.name, condition.operands, parameters)];
+  if (condition.kind !== 'compare' || condition.comparator === '<>') throw invalid('Query key condition not supported');
+  const { comparator, operands } = condition;
+  if (operands[0].kind === 'path') return [keyPart(comparator, operands, parameters)];
+  return [keyPart(flipped[comparator] ?? comparator, operands.toReversed(), parameters)];
+}
+
+function keyPart(operator: string, [subject, ...others]: readonly Operand[], parameters: Parameters): KeyPart {
+  if (subject?.kind !== 'path' || subject.path.length > 1) throw invalid('Query key condition not supported');
+  const values = others.map((each) => {
+    if (each.kind !== 'value') throw invalid('Query key condition not supported');
+    return parameters.values[each.name];
+  });
+  return { name: nameOf(subject.path[0] as Step, parameters), operator, values };
+}
+
+function keyIn(item: Item, { partitionKey, sortKey }: Schema): Item {
+  return Object.fromEntries([...new Set(['PK', 'SK', partitionKey, sortKey])].map((name) => [name, item[name]]));
+}
+
+/** Where a query goes on. @throws ValidationException for a key that it cannot have ended with */
+function startOf(key: Item | undefined, schema: Schema, { partition, isBefore, isAfter }: Range) {
+  if (!key) return undefined;
+  const names = Object.keys(keyIn(key, schema));
+  if (
+    Object.keys(key).length !== names.length ||
+    names.some((name) => typeof key[name] !== 'string' || key[name] === '')
+  )
+    throw invalid('The provided starting key is invalid');
+  const sort = sortable(String(key[schema.sortKey]));
+  if (key[schema.partitionKey] !== partition || isBefore(sort) || isAfter(sort))
+    throw invalid('The provided starting key does not match the range key predicate');
+  return { sort, rest: schema === tableKey ? '' : `${key.PK}\0${key.SK}` };
+}
