@@ -38,6 +38,7 @@ export function compileCondition(condition: Condition, checks: Check[]): Holds {
   if (condition.kind === 'compare') return comparison(condition, checks);
   if (condition.kind === 'between') return between(condition.operands, checks);
   if (condition.kind === 'function') return functionCall(condition, checks);
+  checkDistinct(condition.operands, 'IN', checks);
   const [tested, ...listed] = condition.operands.map(evaluateOperand) as [Evaluate, ...Evaluate[]];
   return (scope) => {
     const value = tested(scope);
@@ -64,6 +65,7 @@ function comparison({ comparator, operands }: Extract<Condition, { kind: 'compar
 
 function between(operands: readonly [Operand, Operand, Operand], checks: Check[]): Holds {
   const [tested, low, high] = operands.map(evaluateOperand) as [Evaluate, Evaluate, Evaluate];
+  checkDistinct(operands, 'BETWEEN', checks);
   checkTypes({ operands, allowed: ORDERED, operator: 'BETWEEN' }, checks);
   const [, lower, upper] = operands;
   if (lower.kind === 'value' && upper.kind === 'value')

@@ -1,4 +1,4 @@
-import { InvalidForItem, invalid } from './table-errors.ts';
+import { invalid } from './table-errors.ts';
 import { type Item, sizeOfItem, typeOf } from './table-values.ts';
 import { VersionedRows } from './versioned-rows.ts';
 
@@ -10,16 +10,23 @@ export const indexes = [
 
 type Index = (typeof indexes)[number];
 
-/** @throws InvalidForItem for an attribute that no index accepts as a key */
-export function checkIndexKeys(item: Item): void {
+/** @throws ValidationException for an empty key, which cancels no transaction but makes it malformed */
+export function checkNoEmptyKeys(item: Item): void {
+  for (const { name, partitionKey, sortKey } of indexes)
+    if (item[partitionKey] === '' || item[sortKey] === '') throw invalid(`A key of the index ${name} is empty`);
+}
+
+/** Why an index does not accept an attribute as a key, if so. */
+export function indexKeyFlaw(item: Item): string | undefined {
   for (const { name, partitionKey, sortKey } of indexes)
     for (const attribute of [partitionKey, sortKey]) {
       const value = item[attribute];
       if (value === undefined) continue;
       if (typeof value !== 'string')
-        throw new InvalidForItem(`Type mismatch for Index Key ${attribute} Expected: S Actual: ${typeOf(value)}`);
-      if (value === '') throw new InvalidForItem(`The key ${attribute} of the index ${name} is empty`);
+        return `Type mismatch for Index Key ${attribute} Expected: S Actual: ${typeOf(value)}`;
+      if (value === '') return `The key ${attribute} of the index ${name} is empty`;
     }
+  return undefined;
 }
 
 export class TableIndexes {

@@ -49,6 +49,7 @@ export function planned(writes: readonly Write[], current: (key: Key) => Version
   const plan: Planned[] = [];
   const reasons = writes.map((write): CancellationReason => {
     const version = current(write.key);
+    if (write.flaw) return { Code: 'ValidationError', Message: write.flaw };
     if (isRefused(write, version)) return { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed' };
     try {
       plan.push({ write, next: write.next(version) });

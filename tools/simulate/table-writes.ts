@@ -5,7 +5,7 @@ import type { Parameters } from './expression-scope.ts';
 import type { Change } from './expression-update.ts';
 import { conditionOf, type Expression, updateOf } from './expressions.ts';
 import { InvalidForItem, invalid } from './table-errors.ts';
-import { checkIndexKeys } from './table-indexes.ts';
+import { checkNoEmptyKeys, indexKeyFlaw } from './table-indexes.ts';
 import { parametersFor } from './table-query.ts';
 import { bytesOf, copyOfMap, type Item, sizeOfItem, sizeOfNext } from './table-values.ts';
 import type { Version } from './versioned-rows.ts';
@@ -26,6 +26,8 @@ export interface Write {
   readonly key: Key;
   /** Of the values that it brings, in bytes. */
   readonly size: number;
+  /** Why the write is refused, whether its condition holds or not. */
+  readonly flaw?: string | undefined;
   readonly condition: Expression<Holds> | undefined;
   readonly parameters: Parameters;
   /** @returns the item and its size after the write. @throws InvalidForItem */
@@ -59,12 +61,9 @@ export function putOf(input: PutInput): Write {
   const item = copyOfMap(input.Item ?? nothing);
   const size = sizeOfItem(item);
   if (size > MAX_ITEM_BYTES) throw invalid(tooLarge);
+  checkNoEmptyKeys(item);
   const next = { item, size };
-  const made = () => {
-    checkIndexKeys(item);
-    return next;
-  };
-  return { key: keyIn(item), size, ...conditional(input), next: made };
+  return { key: keyIn(item), size, ...conditional(input), flaw: indexKeyFlaw(item), next: () => next };
 }
 
 export function deleteOf(input: DeleteInput): Write {
@@ -96,7 +95,8 @@ function updated(current: Version, { PK, SK }: Key, { update, parameters }: Upda
   if (!current.item) before.size = sizeOfItem(before.item);
   if (!update) return before;
   const item = update.compiled({ item: before.item, ...parameters });
-  checkIndexKeys(item);
+  const flaw = indexKeyFlaw(item);
+  if (flaw) throw new InvalidForItem(flaw);
   const size = sizeOfNext(item, before);
   if (size > MAX_ITEM_BYTES) throw new InvalidForItem(tooLarge);
   return { item, size };
@@ -117,6 +117,7 @@ export function isRefused({ condition, parameters }: Write, { item }: Version): 
 
 /** @throws ConditionalCheckFailedException, or ValidationException if the item is not as the write needs it */
 export function nextVersion(write: Write, current: Version): Pick<Version, 'item' | 'size'> {
+  if (write.flaw) throw invalid(write.flaw);
   if (isRefused(write, current))
     throw new ConditionalCheckFailedException({ $metadata: {}, message: 'The conditional request failed' });
   try {
