@@ -106,7 +106,8 @@ function conditional(
   input: Omit<CheckInput, 'Key' | 'TableName' | 'ConditionExpression'> & { ConditionExpression?: string | undefined },
   update?: Expression<Change>,
 ) {
-  const { ConditionExpression } = input;
+  const { ConditionExpression, ReturnValuesOnConditionCheckFailure: wanted = 'NONE' } = input;
+  if (wanted !== 'NONE') throw new Error('The item of a failed condition is not simulated.');
   const condition = ConditionExpression === undefined ? undefined : conditionOf(ConditionExpression);
   return { condition, parameters: parametersFor(input, [update, condition]) };
 }
