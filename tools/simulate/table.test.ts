@@ -70,7 +70,11 @@ test('a read that is not consistent sees items as they were, changed, removed or
 test('versions of the last five seconds are kept, and older ones are not seen', () => {
   const { put, set, remove, query } = opened();
   put({ ...key('x'), a: 0 }, 0);
-  for (let second = 1; second <= 20; second++) set(key('x'), second, second * 1000);
+  for (let second = 1; second <= 20; second++) {
+    set(key('x'), second, second * 1000);
+    const { Items } = query({ nowMs: second * 1000, staleMs: Math.max(0, second - 5) * 1000 });
+    expect(Items).toMatchObject([{ a: Math.max(0, second - 5) }]);
+  }
   const at = (staleMs: number) => query({ nowMs: 20_000, staleMs }).Items?.map(({ a }) => a);
   expect([20_000, 19_999, 17_500, 15_000, 3000].map(at)).toEqual([[20], [19], [17], [15], [15]]);
   remove(key('x'), 21_000);
