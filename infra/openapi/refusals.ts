@@ -22,7 +22,7 @@ const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   ],
   'change-profile': ['word-not-allowed'],
   'collect-token': ['authorization-pending', 'slow-down', 'access-denied', 'expired-token'],
-  'create-alert': ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused'],
+  'create-alert': ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused', 'not-found'],
   'create-league': ['too-many-leagues', 'word-not-allowed', 'key-reused'],
   'create-token': ['too-many-tokens'],
   'create-payment-order': [...paying, 'unknown-amount', 'wrong-currency', 'wrong-intent', 'payment-declined'],

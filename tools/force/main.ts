@@ -1,5 +1,7 @@
 import { runProgram, UsageError } from '../../infra/program.ts';
+import { checkForgeries } from './forgeries.ts';
 import { checkMatrix } from './matrix.ts';
+import { checkOrigins } from './origins.ts';
 import { type Report, Stage } from './stage.ts';
 import { joinOwner } from './things.ts';
 
@@ -15,6 +17,8 @@ interface Sizes {
 
 const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
   matrix: onStage(checkMatrix),
+  forgeries: onStage(checkForgeries),
+  origins: onStage(checkOrigins),
 };
 
 const MOST_SHOWN = 40;
