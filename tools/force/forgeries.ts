@@ -167,7 +167,6 @@ export async function checkForgeries(stage: Stage, owner: Owner): Promise<Report
       if (isOpen && shown && answer.text !== JSON.stringify({ id: shown })) faults.push(`${said}, with the owner's ${shown}`);
     });
   }
-  for (const k of changedRows(before, await stage.rowsOf(...owner.keys))) console.log(k, before.get(k), (await stage.rowsOf(...owner.keys)).get(k));
   const changed = changedRows(before, await stage.rowsOf(...owner.keys)).filter((key) => !/REPORT|CHAT/.test(key));
   faults.push(...changed.map((key) => `a forgery changed the row ${key}`));
   return { counts, faults };

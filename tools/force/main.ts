@@ -2,6 +2,7 @@ import { runProgram, UsageError } from '../../infra/program.ts';
 import { checkForgeries } from './forgeries.ts';
 import { checkMatrix } from './matrix.ts';
 import { checkOrigins } from './origins.ts';
+import { checkSockets } from './sockets.ts';
 import { type Report, Stage } from './stage.ts';
 import { joinOwner } from './things.ts';
 
@@ -19,6 +20,7 @@ const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
   matrix: onStage(checkMatrix),
   forgeries: onStage(checkForgeries),
   origins: onStage(checkOrigins),
+  sockets: onStage(checkSockets),
 };
 
 const MOST_SHOWN = 40;
