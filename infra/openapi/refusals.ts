@@ -22,7 +22,7 @@ const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   ],
   'change-profile': ['word-not-allowed'],
   'collect-token': ['authorization-pending', 'slow-down', 'access-denied', 'expired-token'],
-  'create-alert': ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused', 'not-found'],
+  'create-alert': ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused'],
   'create-league': ['too-many-leagues', 'word-not-allowed', 'key-reused'],
   'create-token': ['too-many-tokens'],
   'create-payment-order': [...paying, 'unknown-amount', 'wrong-currency', 'wrong-intent', 'payment-declined'],
@@ -95,7 +95,8 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
   const name = route.name as RouteName;
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;
   const codes: RefusalCode[] = [
-    ...(route.params || route.query || route.body ? (['malformed'] as const) : []),
+    // The edge refuses a parameter that a cached route does not have.
+    ...(route.params || route.query || route.body || route.cachedAtEdge ? (['malformed'] as const) : []),
     ...(keyed.includes(name) ? (['invalid-key'] as const) : []),
     ...(route.access === 'anyone' ? [] : (['not-signed-in'] as const)),
     ...(route.access === 'anyone' ? [] : (['not-in-contest'] as const)),

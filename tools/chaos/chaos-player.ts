@@ -23,7 +23,10 @@ export class Tally {
   /** Errors of the API itself. */
   gatewayErrors = 0;
 
-  note(request: string, { status, body, headers }: Awaited<ReturnType<HttpPlayer['get']>>): void {
+  note(request: string, answer: Awaited<ReturnType<HttpPlayer['get']>> | Error): void {
+    // The host was killed meanwhile.
+    if (answer instanceof Error) return void this.counts.set('broken', (this.counts.get('broken') ?? 0) + 1);
+    const { status, body, headers } = answer;
     const isGame = status < 400 || typeof body?.code === 'string';
     const name = status < 400 ? String(status) : `${status} ${isGame ? body.code : '(API)'}`;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
@@ -95,10 +98,11 @@ export class ChaosPlayer {
     send: () => Promise<Answered>,
   ): Promise<Answered> {
     for (let attempt = 0; ; attempt++) {
-      const answer = await send();
+      const answer = await send().catch((error) => error as Error);
       this.#tally.note(request, answer);
-      const isOver = answer.status < 500 && answer.status !== 429;
-      if (isOver || attempt === MAX_TRIES) return answer;
+      const isOver = !(answer instanceof Error) && answer.status < 500 && answer.status !== 429;
+      if (!(answer instanceof Error) && (isOver || attempt === MAX_TRIES)) return answer;
+      if (attempt === MAX_TRIES) throw answer;
       await sleep(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * this.#random());
     }
   }

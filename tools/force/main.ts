@@ -1,5 +1,7 @@
 import { runProgram, UsageError } from '../../infra/program.ts';
 import { checkForgeries } from './forgeries.ts';
+import { checkInputs } from './inputs.ts';
+import { checkKills } from './kills.ts';
 import { checkMatrix } from './matrix.ts';
 import { checkOrigins } from './origins.ts';
 import { checkSockets } from './sockets.ts';
@@ -21,6 +23,8 @@ const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
   forgeries: onStage(checkForgeries),
   origins: onStage(checkOrigins),
   sockets: onStage(checkSockets),
+  inputs: onStage(checkInputs),
+  kills: checkKills,
 };
 
 const MOST_SHOWN = 40;
