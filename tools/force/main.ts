@@ -4,6 +4,7 @@ import { checkInputs } from './inputs.ts';
 import { checkKills } from './kills.ts';
 import { checkMatrix } from './matrix.ts';
 import { checkOrigins } from './origins.ts';
+import { checkScreens } from './screens.ts';
 import { checkSockets } from './sockets.ts';
 import { type Report, Stage } from './stage.ts';
 import { joinOwner } from './things.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
   sockets: onStage(checkSockets),
   inputs: onStage(checkInputs),
   kills: checkKills,
+  screens: onStage(checkScreens),
 };
 
 const MOST_SHOWN = 40;
