@@ -9,6 +9,8 @@ import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 
 const MAX_TRIES = 30;
+/** A killed host is back by then, also on a busy machine. */
+const MAX_BROKEN = 200;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
 const THINK_MS = 300;
@@ -100,9 +102,10 @@ export class ChaosPlayer {
     for (let attempt = 0; ; attempt++) {
       const answer = await send().catch((error) => error as Error);
       this.#tally.note(request, answer);
-      const isOver = !(answer instanceof Error) && answer.status < 500 && answer.status !== 429;
-      if (!(answer instanceof Error) && (isOver || attempt === MAX_TRIES)) return answer;
-      if (attempt === MAX_TRIES) throw answer;
+      if (!(answer instanceof Error)) {
+        const isOver = answer.status < 500 && answer.status !== 429;
+        if (isOver || attempt >= MAX_TRIES) return answer;
+      } else if (attempt === MAX_BROKEN) throw answer;
       await sleep(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * this.#random());
     }
   }

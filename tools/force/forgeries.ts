@@ -104,14 +104,43 @@ async function forgeriesOf(stage: Stage, owner: Owner, other: Person): Promise<F
     })),
     { name: 'x-credential by the client', headers: { 'x-credential': `cookie ${owner.session}` } },
     { name: 'x-credential with a token', headers: { 'x-credential': `bearer ${owners}` } },
-    { name: 'x-credential beside a forged cookie', headers: { ...cookie(''), 'x-credential': `cookie ${owner.session}` } },
-    { name: 'x-origin-key guessed', headers: { 'x-origin-key': 'through-the-site', 'x-credential': `bearer ${owners}` } },
-    { name: 'the identity as headers', headers: { 'x-player-id': owner.id, 'x-forwarded-user': owner.id, 'x-amzn-oidc-identity': owner.id } },
-    { name: 'a token in the query', change: onPath((path) => `${path}${path.includes('?') ? '&' : '?'}access_token=${owners}&session=${owner.session}`) },
-    { name: 'a cookie twice', headers: { cookie: `${SESSION_COOKIE}=${forged}; ${SESSION_COOKIE}=${other.session}` }, isOwn: true },
-    { name: 'a cookie twice, own first', headers: { cookie: `${SESSION_COOKIE}=${other.session}; ${SESSION_COOKIE}=${forged}` }, isOwn: true },
-    { name: 'a forged token beside an own cookie', headers: { ...cookie(other.session), ...tokenOf(owner.id, ownersId, ownSecret) } },
-    { name: "an own token beside the owner's id", headers: { ...bearer(own), contest: owner.id, 'x-player-id': owner.id }, isOwn: true },
+    {
+      name: 'x-credential beside a forged cookie',
+      headers: { ...cookie(''), 'x-credential': `cookie ${owner.session}` },
+    },
+    {
+      name: 'x-origin-key guessed',
+      headers: { 'x-origin-key': 'through-the-site', 'x-credential': `bearer ${owners}` },
+    },
+    {
+      name: 'the identity as headers',
+      headers: { 'x-player-id': owner.id, 'x-forwarded-user': owner.id, 'x-amzn-oidc-identity': owner.id },
+    },
+    {
+      name: 'a token in the query',
+      change: onPath(
+        (path) => `${path}${path.includes('?') ? '&' : '?'}access_token=${owners}&session=${owner.session}`,
+      ),
+    },
+    {
+      name: 'a cookie twice',
+      headers: { cookie: `${SESSION_COOKIE}=${forged}; ${SESSION_COOKIE}=${other.session}` },
+      isOwn: true,
+    },
+    {
+      name: 'a cookie twice, own first',
+      headers: { cookie: `${SESSION_COOKIE}=${other.session}; ${SESSION_COOKIE}=${forged}` },
+      isOwn: true,
+    },
+    {
+      name: 'a forged token beside an own cookie',
+      headers: { ...cookie(other.session), ...tokenOf(owner.id, ownersId, ownSecret) },
+    },
+    {
+      name: "an own token beside the owner's id",
+      headers: { ...bearer(own), contest: owner.id, 'x-player-id': owner.id },
+      isOwn: true,
+    },
     { name: 'a contest of the owner', headers: { ...bearer(own), contest: owner.things.leagueId ?? '' }, isOwn: true },
     ...['x-http-method-override', 'x-method-override', 'x-http-method'].map((name) => ({
       ...{ name, headers: { [name]: 'GET' } },
@@ -124,7 +153,10 @@ async function forgeriesOf(stage: Stage, owner: Owner, other: Person): Promise<F
     { name: 'a path with two slashes inside', change: onPath((path) => path.replace(/\/(\w+)$/, '//$1')) },
     { name: 'a path with ;', change: onPath((path) => `${path.split('?')[0]};.json`) },
     { name: 'a path with an encoded slash', change: onPath((path) => path.replace(/(?<=^\/\w+)\//, '%2f')) },
-    { name: 'a path with an encoded letter', change: onPath((path) => path.replace(/^\/(\w)/, (_, letter) => `/%${letter.charCodeAt(0).toString(16)}`)) },
+    {
+      name: 'a path with an encoded letter',
+      change: onPath((path) => path.replace(/^\/(\w)/, (_, letter) => `/%${letter.charCodeAt(0).toString(16)}`)),
+    },
     { name: 'a path in upper case', change: onPath((path) => path.toUpperCase()) },
     { name: 'a path that ends with a slash', change: onPath((path) => `${path.split('?')[0]}/`) },
     { name: 'a path that ends with a null', change: onPath((path) => `${path.split('?')[0]}%00`) },
@@ -164,7 +196,8 @@ export async function checkForgeries(stage: Stage, owner: Owner): Promise<Report
       if (answer.status >= 500 || answer.status === 429) faults.push(said);
       else if (isOpen && !open.has(route.name) && !forgery.isOwn) faults.push(`${said}: ${answer.text.slice(0, 100)}`);
       const shown = owner.secrets.find((secret) => answer.text.includes(secret));
-      if (isOpen && shown && answer.text !== JSON.stringify({ id: shown })) faults.push(`${said}, with the owner's ${shown}`);
+      if (isOpen && shown && answer.text !== JSON.stringify({ id: shown }))
+        faults.push(`${said}, with the owner's ${shown}`);
     });
   }
   const changed = changedRows(before, await stage.rowsOf(...owner.keys)).filter((key) => !/REPORT|CHAT/.test(key));

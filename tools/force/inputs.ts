@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { checkDocumented } from '../../functions/testing/documented.ts';
+import { type Input, inputsOf } from '../../functions/testing/generated-input.ts';
 import { companies } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { type Input, inputsOf } from './generate.ts';
-import { type Answer, allRoutes, atOnce, changedRows, type Headers, type Person, type Report, type Request, type Stage } from './stage.ts';
+import {
+  type Answer,
+  allRoutes,
+  atOnce,
+  changedRows,
+  type Headers,
+  type Person,
+  type Report,
+  type Request,
+  type Stage,
+} from './stage.ts';
 import type { Owner } from './things.ts';
 
 /* Generated inputs for every route: no error, nothing of the inside in an answer, and what is refused changes nothing. */
@@ -33,10 +43,23 @@ export async function checkInputs(stage: Stage, owner: Owner, { inputs }: { inpu
     const known = faults.get(fault);
     faults.set(fault, { times: (known?.times ?? 0) + 1, example: known?.example ?? example });
   };
-  const counts: Record<string, number> = { inputs: 0, accepted: 0, refused: 0, 'limited by rate': 0, busy: 0, 'sent again': 0 };
-  let people = await Promise.all([stage.admin(), ...Array.from({ length: PLAYERS }, () => stage.join())]);
-  const known = [...Object.values(owner.things), ...companies.slice(0, 4).map(({ symbol }) => symbol), ...people.map(({ id }) => id)];
-  const byRoute = new Map(allRoutes.map((route) => [route, fc.sample(inputsOf(route, known), { numRuns: inputs, seed: SEED })]));
+  const counts: Record<string, number> = {
+    inputs: 0,
+    accepted: 0,
+    refused: 0,
+    'limited by rate': 0,
+    busy: 0,
+    'sent again': 0,
+  };
+  let people: Person[] = await Promise.all([stage.admin(), ...Array.from({ length: PLAYERS }, () => stage.join())]);
+  const known = [
+    ...Object.values(owner.things),
+    ...companies.slice(0, 4).map(({ symbol }) => symbol),
+    ...people.map(({ id }) => id),
+  ];
+  const byRoute = new Map(
+    allRoutes.map((route) => [route, fc.sample(inputsOf(route, known), { numRuns: inputs, seed: SEED })]),
+  );
   const refused = new Map<Route, Request[]>();
   const startedMs = performance.now();
   for (let done = 0; done < inputs; done += ROUND) {
@@ -46,7 +69,8 @@ export async function checkInputs(stage: Stage, owner: Owner, { inputs }: { inpu
       for (const [place, input] of (byRoute.get(route) ?? []).slice(done, done + ROUND).entries()) {
         const request = toRequest(stage, route, input, callerOf(route, people, place));
         if (ENDS[route.name as RouteName]?.(request.body ?? '')) continue;
-        const send = () => stage.ask(request).catch((error) => note(`${route.name}: ${error.message}`, shortened(request)));
+        const send = () =>
+          stage.ask(request).catch((error) => note(`${route.name}: ${error.message}`, shortened(request)));
         let answer = await send();
         for (let again = 0; answer && isBusy(answer) && again < BUSY_TRIES; again++) {
           counts.busy = (counts.busy ?? 0) + 1;
@@ -67,8 +91,10 @@ export async function checkInputs(stage: Stage, owner: Owner, { inputs }: { inpu
   return { counts, faults: [...faults].map(([fault, { times, example }]) => `${times} × ${fault} ${example}`) };
 }
 
-const isBusy = ({ status, code, headers }: Answer) => status === 503 && code === 'try-again' && 'retry-after' in headers;
-const shortened = ({ method, path, body = '', headers }: Request) => `${method} ${path} ${body} ${JSON.stringify({ ...headers, cookie: '' })}`.slice(0, 500);
+const isBusy = ({ status, code, headers }: Answer) =>
+  status === 503 && code === 'try-again' && 'retry-after' in headers;
+const shortened = ({ method, path, body = '', headers }: Request) =>
+  `${method} ${path} ${body} ${JSON.stringify({ ...headers, cookie: '' })}`.slice(0, 500);
 
 function keep(refused: Map<Route, Request[]>, route: Route, request: Request): void {
   const kept = refused.get(route) ?? [];
@@ -80,15 +106,25 @@ function callerOf({ access }: Route, [admin, ...players]: readonly Person[], pla
 }
 
 function toRequest(stage: Stage, route: Route, { params, query, body, headers }: Input, person: Person): Request {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value) ?? '').toWellFormed();
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(text(params[name] ?? 'x').slice(0, 1_000)) || '%20');
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value).slice(0, 1_000)])).toString();
+  const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+  const path = route.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name) => encodeURIComponent(text(params[name] ?? 'x').slice(0, 1_000)) || '%20',
+  );
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, text(value).slice(0, 1_000)]),
+  ).toString();
   const key = { 'idempotency-key': uuidV7(stage.nowMs()) };
   const form = route.calledBy === 'oauth-client' && body?.startsWith('{') && Object.keys(headers).length === 0;
   const type: Headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
   const sent = form ? new URLSearchParams(fieldsIn(body ?? '')).toString() : body;
   const all = { ...key, ...type, ...headers, ...stage.bySession(person) };
-  return { method: route.method, path: asked ? `${path}?${asked}` : path, headers: all, ...(sent !== undefined && { body: sent }) };
+  return {
+    method: route.method,
+    path: asked ? `${path}?${asked}` : path,
+    headers: all,
+    ...(sent !== undefined && { body: sent }),
+  };
 }
 
 function fieldsIn(body: string): Record<string, string> {
@@ -115,7 +151,12 @@ function faultOf(route: Route, { status, headers, text }: Answer): string | unde
 }
 
 /** What was refused is sent once more, route by route: where all of it is refused again, no row may change. */
-async function sendAgain(stage: Stage, people: readonly Person[], refused: ReadonlyMap<Route, readonly Request[]>, note: (fault: string) => void): Promise<number> {
+async function sendAgain(
+  stage: Stage,
+  people: readonly Person[],
+  refused: ReadonlyMap<Route, readonly Request[]>,
+  note: (fault: string) => void,
+): Promise<number> {
   let sent = 0;
   const ids = people.map(({ id }) => id);
   await stage.wait(ROUND_SECONDS);
@@ -131,7 +172,8 @@ async function sendAgain(stage: Stage, people: readonly Person[], refused: Reado
       sent++;
     });
     const after = await stage.rowsOf(...ids);
-    if (isRefused) for (const key of changedRows(before, after)) note(`refused requests of ${route.name} changed the row ${key}`);
+    if (isRefused)
+      for (const key of changedRows(before, after)) note(`refused requests of ${route.name} changed the row ${key}`);
     before = after;
   }
   return sent;

@@ -37,12 +37,17 @@ export async function checkKills({ kills }: { kills: number }): Promise<Report> 
       stage.host = await startHostProcess({ dataDir: stage.dataDir, port: stage.host.port });
       await playing;
       faults.push(...(await faultsNow(writers, startedAtMs)).map((fault) => `kill ${kill}: ${fault}`));
-      if (kill % 10 === 0) console.log(`      ${kill} kills, ${faults.length} faults, ${countOf(writers, 'receipts')} trades`);
+      if (kill % 10 === 0)
+        console.log(`      ${kill} kills, ${faults.length} faults, ${countOf(writers, 'receipts')} trades`);
       if (faults.length > 0) break;
     }
     const counts = {
       kills,
-      ...{ trades: countOf(writers, 'receipts'), orders: countOf(writers, 'orderIds'), messages: countOf(writers, 'messages') },
+      ...{
+        trades: countOf(writers, 'receipts'),
+        orders: countOf(writers, 'orderIds'),
+        messages: countOf(writers, 'messages'),
+      },
       'broken requests': tally.counts.get('broken') ?? 0,
     };
     return { counts, faults: [...faults, ...tally.untold] };

@@ -39,7 +39,8 @@ function faultOf(route: Route, caller: Caller, answer: Answer, secrets: readonly
   // Whoever removes what is not theirs is told that it is gone, in its id alone.
   if (shown && text !== JSON.stringify({ id: shown })) return `${said}, with the owner's ${shown}`;
   if (wanted === 'any') return status >= 400 ? undefined : `${said}, though it has ended`;
-  if (wanted !== undefined) return code === wanted && [401, 403].includes(status) ? undefined : `${said}, not ${wanted}`;
+  if (wanted !== undefined)
+    return code === wanted && [401, 403].includes(status) ? undefined : `${said}, not ${wanted}`;
   const isOpen = route.access === 'anyone';
   // A visitor without a renewal token is told so by the route that renews.
   return isOpen || !REFUSALS.includes(code ?? '') ? undefined : `${said}, though its row lets them`;
@@ -50,7 +51,12 @@ async function callersOf(stage: Stage, owner: Owner): Promise<Caller[]> {
   const suspended = await joinSuspended(stage, admin, owner);
   const [other, left] = [await stage.join('Other', 'Player'), await stage.join('Signed', 'Out')];
   const tokenOf = async (scope: 'read' | 'trade' | 'paper') => other.http.makeToken(scope);
-  const [read, trade, paper, revoked] = await Promise.all([tokenOf('read'), tokenOf('trade'), tokenOf('paper'), tokenOf('trade')]);
+  const [read, trade, paper, revoked] = await Promise.all([
+    tokenOf('read'),
+    tokenOf('trade'),
+    tokenOf('paper'),
+    tokenOf('trade'),
+  ]);
   await other.http.delete(`/api/account/tokens/${revoked.id}`);
   const leftToken = await left.http.makeToken('trade');
   await left.http.post('/api/account/sign-out', {});

@@ -17,8 +17,21 @@ const TYPES = [
 /** Undefined sends none. */
 function originsOf(url: string): (string | undefined)[] {
   const { host, port, protocol } = new URL(url);
-  const lookalikes = ['https://evil.test', 'null', `http://www.${host}`, `https://${host}`, `http://localhost:${Number(port) + 1}`];
-  const alike = [`${url}.evil.test`, `http://evil${host}`, `${url}/`, `${url}@evil.test`, url.toUpperCase(), `${url}, https://evil.test`];
+  const lookalikes = [
+    'https://evil.test',
+    'null',
+    `http://www.${host}`,
+    `https://${host}`,
+    `http://localhost:${Number(port) + 1}`,
+  ];
+  const alike = [
+    `${url}.evil.test`,
+    `http://evil${host}`,
+    `${url}/`,
+    `${url}@evil.test`,
+    url.toUpperCase(),
+    `${url}, https://evil.test`,
+  ];
   return [undefined, '', ...lookalikes, 'http://localhost', `${protocol}//127.0.0.1:${port}`, ...alike, 'file://', '*'];
 }
 

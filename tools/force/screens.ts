@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium as driver, type Page } from 'playwright-core';
 import { fireSchedules } from '../../infra/local/testing/controls.ts';
 import { dateOfDay, dayOfTick, tickAt } from '../../shared/tick.ts';
@@ -9,21 +11,10 @@ import type { Person, Report, Stage } from './stage.ts';
 
 /* Texts that would run, load or rewrite something if a screen took them for markup, on every screen that shows them. */
 
-const PAYLOADS = [
-  ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg onload=alert(1)>', '"><script>alert(1)</script>'],
-  ...["'><img src=x onerror=alert(1)>", '<iframe src=javascript:alert(1)>', '<a href=javascript:alert(1)>x</a>'],
-  ...['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '<body onload=alert(1)>', '<base href=//evil.test>'],
-  ...['<details open ontoggle=alert(1)>', '<input autofocus onfocus=alert(1)>', '<video><source onerror=alert(1)>'],
-  ...['<math><mtext></math><img onerror=alert(1)', '<noscript><p title="</noscript><img src=x>', '<link href=//evil.test>'],
-  ...['<style>@import"//evil.test"</style>', '<meta http-equiv=refresh content=0>', '<form action=//evil.test><button>'],
-  ...['<object data=//evil.test>', '<embed src=//evil.test>', '<img src=//evil.test/x>', '{{constructor.constructor("x")()}}'],
-  ...['${alert(1)}', '<%= alert(1) %>', '</textarea><script>alert(1)</script>', '</title><script>alert(1)</script>'],
-  ...['</script><script>alert(1)</script>', '<!--><img src=x onerror=alert(1)>', '<![CDATA[<img src onerror=alert(1)>]]>'],
-  ...['\\u003cscript\\u003ealert(1)', '&lt;img src=x onerror=alert(1)&gt;', '&#60;img src=x onerror=alert(1)&#62;'],
-  ...['＜script＞alert(1)＜/script＞', '\u202e<script>alert(1)', 'שלום<b id=xss>עולם</b>', '<b onmouseover=alert(1)>x</b>'],
-  ...['[x](javascript:alert(1))', 'https://evil.test/?<script>', `${'a\u0301'.repeat(15)}<b id=xss>`, '<'.repeat(38), '__proto__'],
-  ...['<select><template><img src=x>', '<svg><animate onbegin=alert(1)>', '<svg><style><img src=x onerror=1>', 'x" onload="alert(1)'],
-];
+/** One a line. */
+const PAYLOADS = readFileSync(join(import.meta.dirname, 'payloads.txt'), 'utf8')
+  .trim()
+  .split('\n');
 const PLAYERS_SHOWN = 4;
 const LEAGUES_EACH = 10;
 const SETTLED_MS = 5_000;
@@ -32,12 +23,24 @@ addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) 
 
 /** Elements and attributes that no screen has: of a payload that was taken for markup. */
 function strange(): string[] {
-  const bad = 'iframe, object, embed, base, marquee, meta[http-equiv=refresh], #xss, form[action*=evil], [src*=evil], [href*=evil]';
+  const bad =
+    'iframe, object, embed, base, marquee, meta[http-equiv=refresh], #xss, form[action*=evil], [src*=evil], [href*=evil]:not([rel~=ugc], [download])';
   const all = [...document.querySelectorAll('*')];
-  const attributes = all.flatMap((each) => [...each.attributes].filter(({ name, value }) => /^on/.test(name) || /^(javascript|data:text)/i.test(value)).map(({ name, value }) => `${name}=${value}`));
-  const scripts = [...document.scripts].filter(({ src, text }) => (src ? !src.startsWith(location.origin) : text.includes('alert')));
+  const runs = ({ name, value }: Attr) =>
+    name.startsWith('on') || (/href|src|action|data/.test(name) && /^(javascript|data:text\/html)/i.test(value));
+  const attributes = all.flatMap((each) =>
+    [...each.attributes].filter(runs).map(({ name, value }) => `${name}=${value}`),
+  );
+  const scripts = [...document.scripts].filter(({ src, text }) =>
+    src ? !src.startsWith(location.origin) : text.includes('alert'),
+  );
   const { violations = [] } = globalThis as { violations?: string[] };
-  return [...[...document.querySelectorAll(bad)].map(({ outerHTML }) => outerHTML), ...attributes, ...scripts.map(({ outerHTML }) => outerHTML), ...violations].filter((text) => !/^value=/.test(text)).map((text) => text.slice(0, 200));
+  return [
+    ...[...document.querySelectorAll(bad)].map(({ outerHTML }) => outerHTML),
+    ...attributes,
+    ...scripts.map(({ outerHTML }) => outerHTML),
+    ...violations,
+  ].map((text) => text.slice(0, 200));
 }
 
 export async function checkScreens(stage: Stage): Promise<Report> {
@@ -73,16 +76,22 @@ class Screens {
       const names = { firstName: payload.slice(0, 40), lastName: payload.slice(-40), profileImageUrl: null };
       if (await this.#take(person, '/api/auth/user', names)) texts.names.push(names.firstName);
       await this.#take(person, '/api/auth/user', { ...names, profileImageUrl: payload });
-      const message = await this.#take(person, '/api/chat/messages', { message: payload.repeat(place % 5 === 0 ? 10 : 1) });
+      const message = await this.#take(person, '/api/chat/messages', {
+        message: payload.repeat(place % 5 === 0 ? 10 : 1),
+      });
       if (message) texts.messages.push(message.message);
       const owner = people[Math.floor(place / LEAGUES_EACH)] as Person;
       const contest = place % 2 === 0 ? { contest: this.#contest() } : {};
       const league = await this.#take(owner, '/api/leagues', { name: payload.slice(0, 40), ...contest });
       if (league) texts.leagues.push(league.name);
       if (league) leagues.push({ owner, id: league.id });
-      if (league && place % 2 === 0) await this.#take(owner, `/api/contest-guests/${league.id}`, { names: [payload.slice(0, 40)] });
+      if (league && place % 2 === 0)
+        await this.#take(owner, `/api/contest-guests/${league.id}`, { names: [payload.slice(0, 40)] });
       const about = { playerId: person.id, ...(message && place % 2 === 0 && { messageId: message.id }) };
-      await this.#take(admin, '/api/reports', { ...about, reason: message && place % 2 === 0 ? 'spam' : 'name' });
+      await this.#take(people.at(-2) ?? admin, '/api/reports', {
+        ...about,
+        reason: message && place % 2 === 0 ? 'spam' : 'name',
+      });
       await this.#stage.wait(1);
     }
     await fireSchedules(this.#stage.url);
@@ -93,28 +102,46 @@ class Screens {
   #contest() {
     const today = dayOfTick(tickAt(this.#stage.nowMs()));
     const days = { firstDate: dateOfDay(today), lastDate: dateOfDay(today + 3) };
-    const rules = { startSum: '50000.00', capPercent: 40, tiers: ['standard'], lateEntry: true, board: 'return', showsNames: true };
+    const rules = {
+      startSum: '50000.00',
+      capPercent: 40,
+      tiers: ['standard'],
+      lateEntry: true,
+      board: 'return',
+      showsNames: true,
+    };
     return { ...days, ...rules };
   }
 
   async #take({ http }: Person, path: string, body: object) {
     const answer = await http.post(path, body, { 'idempotency-key': uuidV7(this.#stage.nowMs()) });
     this.#counts[answer.status === 200 ? 'texts taken' : 'texts refused']++;
-    if (answer.status !== 200 && answer.status !== 400) this.#faults.push(`${path}: ${answer.status} ${answer.body.code}: ${JSON.stringify(body)}`);
+    if (![200, 400, 404].includes(answer.status))
+      this.#faults.push(`${path}: ${answer.status} ${answer.body.code}: ${JSON.stringify(body)}`);
     return answer.status === 200 ? answer.body : undefined;
   }
 
-  async #visitAll(made: { admin: Person; people: Person[]; leagues: { owner: Person; id: string }[]; texts: Record<string, string[]> }) {
+  async #visitAll(made: {
+    admin: Person;
+    people: Person[];
+    leagues: { owner: Person; id: string }[];
+    texts: Record<string, string[]>;
+  }) {
     const { admin, people, leagues, texts } = made;
     const viewer = await this.#open(people[0]);
     await this.#look(viewer, urls.chat, texts.messages);
-    for (const path of [urls.home, urls.leaderboard, urls.players, urls.settings, urls.trading]) await this.#look(viewer, path);
+    for (const path of [urls.home, urls.leaderboard, urls.players, urls.settings, urls.trading])
+      await this.#look(viewer, path);
     for (const { id } of people.slice(1, 1 + PLAYERS_SHOWN)) await this.#look(viewer, urls.player(id));
     const owners = [...new Set(leagues.map(({ owner }) => owner))];
     for (const owner of owners) {
       const page = await this.#open(owner);
       const own = leagues.filter((each) => each.owner === owner).slice(0, 3);
-      await this.#look(page, urls.leagues, texts.leagues?.filter((_, place) => leagues[place]?.owner === owner));
+      await this.#look(
+        page,
+        urls.leagues,
+        texts.leagues?.filter((_, place) => leagues[place]?.owner === owner),
+      );
       for (const { id } of own) await this.#look(page, urls.league(id));
       await page.context().close();
     }
@@ -122,7 +149,17 @@ class Screens {
     await this.#look(await this.#open(admin), urls.admin, texts.names?.slice(0, 3));
     for (const [place, payload] of PAYLOADS.entries()) {
       const text = encodeURIComponent(payload);
-      const paths = [urls.stock(payload), urls.player(payload), urls.watch(payload), urls.joinLeague(payload), `/replay?of=${text}`, `/connect?code=${text}`, `/${text}`, `/api?${text}#${text}`, `/unsubscribe?player=${text}&token=${text}`];
+      const paths = [
+        urls.stock(payload),
+        urls.player(payload),
+        urls.watch(payload),
+        urls.joinLeague(payload),
+        `/replay?of=${text}`,
+        `/connect?code=${text}`,
+        `/${text}`,
+        `/api?${text}#${text}`,
+        `/unsubscribe?player=${text}&token=${text}`,
+      ];
       await this.#look(viewer, paths[place % paths.length] as string);
     }
     const stranger = await this.#open(undefined);
@@ -136,14 +173,23 @@ class Screens {
   async #open(person: Person | undefined): Promise<Page> {
     const context = await this.#browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
     const url = this.#stage.url;
-    const cookies = person ? [{ name: '__Host-session', value: this.#stage.renewed(person).session }, { name: 'signed-in', value: 'yes' }] : [];
+    const cookies = person
+      ? [
+          { name: '__Host-session', value: this.#stage.renewed(person).session },
+          { name: 'signed-in', value: 'yes' },
+        ]
+      : [];
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'localhost', path: '/', secure: true })));
     await context.addInitScript(VIOLATIONS);
     const page = await context.newPage();
-    page.on('dialog', (dialog) => void (this.#faults.push(`${page.url()} asks ${dialog.message()}`), dialog.dismiss()));
+    page.on('dialog', (dialog) => {
+      this.#faults.push(`${page.url()} asks ${dialog.message()}`);
+      void dialog.dismiss();
+    });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (origin !== url && !['data:', 'blob:'].includes(protocol)) this.#faults.push(`${page.url()} asks ${request.url()}`);
+      if (origin !== url && !['data:', 'blob:'].includes(protocol))
+        this.#faults.push(`${page.url()} asks ${request.url()}`);
     });
     page.on('pageerror', (error) => this.#faults.push(`${page.url()} fails: ${error.message}`));
     return page;
@@ -156,7 +202,10 @@ class Screens {
     await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => {});
     await loaded(page);
     this.#faults.push(...(await page.evaluate(strange)).map((what) => `${path} has ${what}`));
-    const shown = (await page.evaluate(() => document.body.textContent + [...document.querySelectorAll('input')].map(({ value }) => value).join('\n'))) ?? '';
+    const shown =
+      (await page.evaluate(
+        () => document.body.textContent + [...document.querySelectorAll('input')].map(({ value }) => value).join('\n'),
+      )) ?? '';
     for (const text of texts) {
       if (shown.includes(text)) this.#counts['texts seen']++;
       else this.#faults.push(`${path} does not show ${JSON.stringify(text)}`);

@@ -40,10 +40,28 @@ async function openOwn(stage: Stage, person: Person): Promise<Opened> {
 /** Frames that claim another's identity, or are no frames. */
 function claims(owner: Owner): string[] {
   const about = [{ playerId: owner.id }, { account: owner.id }, { userId: owner.id, token: owner.session }];
-  const types = ['subscribe', 'show_chat', 'cancel_on_disconnect', 'follow_prices', 'keep_orders', 'authenticate', 'constructor', '__proto__'];
+  const types = [
+    'subscribe',
+    'show_chat',
+    'cancel_on_disconnect',
+    'follow_prices',
+    'keep_orders',
+    'authenticate',
+    'constructor',
+    '__proto__',
+  ];
   return [
     ...types.flatMap((type) => about.map((claim) => JSON.stringify({ type, ...claim }))),
-    ...['', '{', 'null', '[]', '"show_chat"', `[${frames.CANCEL_ON_DISCONNECT}]`, '[['.repeat(5_000), 'x'.repeat(30_000)],
+    ...[
+      '',
+      '{',
+      'null',
+      '[]',
+      '"show_chat"',
+      `[${frames.CANCEL_ON_DISCONNECT}]`,
+      '[['.repeat(5_000),
+      'x'.repeat(30_000),
+    ],
     JSON.stringify({ action: 'receive', routeKey: '$connect', requestContext: { authorizer: { playerId: owner.id } } }),
   ];
 }
@@ -74,7 +92,11 @@ export async function checkSockets(stage: Stage, owner: Owner): Promise<Report> 
 
 type Noted = { counts: { handshakes: number; frames: number }; faults: string[] };
 
-async function checkHandshakes(stage: Stage, people: Record<'owner' | 'other' | 'admin', Person>, { counts, faults }: Noted) {
+async function checkHandshakes(
+  stage: Stage,
+  people: Record<'owner' | 'other' | 'admin', Person>,
+  { counts, faults }: Noted,
+) {
   const { owner, other, admin } = people;
   const cookie = { cookie: `__Host-session=${owner.session}` };
   const origin = { origin: stage.url };
@@ -83,7 +105,13 @@ async function checkHandshakes(stage: Stage, people: Record<'owner' | 'other' | 
   await left.http.post('/api/account/sign-out', {});
   const { id, token } = await other.http.makeToken('trade');
   await other.http.delete(`/api/account/tokens/${id}`);
-  const foreign = ['https://evil.test', 'null', `${stage.url}.evil.test`, `${stage.url}/`, stage.url.replace('http', 'https')];
+  const foreign = [
+    'https://evil.test',
+    'null',
+    `${stage.url}.evil.test`,
+    `${stage.url}/`,
+    stage.url.replace('http', 'https'),
+  ];
   const refused: [string, Record<string, string>, query?: string][] = [
     ...foreign.map((each) => [`from ${each}`, { ...cookie, origin: each }] as [string, Record<string, string>]),
     ['from nowhere', cookie],
@@ -98,7 +126,8 @@ async function checkHandshakes(stage: Stage, people: Record<'owner' | 'other' | 
     ['with a session as a token', { ...origin, authorization: `Bearer ${owner.session}` }],
     ['with a bad token beside a cookie', { ...cookie, ...origin, authorization: 'Bearer tradefloor_x_y_z' }],
     ...Object.entries(forgedSessions(stage, owner, other)).map(
-      ([name, value]) => [`forged: ${name}`, { ...origin, cookie: `__Host-session=${value}` }] as [string, Record<string, string>],
+      ([name, value]) =>
+        [`forged: ${name}`, { ...origin, cookie: `__Host-session=${value}` }] as [string, Record<string, string>],
     ),
   ];
   for (const [name, headers, query] of refused) {
@@ -127,11 +156,16 @@ async function checkFrames(stage: Stage, { owner, other }: { owner: Owner; other
   await sleep(QUIET_MS);
   if (!mine.heard.some((text) => text.includes('account'))) faults.push(`the owner is told nothing: ${mine.heard}`);
   for (const text of theirs.heard)
-    if (text.includes(owner.id) || owner.secrets.some((secret) => text.includes(secret)) || /account_changed/.test(text))
+    if (
+      text.includes(owner.id) ||
+      owner.secrets.some((secret) => text.includes(secret)) ||
+      /account_changed/.test(text)
+    )
       faults.push(`another hears ${text.slice(0, 200)}`);
   theirs.socket.terminate();
   await sleep(QUIET_MS);
   const { body: orders } = await owner.http.get('/api/orders');
-  if (!orders.some(({ status }: { status: string }) => status === 'open')) faults.push("another's socket ended the owner's orders");
+  if (!orders.some(({ status }: { status: string }) => status === 'open'))
+    faults.push("another's socket ended the owner's orders");
   mine.socket.terminate();
 }

@@ -76,7 +76,8 @@ export class Stage {
   }
 
   ask({ method, path, headers = {}, body }: Request): Promise<Answer> {
-    const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const type =
+      body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
       const options = { agent, method, path, port: this.host.port, headers: { ...type, ...headers } };
       const request = http.request(options as http.RequestOptions, async (response) => {
@@ -142,7 +143,10 @@ export class Stage {
     const name = route.name as RouteName;
     const params: Record<string, string> = { ...paramsOf(name), ...things };
     const owned = things[route.path.split('/').at(-2) ?? ''];
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, field) => (/^(id|code)$/.test(field) && owned) || params[field] || SOMEONE);
+    const path = route.path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, field) => (/^(id|code)$/.test(field) && owned) || params[field] || SOMEONE,
+    );
     const query = new URLSearchParams(queries[name] ?? {}).toString();
     const body = this.#bodyOf(route, things);
     const key = { 'idempotency-key': uuidV7(this.nowMs()) };
