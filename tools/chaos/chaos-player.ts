@@ -110,10 +110,10 @@ export class ChaosPlayer {
     }
   }
 
-  async play(untilMs: number): Promise<void> {
+  async play(isOver: () => boolean): Promise<void> {
     const others = [this.#order, this.#cancel, this.#chat, this.#watch, this.#look];
     const acts = [this.#trade, this.#trade, this.#trade, ...others];
-    while (performance.now() < untilMs) {
+    while (!isOver()) {
       await this.#pick(acts).call(this);
       await sleep(THINK_MS * this.#random());
     }

@@ -87,79 +87,56 @@ async function forgeriesOf(stage: Stage, owner: Owner, other: Person): Promise<F
   const flipped = Buffer.from(ownersSecret, 'base64url');
   flipped[0] = (flipped[0] ?? 0) ^ 1;
   const forged = forgedSessions(stage, owner, other).expired ?? '';
-  const onPath = (change: (path: string) => string) => (request: Request) => ({ path: change(request.path) });
+  const sent = (name: string, headers: Headers): Forgery => ({ name, headers });
+  const owned = (name: string, headers: Headers): Forgery => ({ name, headers, isOwn: true });
+  const asked = (name: string, change: (path: string) => string): Forgery => ({
+    ...{ name, change: ({ path }) => ({ path: change(path) }) },
+  });
+  const [whole, first] = [/^\/(\w+)/, /^\/(\w)/];
+  const twice = (...values: string[]) => ({ cookie: values.map((value) => `${SESSION_COOKIE}=${value}`).join('; ') });
   return [
-    ...Object.entries(forgedSessions(stage, owner, other)).map(([name, value]) => ({ name, headers: cookie(value) })),
-    { name: "the owner's token id, own secret", headers: tokenOf(owner.id, ownersId, ownSecret) },
-    { name: "the owner's id, own token", headers: tokenOf(owner.id, ownId, ownSecret) },
-    { name: 'a bit of the secret changed', headers: tokenOf(owner.id, ownersId, flipped.toString('base64url')) },
-    { name: 'a secret cut short', headers: bearer(owners.slice(0, -1)) },
-    { name: 'no secret', headers: tokenOf(owner.id, ownersId) },
-    { name: 'a token named __proto__', headers: tokenOf(owner.id, '__proto__', ownersSecret) },
-    { name: 'a token as a cookie', headers: cookie(owners) },
-    { name: 'a session as a token', headers: bearer(owner.session) },
-    { name: 'a token by Basic', headers: { authorization: `Basic ${text64(owners)}` } },
-    ...['session', '__host-session', '__Secure-session', 'session_id', '__Host-session2'].map((name) => ({
-      ...{ name: `the cookie ${name}`, headers: cookie(owner.session, name) },
-    })),
-    { name: 'x-credential by the client', headers: { 'x-credential': `cookie ${owner.session}` } },
-    { name: 'x-credential with a token', headers: { 'x-credential': `bearer ${owners}` } },
-    {
-      name: 'x-credential beside a forged cookie',
-      headers: { ...cookie(''), 'x-credential': `cookie ${owner.session}` },
-    },
-    {
-      name: 'x-origin-key guessed',
-      headers: { 'x-origin-key': 'through-the-site', 'x-credential': `bearer ${owners}` },
-    },
-    {
-      name: 'the identity as headers',
-      headers: { 'x-player-id': owner.id, 'x-forwarded-user': owner.id, 'x-amzn-oidc-identity': owner.id },
-    },
-    {
-      name: 'a token in the query',
-      change: onPath(
-        (path) => `${path}${path.includes('?') ? '&' : '?'}access_token=${owners}&session=${owner.session}`,
-      ),
-    },
-    {
-      name: 'a cookie twice',
-      headers: { cookie: `${SESSION_COOKIE}=${forged}; ${SESSION_COOKIE}=${other.session}` },
-      isOwn: true,
-    },
-    {
-      name: 'a cookie twice, own first',
-      headers: { cookie: `${SESSION_COOKIE}=${other.session}; ${SESSION_COOKIE}=${forged}` },
-      isOwn: true,
-    },
-    {
-      name: 'a forged token beside an own cookie',
-      headers: { ...cookie(other.session), ...tokenOf(owner.id, ownersId, ownSecret) },
-    },
-    {
-      name: "an own token beside the owner's id",
-      headers: { ...bearer(own), contest: owner.id, 'x-player-id': owner.id },
-      isOwn: true,
-    },
-    { name: 'a contest of the owner', headers: { ...bearer(own), contest: owner.things.leagueId ?? '' }, isOwn: true },
-    ...['x-http-method-override', 'x-method-override', 'x-http-method'].map((name) => ({
-      ...{ name, headers: { [name]: 'GET' } },
-    })),
-    { name: 'x-original-url', headers: { 'x-original-url': '/api/stocks', 'x-rewrite-url': '/api/stocks' } },
-    { name: 'a path with a dot', change: onPath((path) => path.replace(/^\/(\w+)/, '/$1/.')) },
-    { name: 'a path with %2e', change: onPath((path) => path.replace(/^\/(\w+)/, '/stocks/%2e%2e/$1')) },
-    { name: 'a path below market data', change: onPath((path) => `/api/stocks/..${path.replace(/^\/\w+/, '')}`) },
-    { name: 'a path with two slashes', change: onPath((path) => `/${path}`) },
-    { name: 'a path with two slashes inside', change: onPath((path) => path.replace(/\/(\w+)$/, '//$1')) },
-    { name: 'a path with ;', change: onPath((path) => `${path.split('?')[0]};.json`) },
-    { name: 'a path with an encoded slash', change: onPath((path) => path.replace(/(?<=^\/\w+)\//, '%2f')) },
-    {
-      name: 'a path with an encoded letter',
-      change: onPath((path) => path.replace(/^\/(\w)/, (_, letter) => `/%${letter.charCodeAt(0).toString(16)}`)),
-    },
-    { name: 'a path in upper case', change: onPath((path) => path.toUpperCase()) },
-    { name: 'a path that ends with a slash', change: onPath((path) => `${path.split('?')[0]}/`) },
-    { name: 'a path that ends with a null', change: onPath((path) => `${path.split('?')[0]}%00`) },
+    ...Object.entries(forgedSessions(stage, owner, other)).map(([name, value]) => sent(name, cookie(value))),
+    sent("the owner's token id, own secret", tokenOf(owner.id, ownersId, ownSecret)),
+    sent("the owner's id, own token", tokenOf(owner.id, ownId, ownSecret)),
+    sent('a bit of the secret changed', tokenOf(owner.id, ownersId, flipped.toString('base64url'))),
+    sent('a secret cut short', bearer(owners.slice(0, -1))),
+    sent('no secret', tokenOf(owner.id, ownersId)),
+    sent('a token named __proto__', tokenOf(owner.id, '__proto__', ownersSecret)),
+    sent('a token as a cookie', cookie(owners)),
+    sent('a session as a token', bearer(owner.session)),
+    sent('a token by Basic', { authorization: `Basic ${text64(owners)}` }),
+    ...['session', '__host-session', '__Secure-session', 'session_id', '__Host-session2'].map((name) =>
+      sent(`the cookie ${name}`, cookie(owner.session, name)),
+    ),
+    sent('x-credential by the client', { 'x-credential': `cookie ${owner.session}` }),
+    sent('x-credential with a token', { 'x-credential': `bearer ${owners}` }),
+    sent('x-credential beside an empty cookie', { ...cookie(''), 'x-credential': `cookie ${owner.session}` }),
+    sent('x-origin-key guessed', { 'x-origin-key': 'guessed', 'x-credential': `bearer ${owners}` }),
+    sent('the identity as headers', { 'x-player-id': owner.id, 'x-forwarded-user': owner.id }),
+    sent('a forged token beside an own cookie', {
+      ...cookie(other.session),
+      ...tokenOf(owner.id, ownersId, ownSecret),
+    }),
+    owned('a cookie twice', twice(forged, other.session)),
+    owned('a cookie twice, own first', twice(other.session, forged)),
+    owned("an own token beside the owner's id", { ...bearer(own), contest: owner.id, 'x-player-id': owner.id }),
+    owned('a contest of the owner', { ...bearer(own), contest: owner.things.leagueId ?? '' }),
+    ...['x-http-method-override', 'x-method-override', 'x-http-method'].map((name) => sent(name, { [name]: 'GET' })),
+    sent('x-original-url', { 'x-original-url': '/api/stocks', 'x-rewrite-url': '/api/stocks' }),
+    asked('a token in the query', (path) => `${path.split('?')[0]}?access_token=${owners}&session=${owner.session}`),
+    asked('a path with a dot', (path) => path.replace(whole, '/$1/.')),
+    asked('a path with %2e', (path) => path.replace(whole, '/api/stocks/%2e%2e/%2e%2e/$1')),
+    asked('a path below market data', (path) => `/api/stocks/..${path.replace(whole, '')}`),
+    asked('a path with two slashes', (path) => `/${path}`),
+    asked('a path with two slashes inside', (path) => path.replace(/\/(\w+)$/, '//$1')),
+    asked('a path with ;', (path) => `${path.split('?')[0]};.json`),
+    asked('a path with an encoded slash', (path) => path.replace(/(?<=^\/\w+)\//, '%2f')),
+    asked('a path with an encoded letter', (path) =>
+      path.replace(first, (_, one) => `/%${one.charCodeAt(0).toString(16)}`),
+    ),
+    asked('a path in upper case', (path) => path.toUpperCase()),
+    asked('a path that ends with a slash', (path) => `${path.split('?')[0]}/`),
+    asked('a path that ends with a null', (path) => `${path.split('?')[0]}%00`),
     { name: 'HEAD', change: ({ method }) => (method === 'GET' ? { method: 'HEAD' } : {}) },
   ];
 }

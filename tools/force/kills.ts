@@ -8,7 +8,7 @@ import { type Report, Stage } from './stage.ts';
 /* Eight players write without a pause while the host is killed as by a power cut, again and again. */
 
 const WRITERS = 8;
-/** The kill comes once this many writes have been acknowledged, and a little later. */
+/** The kill comes once this many writes have been acknowledged, and a little later, or after `PLAY_MS`. */
 const WRITES = 8;
 const LATER_MS = 500;
 const PLAY_MS = 6_000;
@@ -29,11 +29,14 @@ export async function checkKills({ kills }: { kills: number }): Promise<Report> 
     });
     await Promise.all(writers.map((writer) => writer.join()));
     for (let kill = 1; kill <= kills; kill++) {
-      const playing = Promise.all(writers.map((writer) => writer.play(performance.now() + PLAY_MS)));
+      let isOver = false;
+      const playing = Promise.all(writers.map((writer) => writer.play(() => isOver)));
       const enough = writesOf(writers) + WRITES;
-      while (writesOf(writers) < enough) await sleep(20);
+      const latestMs = performance.now() + PLAY_MS;
+      while (writesOf(writers) < enough && performance.now() < latestMs) await sleep(20);
       await sleep(LATER_MS * random());
       await stage.host.end('SIGKILL');
+      isOver = true;
       stage.host = await startHostProcess({ dataDir: stage.dataDir, port: stage.host.port });
       await playing;
       faults.push(...(await faultsNow(writers, startedAtMs)).map((fault) => `kill ${kill}: ${fault}`));
