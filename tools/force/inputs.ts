@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { checkDocumented } from '../../functions/testing/documented.ts';
 import { type Input, inputsOf } from '../../functions/testing/generated-input.ts';
@@ -28,6 +29,7 @@ const SEED = 1;
 const AGAIN = 25;
 /** Two writes of an item at once: the answer says to try again. */
 const BUSY_TRIES = 3;
+const BUSY_MS = 1_000;
 const INSIDE = /\bat \S+ \(|\.(ts|mjs|js):\d+|node_modules|file:\/\/|\/var\/task|\/tmp\/|Error: |dynamodb|arn:aws/i;
 /** Who ends a session here, or trading, would hide what comes after. */
 const ENDS: Partial<Record<RouteName, (body: string) => boolean>> = {
@@ -42,13 +44,9 @@ export async function checkInputs(stage: Stage, owner: Owner, { inputs }: { inpu
     const known = faults.get(fault);
     faults.set(fault, { times: (known?.times ?? 0) + 1, example: known?.example ?? example });
   };
-  const counts: Record<string, number> = {
-    inputs: 0,
-    accepted: 0,
-    refused: 0,
-    'limited by rate': 0,
-    busy: 0,
-    'sent again': 0,
+  const counts: Record<string, number> = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
   };
   let people: Person[] = await Promise.all([stage.admin(), ...Array.from({ length: PLAYERS }, () => stage.join())]);
   const known = [...Object.values(owner.things), ...people.map(({ id }) => id)];
@@ -68,15 +66,16 @@ export async function checkInputs(stage: Stage, owner: Owner, { inputs }: { inpu
           stage.ask(request).catch((error) => note(`${route.name}: ${error.message}`, shortened(request)));
         let answer = await send();
         for (let again = 0; answer && isBusy(answer) && again < BUSY_TRIES; again++) {
-          counts.busy = (counts.busy ?? 0) + 1;
+          count('busy');
+          await sleep(BUSY_MS * Math.random());
           answer = await send();
         }
         if (!answer) continue;
-        counts.inputs = (counts.inputs ?? 0) + 1;
+        count('inputs');
         const fault = faultOf(route, answer);
         if (fault) note(fault, `${answer.text.slice(0, 200)} for ${shortened(request)}`);
         const kind = answer.status < 400 ? 'accepted' : answer.status === 429 ? 'limited by rate' : 'refused';
-        counts[kind] = (counts[kind] ?? 0) + 1;
+        count(kind);
         if (kind === 'refused') keep(refused, route, request);
       }
     });

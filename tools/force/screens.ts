@@ -102,15 +102,8 @@ class Screens {
   #contest() {
     const today = dayOfTick(tickAt(this.#stage.nowMs()));
     const days = { firstDate: dateOfDay(today), lastDate: dateOfDay(today + 3) };
-    const rules = {
-      startSum: '50000.00',
-      capPercent: 40,
-      tiers: ['standard'],
-      lateEntry: true,
-      board: 'return',
-      showsNames: true,
-    };
-    return { ...days, ...rules };
+    const rules = { startSum: '50000.00', capPercent: 40, tiers: ['standard'], board: 'return' };
+    return { ...days, ...rules, lateEntry: true, showsNames: true };
   }
 
   async #take({ http }: Person, path: string, body: object) {
@@ -149,17 +142,9 @@ class Screens {
     await this.#look(await this.#open(admin), urls.admin, texts.names?.slice(0, 3));
     for (const [place, payload] of PAYLOADS.entries()) {
       const text = encodeURIComponent(payload);
-      const paths = [
-        urls.stock(payload),
-        urls.player(payload),
-        urls.watch(payload),
-        urls.joinLeague(payload),
-        `/replay?of=${text}`,
-        `/connect?code=${text}`,
-        `/${text}`,
-        `/api?${text}#${text}`,
-        `/unsubscribe?player=${text}&token=${text}`,
-      ];
+      const pages = [urls.stock, urls.player, urls.watch, urls.joinLeague].map((url) => url(payload));
+      const queries = [`/replay?of=${text}`, `/connect?code=${text}`, `/unsubscribe?player=${text}&token=${text}`];
+      const paths = [...pages, ...queries, `/${text}`, `/api?${text}#${text}`];
       await this.#look(viewer, paths[place % paths.length] as string);
     }
     const stranger = await this.#open(undefined);
