@@ -23,6 +23,8 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
     program: vitest('--project', 'browser', 'web/e2e/development.long.test.ts'),
   },
   chaos: { title: 'a crowd while AWS does everything that it may', program: ['tools/chaos/main.ts'] },
+  inputs: { title: 'a thousand generated inputs for every route, or `INPUTS`', program: onTables('generated-input') },
+  force: { title: 'attacks on a running host', program: ['tools/force/main.ts'] },
   kill: { title: 'kills of a host while it fills orders', program: ['tools/kill-host.ts'] },
   contest: { title: 'a week of a contest of five hundred', program: ['tools/contest/main.ts'] },
   mutate: { title: 'a change of every line of the rules', program: ['tools/mutate/main.ts'] },

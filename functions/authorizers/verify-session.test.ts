@@ -45,6 +45,7 @@ describe('a session', () => {
     ['is half a token', 'e30.e30'],
     ['carries what is not JSON', 'AAAA.AAAA.AAAA'],
     ['has ended', { claims: { exp: NOON_SECONDS - 1 } }],
+    ['has no end', { claims: { exp: undefined } }],
     ['has not begun', { claims: { nbf: NOON_SECONDS + 60 } }],
     ['was signed by somebody else', { key: somebodyElse }],
     ['names a key that the pool does not have', { header: { kid: 'unknown' } }],

@@ -45,6 +45,8 @@ export async function verifySession(token: string | undefined): Promise<SessionC
   try {
     refuseOtherIssuer(token);
     const claims = await verifier.verify(token);
+    // The verifier takes one that never ends.
+    if (!claims.exp) throw new JwtParseError('Token has no end');
     const isAdmin = claims['cognito:groups']?.includes(ADMIN_GROUP) ?? false;
     const { exp: sessionEndsAtSeconds, username, origin_jti: deviceId = '' } = claims;
     return { playerId: playerOfToken(claims), isAdmin, sessionEndsAtSeconds, username, deviceId: String(deviceId) };

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { alertKinds } from '../../shared/alerts.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
 import { dayOfTick } from '../../shared/tick.ts';
 import { type Alert, alertEvent, type NewMove, type OwnAlerts, type Reached } from '../domain/alert.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
 import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { bookPartition, levelKey } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
-import { playerPartition } from './player.ts';
+import { playerKey, playerPartition } from './player.ts';
 import { batchGet, getItem, inPartition, itemAt, listPages } from './read.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -83,11 +84,18 @@ export async function readAlerts(playerId: string): Promise<OwnAlerts> {
   return ownFromItem(playerId, await getItem(ownKey(playerId), { consistent: true }));
 }
 
-export async function readAlertContext(
-  playerId: string,
-): Promise<{ own: OwnAlerts; stored: StoredMarket | undefined }> {
-  const items = await batchGet([ownKey(playerId), marketKey], { consistent: true });
-  return { own: ownFromItem(playerId, itemAt(items, ownKey(playerId))), stored: marketIn(items) };
+interface AlertContext {
+  readonly own: OwnAlerts;
+  readonly stored: StoredMarket | undefined;
+  readonly hasAccount: boolean;
+}
+
+/** Players are there. Whether a sub-account is depends on the contest that the caller has named. */
+export async function readAlertContext(playerId: string): Promise<AlertContext> {
+  const account = isSubAccount(playerId) ? [playerKey(playerId)] : [];
+  const items = await batchGet([ownKey(playerId), marketKey, ...account], { consistent: true });
+  const own = ownFromItem(playerId, itemAt(items, ownKey(playerId)));
+  return { own, stored: marketIn(items), hasAccount: account.every((key) => itemAt(items, key)) };
 }
 
 /** False if the player's alerts have changed since they were read. 4 write units, up to 12 with fifty. */

@@ -4,7 +4,7 @@ import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { marketKey, readMarket } from './market.ts';
+import { marketIn, marketKey, marketToRead, readMarket } from './market.ts';
 import { TABLE_NAME, table } from './table.ts';
 
 let playerId = '';
@@ -47,4 +47,12 @@ test("an administrator's change by another process is seen from the next tick on
   expect((await trade()).body.code).toBe('market-halted');
   movingClock.turn(1);
   expect(await halted()).toBe(true);
+});
+
+test('who began to look before the tick ended still has the copy after it', async () => {
+  await readMarket();
+  expect(marketToRead()).toEqual([]);
+  movingClock.turn(1);
+  expect(marketIn([])).toBeDefined();
+  expect(marketToRead()).toEqual([marketKey]);
 });

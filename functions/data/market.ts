@@ -78,10 +78,10 @@ export function marketToRead(): readonly Key[] {
   return presentCopy() ? [] : [marketKey];
 }
 
-/** Among items that were read together; the copy if it was not. */
+/** Among items that were read together; the copy if it was not, though the tick may have ended meanwhile. */
 export function marketIn(items: readonly Item[]): StoredMarket | undefined {
   const item = itemAt(items, marketKey);
-  return item ? remember(item) : presentCopy();
+  return item ? remember(item) : copy?.stored;
 }
 
 /** Undefined before the first tick job of a new stack. */

@@ -46,6 +46,10 @@ describe('an account in a contest', () => {
     const stranger = await joinPlayer();
     expect((await callIn(contest, 'get-portfolio', { playerId: stranger })).status).toBe(404);
     expect((await callIn(contest, 'place-trade', { playerId: stranger, body: buy(1) })).status).toBe(404);
+    const alert = { symbol: 'TFM', kind: 'below', price: '0.01' };
+    expect((await callIn(contest, 'create-alert', { playerId: stranger, body: alert })).status).toBe(404);
+    expect((await callIn(contest, 'list-alerts', { playerId: stranger })).body).toEqual([]);
+    expect((await callIn(contest, 'create-alert', { playerId: ada, body: alert })).status).toBe(200);
   });
 
   test.each(['get-account', 'list-watchlist', 'list-leagues', 'get-subscription'] as const)(

@@ -26,7 +26,8 @@ export async function createAlert({ playerId, id, request, nowMs }: Asked): Prom
   const level = kind === 'moves' ? request.percent : (parseCents(request.price) as number);
   const asked = { id, playerId, symbol, kind, level, createdAtMs: nowMs };
   const made = await retryOnConflict(async () => {
-    const { own, stored } = await readAlertContext(playerId);
+    const { own, stored, hasAccount } = await readAlertContext(playerId);
+    if (!hasAccount) return new Refused({ code: 'not-found', what: 'player' });
     const market = liveMarket(stored, nowMs);
     if (market instanceof Refused) return market;
     const decided = decideAlert(own, asked, market);

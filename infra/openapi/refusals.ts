@@ -95,7 +95,8 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
   const name = route.name as RouteName;
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;
   const codes: RefusalCode[] = [
-    ...(route.params || route.query || route.body ? (['malformed'] as const) : []),
+    // The edge refuses a parameter that a cached route does not have.
+    ...(route.params || route.query || route.body || route.cachedAtEdge ? (['malformed'] as const) : []),
     ...(keyed.includes(name) ? (['invalid-key'] as const) : []),
     ...(route.access === 'anyone' ? [] : (['not-signed-in'] as const)),
     ...(route.access === 'anyone' ? [] : (['not-in-contest'] as const)),

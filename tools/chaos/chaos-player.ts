@@ -9,6 +9,8 @@ import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 
 const MAX_TRIES = 30;
+/** A killed host is back by then, also on a busy machine. */
+const MAX_BROKEN = 200;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
 const THINK_MS = 300;
@@ -23,7 +25,10 @@ export class Tally {
   /** Errors of the API itself. */
   gatewayErrors = 0;
 
-  note(request: string, { status, body, headers }: Awaited<ReturnType<HttpPlayer['get']>>): void {
+  note(request: string, answer: Awaited<ReturnType<HttpPlayer['get']>> | Error): void {
+    // The host was killed meanwhile.
+    if (answer instanceof Error) return void this.counts.set('broken', (this.counts.get('broken') ?? 0) + 1);
+    const { status, body, headers } = answer;
     const isGame = status < 400 || typeof body?.code === 'string';
     const name = status < 400 ? String(status) : `${status} ${isGame ? body.code : '(API)'}`;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
@@ -95,18 +100,20 @@ export class ChaosPlayer {
     send: () => Promise<Answered>,
   ): Promise<Answered> {
     for (let attempt = 0; ; attempt++) {
-      const answer = await send();
+      const answer = await send().catch((error) => error as Error);
       this.#tally.note(request, answer);
-      const isOver = answer.status < 500 && answer.status !== 429;
-      if (isOver || attempt === MAX_TRIES) return answer;
+      if (!(answer instanceof Error)) {
+        const isOver = answer.status < 500 && answer.status !== 429;
+        if (isOver || attempt >= MAX_TRIES) return answer;
+      } else if (attempt === MAX_BROKEN) throw answer;
       await sleep(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * this.#random());
     }
   }
 
-  async play(untilMs: number): Promise<void> {
+  async play(isOver: () => boolean): Promise<void> {
     const others = [this.#order, this.#cancel, this.#chat, this.#watch, this.#look];
     const acts = [this.#trade, this.#trade, this.#trade, ...others];
-    while (performance.now() < untilMs) {
+    while (!isOver()) {
       await this.#pick(acts).call(this);
       await sleep(THINK_MS * this.#random());
     }

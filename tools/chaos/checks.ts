@@ -32,15 +32,31 @@ const CHAT_PAGE = 100;
 export async function checkAll(played: Played): Promise<Check[]> {
   const { players, admin, listeners, tally, met } = played;
   const everybody = [...players, admin];
-  const messages = await readChat(players[0] as ChaosPlayer, played.startedAtMs);
-  const ledgers: Ledger[] = [];
-  for (const player of everybody) ledgers.push(await readLedger(player));
-  const orders = new Map<ChaosPlayer, RestingOrder[]>();
-  for (const player of everybody) orders.set(player, await player.get('/api/orders'));
+  const { messages, ledgers, checks } = await readWrites(everybody, played.startedAtMs);
   const missed = listeners.flatMap((listener) => listener.missed(messages));
   const injected = (met.concurrency ?? 0) + (met['failing-keys'] ?? 0);
   const gateway = `the API answered ${tally.gatewayErrors} errors, and ${injected} were injected`;
   return [
+    ...checks,
+    { title: 'the ranks are those of cash, shares and prices', faults: await rankFaults(played.url, admin, ledgers) },
+    { title: 'open sockets were told of every message', faults: missed.map(({ id }) => `${id} was not told`) },
+    { title: 'the game answers no error but 503 with Retry-After', faults: tally.untold },
+    { title: 'the API answers no error but those injected', faults: tally.gatewayErrors > injected ? [gateway] : [] },
+  ];
+}
+
+/** What players were told is there, once. */
+export async function checkWrites(players: readonly ChaosPlayer[], startedAtMs: number): Promise<Check[]> {
+  return (await readWrites(players, startedAtMs)).checks;
+}
+
+async function readWrites(everybody: readonly ChaosPlayer[], startedAtMs: number) {
+  const messages = await readChat(everybody[0] as ChaosPlayer, startedAtMs);
+  const ledgers: Ledger[] = [];
+  for (const player of everybody) ledgers.push(await readLedger(player));
+  const orders = new Map<ChaosPlayer, RestingOrder[]>();
+  for (const player of everybody) orders.set(player, await player.get('/api/orders'));
+  const checks: Check[] = [
     { title: 'cash and shares are what the log says', faults: ledgers.flatMap(({ faults }) => faults) },
     {
       title: 'each acknowledged trade is in the log once',
@@ -50,17 +66,14 @@ export async function checkAll(played: Played): Promise<Check[]> {
       title: 'each order is filled or cancelled once at most',
       faults: ledgers.flatMap((each) => orderFaults(each, orders)),
     },
-    { title: 'the ranks are those of cash, shares and prices', faults: await rankFaults(played.url, admin, ledgers) },
     {
       title: 'each acknowledged message is in the chat once',
       faults: everybody.flatMap((each) => chatFaults(each, messages)),
     },
-    { title: 'open sockets were told of every message', faults: missed.map(({ id }) => `${id} was not told`) },
     { title: 'each watchlist is as it was left', faults: (await Promise.all(everybody.map(watchlistFaults))).flat() },
     { title: 'own writes are seen at once, and repeats answer the same', faults: everybody.flatMap(complaintsOf) },
-    { title: 'the game answers no error but 503 with Retry-After', faults: tally.untold },
-    { title: 'the API answers no error but those injected', faults: tally.gatewayErrors > injected ? [gateway] : [] },
   ];
+  return { messages, ledgers, checks };
 }
 
 const complaintsOf = ({ name, complaints }: ChaosPlayer) => complaints.map((sentence) => `${name}: ${sentence}`);

@@ -66,7 +66,8 @@ async function runChaos({ url, players: count, playMs, seed, tell }: ChaosOption
   try {
     await gather(players);
     const untilMs = performance.now() + playMs;
-    await Promise.all([...players.map((player) => player.play(untilMs)), movePrices(admin, untilMs)]);
+    const isOver = () => performance.now() >= untilMs;
+    await Promise.all([...players.map((player) => player.play(isOver)), movePrices(admin, untilMs)]);
     const { met } = await setFaults(url, 'none');
     tell('the faults are off, and what was late settles');
     await sleep(QUIET_MS);

@@ -1,0 +1,63 @@
+import { runProgram, UsageError } from '../../infra/program.ts';
+import { checkForgeries } from './forgeries.ts';
+import { checkInputs } from './inputs.ts';
+import { checkKills } from './kills.ts';
+import { checkMatrix } from './matrix.ts';
+import { checkOrigins } from './origins.ts';
+import { checkScreens } from './screens.ts';
+import { checkSockets } from './sockets.ts';
+import { type Report, Stage } from './stage.ts';
+import { joinOwner } from './things.ts';
+
+/*
+ * `npm run test:long -- force`: attacks a running host by load and force, part by part, each on a host of its own:
+ * docs/security.md says what was tried.
+ */
+
+interface Sizes {
+  readonly inputs: number;
+  readonly kills: number;
+}
+
+const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
+  matrix: onStage(checkMatrix),
+  forgeries: onStage(checkForgeries),
+  origins: onStage(checkOrigins),
+  sockets: onStage(checkSockets),
+  inputs: onStage(checkInputs),
+  kills: checkKills,
+  screens: onStage(checkScreens),
+};
+
+const MOST_SHOWN = 40;
+
+function onStage(check: (stage: Stage, owner: Awaited<ReturnType<typeof joinOwner>>, sizes: Sizes) => Promise<Report>) {
+  return async (sizes: Sizes) => {
+    const stage = await Stage.open();
+    try {
+      return await check(stage, await joinOwner(stage), sizes);
+    } finally {
+      await stage.close();
+    }
+  };
+}
+
+const usage = `npm run test:long -- force [${Object.keys(parts).join(' | ')}] [--inputs 300] [--kills 10]`;
+const numbers = { inputs: 300, kills: 10 };
+
+await runProgram({ usage, numbers, most: Object.keys(parts).length }, async (sizes, wanted) => {
+  if (wanted.some((name) => !Object.hasOwn(parts, name))) throw new UsageError();
+  let failed = 0;
+  for (const [name, check] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const startedMs = performance.now();
+    const { counts, faults } = await check(sizes);
+    const figures = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    console.log(`${faults.length === 0 ? 'PASS' : 'FAIL'}  ${name}: ${figures.join(', ')}; ${seconds} s`);
+    for (const fault of faults.slice(0, MOST_SHOWN)) console.log(`      ${fault}`);
+    if (faults.length > MOST_SHOWN) console.log(`      and ${faults.length - MOST_SHOWN} more`);
+    failed += faults.length;
+  }
+  return failed === 0 ? 0 : 1;
+});
