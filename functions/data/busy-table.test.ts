@@ -57,6 +57,8 @@ const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<
   ['a batch that is not answered, while trading', /^BatchGet/, unprocessedKeys, trade],
   ['a batch that is not answered, while looking', /^BatchGet/, unprocessedKeys, look],
   ['a batch that is throttled', /^BatchGet/, named('ProvisionedThroughputExceededException'), look],
+  ['a batch that nothing answers', /^BatchGet/, named('TimeoutError'), look],
+  ['a trade that nothing answers', /^TransactWrite/, named('TimeoutError'), trade],
   ['a trade that is throttled', /^TransactWrite/, cancelledFor('ThrottlingError'), trade],
   ['a trade beyond the throughput', /^TransactWrite/, cancelledFor('ProvisionedThroughputExceeded'), trade],
   ['a trade that meets another transaction', /^TransactWrite/, cancelledFor('TransactionConflict'), trade],

@@ -10,13 +10,14 @@ export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 
-/** DynamoDB's errors after the SDK's three attempts. */
+/** DynamoDB's errors after the SDK's three attempts, and what the SDK calls no answer at all. */
 const busyErrors = new Set([
   'TableBusy',
   'InternalServerError',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
+  'TimeoutError',
   'TransactionConflictException',
   'TransactionInProgressException',
 ]);
