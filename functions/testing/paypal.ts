@@ -18,6 +18,8 @@ export interface TestPayPal {
   readonly events: Delivery[];
   /** The text in Secrets Manager; by default the stand-in's own credentials. */
   secret: string | undefined;
+  /** Of Secrets Manager's answer. */
+  secretStatus: number;
   readonly stop: () => void;
 }
 
@@ -29,7 +31,8 @@ export async function startTestPayPal(): Promise<TestPayPal> {
     deliver: async (delivery) => events.push(delivery) > 0,
   });
   const server = createServer((request, response) => {
-    if (request.url === '/secret/') send(response, json(200, { SecretString: paypal.secret ?? payPalSecret({}) }));
+    if (request.url === '/secret/')
+      send(response, json(paypal.secretStatus, { SecretString: paypal.secret ?? payPalSecret({}) }));
     else void standIn.respond(request, response, request.url ?? '/');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,7 +47,7 @@ export async function startTestPayPal(): Promise<TestPayPal> {
     server.close();
     server.closeAllConnections();
   };
-  const paypal: TestPayPal = { standIn, apiUrl: `${url}/api`, events, secret: undefined, stop };
+  const paypal: TestPayPal = { standIn, apiUrl: `${url}/api`, events, secret: undefined, secretStatus: 200, stop };
   return paypal;
 }
 

@@ -14,6 +14,15 @@ afterAll(() => paypal.stop());
 /** As the stack makes it, before an operator has filled it in. */
 const EMPTY = JSON.stringify({ clientId: '', clientSecret: '', webhookId: '', unused: 'x' });
 
+test('while the secret cannot be read, payments are unavailable, and then asked for again', async () => {
+  paypal.secretStatus = 500;
+  const { status, body } = await order('player', '5');
+  expect([status, body.code]).toEqual([503, 'payments-unavailable']);
+  paypal.secretStatus = 200;
+  paypal.secret = EMPTY;
+  expect((await order('player', '5')).body.code).toBe('payments-off');
+});
+
 test.each([
   ['is as the stack makes it', EMPTY],
   ['is no JSON', 'password'],

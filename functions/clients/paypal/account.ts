@@ -12,10 +12,16 @@ const MISSING_MS = 60_000;
 
 let known: { client: PayPalClient | undefined; atMs: number } | undefined;
 
-/** Refused while the stack's secret has not been filled in. */
+/** Refused while the stack's secret has not been filled in, or cannot be read. */
 export async function payPal(): Promise<PayPalClient | Refused> {
-  if (!known || (!known.client && Date.now() - known.atMs >= MISSING_MS))
-    known = { client: await openClient(), atMs: Date.now() };
+  if (!known || (!known.client && Date.now() - known.atMs >= MISSING_MS)) {
+    try {
+      known = { client: await openClient(), atMs: Date.now() };
+    } catch (error) {
+      log.error('the PayPal secret could not be read', error);
+      return new Refused({ code: 'payments-unavailable' });
+    }
+  }
   return known.client ?? new Refused({ code: 'payments-off' });
 }
 
