@@ -15,10 +15,12 @@ export async function postToSocket(connectionId: string, text: string, signal?: 
   return outcome ?? 'failed';
 }
 
-/** Failures are only logged: once the connection's row is deleted, nothing more is sent to it. */
-export async function closeSocket(connectionId: string): Promise<void> {
+/** @returns whether it is closed; if not, that is logged. */
+export async function closeSocket(connectionId: string): Promise<boolean> {
   const outcome = await retryOnConflict(() => call('DELETE', connectionId), retries);
-  if (outcome !== 'sent' && outcome !== 'gone') log.error('socket not closed', new Error(outcome));
+  if (outcome === 'sent' || outcome === 'gone') return true;
+  log.error('socket not closed', new Error(outcome));
+  return false;
 }
 
 /** Undefined if it is worth another try. */

@@ -9,11 +9,13 @@ import { broadcast } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { chatRecordOf, eventRecord } from '../testing/stream-records.ts';
 
 /** The outside world: what was posted to which socket, which sockets were closed, and the next posts' outcomes. */
 const world = vi.hoisted(() => ({
   posted: [] as [string, string][],
   closed: [] as string[],
+  closable: true,
   outcome: (_id: string, _text: string): PostOutcome => 'sent',
 }));
 vi.mock('../clients/sockets.ts', () => ({
@@ -22,7 +24,7 @@ vi.mock('../clients/sockets.ts', () => ({
     if (outcome === 'sent') world.posted.push([id, text]);
     return outcome;
   },
-  closeSocket: async (id: string) => void world.closed.push(id),
+  closeSocket: async (id: string) => world.closable && world.closed.push(id) > 0,
 }));
 
 const CONNECTED_MS = FUTURE_NOON_MS - 60_000;
@@ -31,7 +33,7 @@ const [alice, bob] = [randomUUID(), randomUUID()];
 beforeEach(async () => {
   setClock(FUTURE_NOON_MS);
   for (const connection of await listConnections()) await deleteConnection(connection);
-  Object.assign(world, { posted: [], closed: [], outcome: () => 'sent' });
+  Object.assign(world, { posted: [], closed: [], closable: true, outcome: () => 'sent' });
 });
 
 async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
@@ -42,28 +44,7 @@ async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS):
 /** A socket of a page without the chat. */
 const openElsewhere = (id: string, playerId: string) => putConnection({ id, playerId, connectedAtMs: CONNECTED_MS });
 
-const expiresAt = { N: '4000000000' };
-
-function chatRecord(text: string | undefined, id = uuidV7(FUTURE_NOON_MS)) {
-  const names = { firstName: { S: 'Ada' }, lastName: { NULL: true }, profileImageUrl: { NULL: true } };
-  const said = text === undefined ? { deletedAtMs: { N: '1' }, deletedBy: { S: 'admin' } } : { message: { S: text } };
-  const key = { PK: { S: 'CHAT#2096-03' }, SK: { S: id } };
-  const image = { ...key, ...said, ...names, userId: { S: alice }, createdAtMs: { N: `${FUTURE_NOON_MS}` }, expiresAt };
-  return { id, record: { dynamodb: { Keys: key, NewImage: image } } };
-}
-
-function eventRecord(playerId: string) {
-  const id = uuidV7(FUTURE_NOON_MS);
-  const event = {
-    type: { S: 'chat_muted' },
-    id: { S: id },
-    createdAt: { S: '2096-03-04T12:00:05.000Z' },
-    mutedUntil: { NULL: true },
-  };
-  const key = { PK: { S: `PLAYER#${playerId}` }, SK: { S: `EVENT#${id}` } };
-  return { id, record: { dynamodb: { Keys: key, NewImage: { ...key, event: { M: event }, expiresAt } } } };
-}
-
+const chatRecord = (text: string | undefined, id?: string) => chatRecordOf(alice, text, id);
 const send = (...records: { record: object }[]) =>
   broadcast({ Records: records.map(({ record }) => record) } as DynamoDBStreamEvent);
 const textsTo = (id: string) => world.posted.filter(([to]) => to === id).flatMap(([, text]) => messagesIn(text));
@@ -145,6 +126,13 @@ describe('a socket', () => {
     expect(wordsTo('a1')).toEqual(['first']);
     expect(wordsTo('b1')).toEqual(['first', 'second', 'third']);
     expect([world.closed, await known()]).toEqual([['a1'], ['b1']]);
+  });
+
+  test('that can be neither reached nor closed is not forgotten: its client would not know that it hears nothing', async () => {
+    await open('a1', alice);
+    Object.assign(world, { closable: false, outcome: () => 'failed' });
+    await expect(send(chatRecord('hello'))).rejects.toThrow('gave up');
+    expect(await known()).toEqual(['a1']);
   });
 });
 
@@ -241,7 +229,7 @@ describe('a change to the items of a player', () => {
 
 test('a record that cannot be read, and a connection that cannot, keep nobody else from what is told', async () => {
   await open('a1', alice);
-  await putRaw({ PK: 'CONNECTION#0', SK: 'somebody#socket', playerId: 7, expiresAt: Number(expiresAt.N) });
+  await putRaw({ PK: 'CONNECTION#0', SK: 'somebody#socket', playerId: 7, expiresAt: 4e9 });
   const { record } = chatRecord('hello');
   const key = { PK: { S: 'CHAT#2096-03' }, SK: { S: 'x' } };
   const poisoned = { dynamodb: { Keys: key, NewImage: { userId: { N: '1' } } } };

@@ -100,7 +100,8 @@ async function deliver({ connection, frames }: Receiver, stuck: Set<Connection>)
     if (outcome === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return;
     if (outcome === 'throttled' && stuck.add(connection).size > MAX_STUCK)
       throw new Error('posting to sockets is throttled');
-    if (outcome !== 'gone') await closeSocket(connection.id);
+    // Forgotten and still open, it would hear nothing more, and not know.
+    if (outcome !== 'gone' && !(await closeSocket(connection.id))) throw new Error('a socket could not be closed');
     return deleteConnection(connection);
   }
 }
