@@ -189,6 +189,10 @@ describe('the first divergence', () => {
     const richer = verdictOf({ player: begun, trades, resets: [{ ...reset, cashCents: 999_600 }] });
     expect(richer.divergence).toMatchObject({ at: 'reset', figure: 'cash', expected: 999_500, actual: 999_600 });
     expect(richer.coinsCents - richer.grantsCents).toBe(100n);
+    // By a slow clock, before the trades that it came after.
+    const early = { ...reset, atMs: TRADED_AT_MS - 500, playerVersion: begun.version };
+    const slow = { ...begun, startedOverAtMs: early.atMs };
+    expect(verdictOf({ player: slow, trades, resets: [early] }).divergence).toBeUndefined();
   });
 });
 

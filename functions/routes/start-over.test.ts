@@ -47,6 +47,7 @@ describe('a ruined player who starts over', () => {
     expect(await storedStart(playerId)).toEqual({
       ...{ season: season(), key, cashCents: RUINED_CENTS, atMs: Date.parse(body.startedOverAt) },
       holdings: new Map([['TFM', { shares: 2, costCents: 9_000 }]]),
+      playerVersion: 2,
     });
   });
 

@@ -72,7 +72,7 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   const after = decideReset(player, { quotes: quotesBySymbol(market), atMs });
   if (after instanceof Refused) return after;
   const { cashCents, holdings } = player;
-  const reset = resetToItem(playerId, { season, atMs, key, cashCents, holdings });
+  const reset = resetToItem(playerId, { season, atMs, key, cashCents, holdings, playerVersion: after.version });
   const conflict = await transactWrite([playerPut(after), putIfAbsent(reset)]);
   return conflict ? undefined : { atMs, givenUp: unclosed };
 }
