@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
-import { TICK_MS } from '../../shared/tick.ts';
+import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readMarket } from '../data/market.ts';
 import { adoptNames } from '../data/profile.ts';
+import { table } from '../data/table.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
+import { getRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
@@ -113,6 +115,21 @@ describe('new prices', () => {
     expect(body.prices[0].from).not.toBe('77.00');
     nowMs += 100 * TICK_MS;
   });
+});
+
+test('a change that takes until the next tick comes in that one: until then players trade at the price they see', async () => {
+  const send = table.send.bind(table);
+  table.send = (async (command: { input: { Limit?: number } }) => {
+    const answer = await send(command as never);
+    // The log's newest entry is read last.
+    if (command.input.Limit === 1 && Date.now() === nowMs) setClock(nowMs + TICK_MS);
+    return answer;
+  }) as unknown as typeof table.send;
+  const { body } = await admin.update({ TFM: '12.50' });
+  table.send = send;
+  nowMs += TICK_MS;
+  const { tick, createdAtMs } = (await getRaw({ PK: 'ADMIN', SK: `LOG#${body.id}` })) as Record<string, number>;
+  expect([tick, createdAtMs]).toEqual([tickAt(nowMs), nowMs]);
 });
 
 describe('all prices', () => {

@@ -2,6 +2,7 @@ import { symbolAt } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { changeIdOf, findRepeated, listChanges, type Request, recordChange } from '../data/admin-log.ts';
 import { type News, putNews } from '../data/news.ts';
@@ -47,6 +48,8 @@ async function change(
   const decided = await decide(moved.market, newest);
   if (decided instanceof Refused) return decided;
   const { market, ...outcome } = decided;
+  // Players trade at a tick's price from its beginning: what took longer is decided again, for that one.
+  if (tickAt(Date.now()) > market.tick) return undefined;
   const stored = { ...moved, market, version: moved.version + 1 };
   const change = { ...outcome, id: changeIdOf(stored.version), createdAtMs: Date.now(), by, reason };
   const result = await recordChange({ stored, change, request });
