@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import type { League } from '../domain/league.ts';
 import type { Player } from '../domain/player.ts';
-import { codeKey, gainContest, leagueKey, leaguePartition, leagueUpdate, loseLeague } from './league.ts';
+import {
+  changeForMembers,
+  codeKey,
+  gainContest,
+  leagueKey,
+  leaguePartition,
+  leagueUpdate,
+  loseLeague,
+} from './league.ts';
 import { createPlayerWrite, hasPlayer, playerKey, readablePlayerIn } from './player.ts';
 import { batchGet, batchGetAll, inPartition, itemAt, listPages, queryPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
@@ -145,14 +153,20 @@ export async function readAccounts(leagueId: string, playerIds: readonly string[
 /** A transaction has a hundred writes. */
 const LEFT_AT_ONCE = 50;
 
-/** Everything but the league's own item, before its end. Repeatable. The accounts stay their players'. */
-export async function removeContestRows(leagueId: string): Promise<void> {
-  for (const entries of inChunks(await listEntries(leagueId), LEFT_AT_ONCE))
-    await transactWrite(entries.map(({ playerId }) => loseLeague(playerId, leagueId)));
+/**
+ * Everything but the league's own item, before its end. Repeatable. The accounts stay their players'.
+ * @returns false on a conflict: then some still list it
+ */
+export async function removeContestRows(leagueId: string): Promise<boolean> {
+  for (const entries of inChunks(await listEntries(leagueId), LEFT_AT_ONCE)) {
+    const playerIds = entries.map(({ playerId }) => playerId);
+    if (!(await changeForMembers(leagueId, playerIds, []))) return false;
+  }
   await removeItems((await listGuests(leagueId)).map(({ code }) => codeKey(code)));
   const query = { ...inPartition(leaguePartition(leagueId)), ProjectionExpression: 'PK, SK', ConsistentRead: true };
   for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
     const rows = Items.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
     await removeItems(rows.filter(({ SK }) => SK !== leagueKey(leagueId).SK));
   }
+  return true;
 }

@@ -155,7 +155,7 @@ export async function endLeague({ id, version, code, memberIds }: League, others
  * Makes a change and removes the league from some members' lists. A damaged list keeps it, which is harmless: the
  * player is no longer a member.
  */
-async function changeForMembers(leagueId: string, playerIds: readonly string[], writes: readonly Write[]) {
+export async function changeForMembers(leagueId: string, playerIds: readonly string[], writes: readonly Write[]) {
   const cancelled = await transactWrite([...writes, ...playerIds.map((id) => loseLeague(id, leagueId))]);
   if (!cancelled) return true;
   const odd = playerIds.filter((_, index) => cancelled[writes.length + index] === 'condition');

@@ -136,7 +136,7 @@ export function deleteLeague(leagueId: string, callerId: string): Promise<{ id: 
 }
 
 async function end(league: League): Promise<boolean> {
-  if (league.contest) await removeContestRows(league.id);
+  if (league.contest && !(await removeContestRows(league.id))) return false;
   const winners = await listLeagueWinners(league.id);
   return endLeague(
     league,
