@@ -177,9 +177,12 @@ describe('an administrator', () => {
 
   test('mutes a player for a time, who is told when it ends', async () => {
     const until = new Date(startMs + 10 * MINUTE_MS).toISOString();
+    const before = await say('hello');
     expect((await mute(10)).body).toEqual({ mutedUntil: until });
     const refused = await say('let me speak');
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([403, 'muted', { until }]);
+    const thumb = { playerId, params: { messageId: before.body.id }, body: { emoji: '👍', on: true } };
+    expect((await call('react-to-chat-message', thumb)).body.code).toBe('muted');
     const { body: events } = await call('list-events', { playerId, query: { after: firstIdAt(startMs) } });
     expect(events).toMatchObject([{ type: 'chat_muted', mutedUntil: until }]);
     setClock(startMs + 10 * MINUTE_MS);

@@ -64,7 +64,7 @@ const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
     ...(['not-enough-coins', 'not-enough-shares', 'price-moved', 'bracket-reached', 'too-many-orders'] as const),
     ...(['key-reused', 'not-found', 'suspended'] as const),
   ],
-  'react-to-chat-message': ['not-found', 'too-many-reactions'],
+  'react-to-chat-message': ['not-found', 'too-many-reactions', 'muted'],
   'receive-payment-event': [...paying, 'unverified-event'],
   'remove-chat-message': ['not-found', 'message-settled'],
   'remove-from-watchlist': ['unknown-symbol'],
