@@ -27,6 +27,14 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
   force: { title: 'attacks on a running host', program: ['tools/force/main.ts'] },
   kill: { title: 'kills of a host while it fills orders', program: ['tools/kill-host.ts'] },
   contest: { title: 'a week of a contest of five hundred', program: ['tools/contest/main.ts'] },
+  simulate: {
+    title: 'two thousand bad days, each of one seed',
+    program: ['tools/simulate/main.ts', '--seeds', '2000'],
+  },
+  bugs: {
+    title: 'planted bugs, which the simulator finds',
+    program: ['tools/simulate/main.ts', 'bugs', '--seeds', '600'],
+  },
   mutate: { title: 'a change of every line of the rules', program: ['tools/mutate/main.ts'] },
 };
 

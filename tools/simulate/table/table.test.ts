@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import type { Table } from '../../infra/local/dynamodb/tables.ts';
-import { SimulatedTable, type StreamRecord } from './table.ts';
-import { indexes } from './table-indexes.ts';
-import type { Item } from './table-values.ts';
+import type { Table } from '../../../infra/local/dynamodb/tables.ts';
+import { indexes } from './indexes.ts';
+import { SimulatedTable, type StreamRecord } from './simulated-table.ts';
+import type { Item } from './values.ts';
 
 /* What the simulated table does beyond the contract and the engines: time, streams and limits. */
 

@@ -1,5 +1,5 @@
+import { invalid } from './errors.ts';
 import type { Path, Step } from './expression-syntax.ts';
-import { invalid } from './table-errors.ts';
 
 const MAX_BYTES = 4096;
 const TOKEN = /\s*(?:([#:]?\w+)|(<>|<=|>=|[=<>(),.[\]+-]))/y;

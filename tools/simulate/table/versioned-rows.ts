@@ -1,4 +1,4 @@
-import { compareTexts, type Item, sortable } from './table-values.ts';
+import { compareTexts, type Item, sortable } from './values.ts';
 
 /** How old a read may be. Older versions are dropped. */
 export const MAX_STALE_MS = 5_000;

@@ -12,11 +12,11 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ContractTable, TableName } from '../../functions/testing/contract-table.ts';
+import { type ContractTable, TableName } from '../../../functions/testing/contract-table.ts';
 import { contractClient } from './contract-client.ts';
 import { inRun, partitions, type Request, randomRequests } from './random-requests.ts';
-import { SimulatedTable } from './table.ts';
-import type { Item } from './table-values.ts';
+import { SimulatedTable } from './simulated-table.ts';
+import type { Item } from './values.ts';
 
 /*
  * Random requests to the simulated table and to an engine: the same answers, refusals and items. What the embedded

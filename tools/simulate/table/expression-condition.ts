@@ -1,3 +1,4 @@
+import { invalid } from './errors.ts';
 import {
   type Check,
   checkDistinct,
@@ -7,8 +8,7 @@ import {
   valueTypeOf,
 } from './expression-scope.ts';
 import type { Comparator, Condition, Operand } from './expression-syntax.ts';
-import { invalid } from './table-errors.ts';
-import { areEqual, compare, typeOf, type ValueType } from './table-values.ts';
+import { areEqual, compare, typeOf, type ValueType } from './values.ts';
 
 export type Holds = (scope: Scope) => boolean;
 

@@ -1,5 +1,5 @@
-import type { ContractTable } from '../../functions/testing/contract-table.ts';
-import type { Moment, Operation, SimulatedTable } from './table.ts';
+import type { ContractTable } from '../../../functions/testing/contract-table.ts';
+import type { Moment, Operation, SimulatedTable } from './simulated-table.ts';
 
 /** Sends a document client's commands to a simulated table. For its tests. */
 export function contractClient(table: SimulatedTable, moment: () => Moment): ContractTable {

@@ -1,3 +1,4 @@
+import { InvalidForItem, invalid } from './errors.ts';
 import {
   type Check,
   checkDistinct,
@@ -11,8 +12,7 @@ import {
   valueTypeOf,
 } from './expression-scope.ts';
 import type { Action, Operand, Step } from './expression-syntax.ts';
-import { InvalidForItem, invalid } from './table-errors.ts';
-import { type Item, isMap, sum, typeOf, type ValueType } from './table-values.ts';
+import { type Item, isMap, sum, typeOf, type ValueType } from './values.ts';
 
 /** @returns the item after the update, with the attributes that did not change. @throws InvalidForItem */
 export type Change = (scope: Scope) => Item;

@@ -4,9 +4,9 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { InvalidForItem, invalid } from './table-errors.ts';
-import { checkOf, deleteOf, isRefused, type Key, putOf, updateFrom, type Write } from './table-writes.ts';
+import { InvalidForItem, invalid } from './errors.ts';
 import type { Version } from './versioned-rows.ts';
+import { checkOf, deleteOf, isRefused, type Key, putOf, updateFrom, type Write } from './writes.ts';
 
 const MAX_WRITES = 100;
 const MAX_BYTES = 4 * 2 ** 20;

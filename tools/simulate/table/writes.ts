@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { InvalidForItem, invalid } from './errors.ts';
 import type { Holds } from './expression-condition.ts';
 import type { Parameters } from './expression-scope.ts';
 import type { Change } from './expression-update.ts';
 import { conditionOf, type Expression, updateOf } from './expressions.ts';
-import { InvalidForItem, invalid } from './table-errors.ts';
-import { checkNoEmptyKeys, indexKeyFlaw } from './table-indexes.ts';
-import { parametersFor } from './table-query.ts';
-import { bytesOf, copyOfMap, type Item, sizeOfItem, sizeOfNext } from './table-values.ts';
+import { checkNoEmptyKeys, indexKeyFlaw } from './indexes.ts';
+import { parametersFor } from './query.ts';
+import { bytesOf, copyOfMap, type Item, sizeOfItem, sizeOfNext } from './values.ts';
 import type { Version } from './versioned-rows.ts';
 
 export interface Key {

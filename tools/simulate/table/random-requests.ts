@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { TableName } from '../../functions/testing/contract-table.ts';
+import { TableName } from '../../../functions/testing/contract-table.ts';
 import { parametersOf, randomExpressions, values } from './random-expressions.ts';
-import type { Operation } from './table.ts';
-import type { Item } from './table-values.ts';
+import type { Operation } from './simulated-table.ts';
+import type { Item } from './values.ts';
 
 /* Random requests to few items, for the table's test. */
 

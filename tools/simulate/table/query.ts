@@ -1,10 +1,10 @@
 import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { invalid } from './errors.ts';
 import { type Check, checkPlaceholders, nameOf, type Parameters } from './expression-scope.ts';
 import type { Condition, Operand, Path, Step } from './expression-syntax.ts';
 import { type Expression, filterOf, keyConditionOf, projected, projectionOf } from './expressions.ts';
-import { invalid } from './table-errors.ts';
-import { indexes } from './table-indexes.ts';
-import { copyOfMap, type Item, sortable } from './table-values.ts';
+import { indexes } from './indexes.ts';
+import { copyOfMap, type Item, sortable } from './values.ts';
 import { compareRows, firstOf, type Row, type VersionedRows } from './versioned-rows.ts';
 
 /** DynamoDB's page: the item that reaches it is the page's last. */

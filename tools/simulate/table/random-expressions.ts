@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { compare, type Item } from './table-values.ts';
+import { compare, type Item } from './values.ts';
 
 /* Random expressions over few attributes, for the table's test. Parameters have fixed names, so that a text says it all. */
 

@@ -1,4 +1,4 @@
-import type { Item } from './table-values.ts';
+import type { Item } from './values.ts';
 import type { Row } from './versioned-rows.ts';
 
 const HOUR_SECONDS = 3600;

@@ -16,15 +16,15 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
+import { invalid } from './errors.ts';
+import { Expiry } from './expiry.ts';
 import { projected, projectionOf } from './expressions.ts';
-import { invalid } from './table-errors.ts';
-import { Expiry } from './table-expiry.ts';
-import { TableIndexes } from './table-indexes.ts';
-import { parametersFor, queryRows } from './table-query.ts';
-import { checkOnce, planned, TransactionTokens, writesOf } from './table-transaction.ts';
-import { areEqual, copyOfMap, type Item } from './table-values.ts';
-import { deleteOf, type Key, keyOf, nextVersion, putOf, updateFrom, type Write } from './table-writes.ts';
+import { TableIndexes } from './indexes.ts';
+import { parametersFor, queryRows } from './query.ts';
+import { checkOnce, planned, TransactionTokens, writesOf } from './transaction.ts';
+import { areEqual, copyOfMap, type Item } from './values.ts';
 import { MAX_STALE_MS, type Row, type Version, VersionedRows } from './versioned-rows.ts';
+import { deleteOf, type Key, keyOf, nextVersion, putOf, updateFrom, type Write } from './writes.ts';
 
 export interface Moment {
   readonly nowMs: number;

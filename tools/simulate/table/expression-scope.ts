@@ -1,6 +1,6 @@
+import { invalid } from './errors.ts';
 import type { Operand, Path, Step } from './expression-syntax.ts';
-import { invalid } from './table-errors.ts';
-import { bytesOf, type Item, isMap, typeOf, type ValueType } from './table-values.ts';
+import { bytesOf, type Item, isMap, typeOf, type ValueType } from './values.ts';
 
 /** The parameters of a request. Values are copies. */
 export interface Parameters {

@@ -3,7 +3,7 @@ import { ExpressionParser } from './expression-parser.ts';
 import { type Check, checkOverlaps, nameOf, type Parameters } from './expression-scope.ts';
 import type { Condition, Path, Step } from './expression-syntax.ts';
 import { type Change, compileUpdate } from './expression-update.ts';
-import { copyOf, type Item, isMap } from './table-values.ts';
+import { copyOf, type Item, isMap } from './values.ts';
 
 /* Expressions by their texts: each is read once. */
 

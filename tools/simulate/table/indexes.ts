@@ -1,5 +1,5 @@
-import { invalid } from './table-errors.ts';
-import { type Item, sizeOfItem, typeOf } from './table-values.ts';
+import { invalid } from './errors.ts';
+import { type Item, sizeOfItem, typeOf } from './values.ts';
 import { VersionedRows } from './versioned-rows.ts';
 
 /** The indexes of infra/data-store.ts. Their items are keys: their own and the table's. */

@@ -1,0 +1,122 @@
+import { tickAt, tickStartMs } from '../../../shared/tick.ts';
+import type { Keyed } from '../client.ts';
+import type { World } from '../world.ts';
+import type { Account, OrderRow, TradeRow } from './rows.ts';
+
+const ORDER_LIFE_MS = 30 * 24 * 3600 * 1000;
+/** A version 8 UUID is a fill's, a version 7 one the key of who traded. */
+const isFillId = (id: string) => id[14] === '8';
+
+/** Whether a price ends an order: written anew, so that the rule's own mistakes are seen. */
+function isReached({ action, limitCents, stopCents }: OrderRow, cents: number): boolean {
+  const [low, high] = action === 'buy' ? [limitCents, stopCents] : [stopCents, limitCents];
+  return (low !== undefined && cents <= low) || (high !== undefined && cents >= high);
+}
+
+/** Each order ends once, at the first price that reached it after it was placed. */
+export function orderFindings(world: World, account: Account): string[] {
+  const { id, orders, trades } = account;
+  const findings: string[] = [];
+  const byId = new Map(trades.map((trade) => [trade.id, trade]));
+  const fills = new Map<string, number>();
+  for (const order of orders) {
+    const say = (what: string) =>
+      findings.push(`${id}: order ${order.id} (placed at tick ${tickAt(order.placedAtMs)}) ${what}`);
+    if (orders.filter((each) => each.id === order.id).length > 1) say('is there twice');
+    if (order.isOpen) {
+      const missed = isOut(world, account, order)
+        ? undefined
+        : firstReached(world, order, tickAt(world.stage.time.nowMs) - 1);
+      if (missed !== undefined) say(`is open, though its price was reached at tick ${missed}`);
+    }
+    if (order.status === 'cancelled' && order.reasonCode === undefined) {
+      const tick = tickAt(order.closedAtMs ?? 0);
+      const isClear = !world.market.hasChanged(tick - 1) && !world.market.hasChanged(tick);
+      const reached = firstReached(world, order, isClear ? tick : tick - 1);
+      if (reached !== undefined && !isOut(world, account, order))
+        say(`was cancelled, though reached at tick ${reached}`);
+    }
+    if (order.status !== 'filled') continue;
+    const trade = byId.get(order.tradeId ?? '');
+    if (!trade) {
+      say('is filled without a trade');
+      continue;
+    }
+    fills.set(trade.id, (fills.get(trade.id) ?? 0) + 1);
+    if (
+      account.restarts.some(({ atMs, playerVersion }) => order.placedAtMs < atMs && playerVersion < trade.playerVersion)
+    )
+      say('was given up by starting over, and is filled');
+    findings.push(...fillFindings(world, account, { order, trade }).map((what) => `${id}: order ${order.id} ${what}`));
+  }
+  for (const trade of trades) {
+    const isFill = isFillId(trade.id) || trade.orderType === 'limit' || trade.orderType === 'stop';
+    const count = fills.get(trade.id) ?? 0;
+    if (isFill && trade.orderType !== 'market' && count !== 1 && (isFillId(trade.id) || count > 1))
+      findings.push(`${id}: trade ${trade.id} fills ${count} orders`);
+  }
+  return findings;
+}
+
+function fillFindings(
+  world: World,
+  account: Account,
+  { order, trade }: { order: OrderRow; trade: TradeRow },
+): string[] {
+  const findings: string[] = [];
+  const { symbol, action, shares } = trade;
+  if (symbol !== order.symbol || action !== order.action || shares !== order.shares)
+    findings.push(`is filled by a trade of something else: ${trade.id}`);
+  if (!isReached(order, trade.priceCents)) findings.push(`is filled at ${trade.priceCents}, which does not reach it`);
+  if (!isFillId(trade.id)) return findings;
+  const tick = tickAt(trade.createdAtMs);
+  if (tick <= tickAt(order.placedAtMs)) findings.push(`is filled by hindsight, at tick ${tick}`);
+  const earlier = firstReached(world, order, tick - 1);
+  if (earlier !== undefined && !world.suspended.has(account.id))
+    findings.push(`is filled at tick ${tick}, though reached at tick ${earlier}`);
+  return findings;
+}
+
+/** The first tick after it was placed, up to another, at which its price was reached. */
+function firstReached({ market }: World, order: OrderRow, untilTick: number): number | undefined {
+  for (let tick = tickAt(order.placedAtMs) + 1; tick <= untilTick; tick++) {
+    const cents = market.priceAt(tick, order.symbol);
+    if (cents === undefined || market.halted.has(tick)) continue;
+    if (tickStartMs(tick) >= order.placedAtMs + ORDER_LIFE_MS) return undefined;
+    if (isReached(order, cents)) return tick;
+  }
+  return undefined;
+}
+
+/** Whoever is suspended waits, and started over has given up; a contest that is over fills nothing. */
+function isOut({ suspended }: World, { id, item, restarts }: Account, { placedAtMs }: OrderRow): boolean {
+  return suspended.has(id) || item.contest !== undefined || restarts.some(({ atMs }) => placedAtMs < atMs);
+}
+
+/** Each key is one trade or one order, as every answer said. */
+export function keyFindings(account: Account, keyed: readonly Keyed[]): string[] {
+  const { id, trades, orders } = account;
+  const findings: string[] = [];
+  for (const { name, key, request, answers } of keyed) {
+    if (name !== 'place-trade' || request.headers?.contest) continue;
+    const rows = [...trades, ...orders].filter((row) => row.id === key);
+    const traded = trades.filter((row) => row.id === key).length;
+    const ordered = orders.filter((row) => row.id === key).length;
+    const order = orders.find((row) => row.id === key);
+    if (traded > 1 || ordered > 1 || (traded > 0 && order && order.tradeId !== key))
+      findings.push(`${id}: key ${key} is there ${rows.length} times`);
+    // Whatever came first has it; and a bracket's id is no key.
+    if (isFillId(key) || keyed.filter((each) => each.key === key).length > 1) continue;
+    const last = answers.at(-1);
+    const isDone = last?.status === 200;
+    if (isDone && rows.length === 0) findings.push(`${id}: key ${key} was answered as done, and is not there`);
+    const wereAllAnswered = answers.every((answer) => answer && answer.status < 500);
+    if (!isDone && wereAllAnswered && rows.length > 0)
+      findings.push(`${id}: key ${key} was refused (${last?.body?.code}), and is there`);
+    const asked = request.body as { symbol: string; shares: number };
+    for (const row of isDone ? rows : [])
+      if (row.symbol !== asked.symbol || row.shares !== asked.shares)
+        findings.push(`${id}: key ${key} is something else than was asked`);
+  }
+  return findings;
+}

@@ -1,0 +1,92 @@
+/** How likely each is at one call, unless said otherwise. */
+export interface Faults {
+  /** The table: refuses before it does anything. */
+  readonly throttled: number;
+  /** A transaction, or a single write beside one, meets another. */
+  readonly conflict: number;
+  readonly serverError: number;
+  /** Of single items' reads: their partition is busy. */
+  readonly unread: number;
+  /** Done, but the caller is told that it failed. */
+  readonly lostAnswer: number;
+  /** The caller gives up, and later it is done after all. */
+  readonly doneLater: number;
+  /** A batch leaves some undone. */
+  readonly unprocessed: number;
+  /** Takes seconds rather than milliseconds. */
+  readonly slow: number;
+  /** The process dies just before a call, or just after one. */
+  readonly crash: number;
+  /** How old an inconsistent read may be, and an index. */
+  readonly staleMs: number;
+  readonly indexMs: number;
+  /** Messages and records that come twice, late or, of the scheduler's, never. */
+  readonly doubled: number;
+  readonly late: number;
+  readonly lateMs: number;
+  readonly lostSchedule: number;
+  /** Per process: a clock that is wrong by up to so much. */
+  readonly skewed: number;
+  readonly skewMs: number;
+  /** A socket or a request of a player breaks. */
+  readonly dropped: number;
+}
+
+export const noFaults: Faults = {
+  ...{
+    throttled: 0,
+    conflict: 0,
+    serverError: 0,
+    unread: 0,
+    lostAnswer: 0,
+    doneLater: 0,
+    unprocessed: 0,
+    slow: 0,
+    crash: 0,
+  },
+  ...{ staleMs: 0, indexMs: 0, doubled: 0, late: 0, lateMs: 0, lostSchedule: 0, skewed: 0, skewMs: 0, dropped: 0 },
+};
+
+/** Far worse than any day at AWS. */
+const badDay: Faults = {
+  throttled: 0.02,
+  conflict: 0.03,
+  serverError: 0.01,
+  unread: 0,
+  lostAnswer: 0.015,
+  doneLater: 0.01,
+  unprocessed: 0.1,
+  slow: 0.02,
+  crash: 0.004,
+  staleMs: 3_000,
+  indexMs: 4_000,
+  doubled: 0.1,
+  late: 0.1,
+  lateMs: 20_000,
+  lostSchedule: 0.05,
+  skewed: 0.2,
+  skewMs: 1_000,
+  dropped: 0.05,
+};
+
+/** Hardly a call succeeds: what is given up, and what is left for later, comes up. */
+const storm: Faults = { ...badDay, throttled: 0.2, conflict: 0.3, serverError: 0.15, slow: 0.1, crash: 0.001 };
+
+/** What is read for one player often fails, and the rest goes on. */
+const unread: Faults = { ...badDay, unread: 0.6, crash: 0 };
+
+/** Processes come and go. */
+const crashes: Faults = { ...badDay, crash: 0.05, conflict: 0.01, throttled: 0.005 };
+
+/** Only what any day has: answers take their time, reads are stale, and messages come twice. */
+const calm: Faults = {
+  ...noFaults,
+  staleMs: 3_000,
+  indexMs: 4_000,
+  slow: 0.03,
+  doubled: 0.1,
+  late: 0.1,
+  lateMs: 12_000,
+};
+
+export const days: readonly Faults[] = [badDay, storm, unread, crashes, calm];

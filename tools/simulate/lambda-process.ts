@@ -1,0 +1,103 @@
+import * as nodeCrypto from 'node:crypto';
+import type { LambdaBundle, Module } from './lambda-bundle.ts';
+import type { Stage } from './stage.ts';
+import { tableSdk } from './table-client.ts';
+import type { Owner } from './virtual-time.ts';
+
+/** Node's own limit for a timer; none here is longer. */
+const environment = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'simulated',
+  AWS_SECRET_ACCESS_KEY: 'simulated',
+  STAGE: 'simulated',
+  SITE_URL: 'https://site.test',
+  ORIGIN_KEY: 'through-the-site',
+  TABLE_NAME: 'simulated',
+  USER_POOL_ID: 'us-east-1_Simulated',
+  USER_POOL_CLIENT_ID: 'client',
+  SMOKE_CLIENT_ID: 'smoke',
+  USER_POOL_URL: 'https://pool.test',
+  SOCKET_ENDPOINT: 'https://sockets.test/ws',
+  DRAND_URL: 'none',
+  BLOCKED_WORDS: 'darn',
+  MAIL_FROM: 'no-reply@site.test',
+  APPEAL_EMAIL: 'appeals@site.test',
+  PAYPAL_API_URL: 'https://paypal.test',
+  PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
+  PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',
+};
+
+/** A Lambda's execution environment: modules, and a clock, of its own. It runs one event at a time. */
+export class LambdaProcess implements Owner {
+  isDead = false;
+  onDeath: (() => void) | undefined;
+  readonly #load: (name: string) => Promise<Module>;
+
+  constructor(stage: Stage, bundle: LambdaBundle) {
+    const { time, faults } = stage;
+    const skewMs = time.happens(faults.skewed) ? Math.round((2 * time.random() - 1) * faults.skewMs) : 0;
+    const now = () => Math.floor(time.nowMs + skewMs);
+    this.#load = bundle.start(globalsOf(stage, this, now), builtInsOf(stage, this));
+  }
+
+  load(name: string): Promise<Module> {
+    return this.#load(name);
+  }
+
+  die(): void {
+    this.isDead = true;
+    this.onDeath?.();
+  }
+}
+
+function globalsOf(stage: Stage, owner: Owner, now: () => number) {
+  const { time } = stage;
+  class VirtualDate extends Date {
+    constructor(...parts: number[]) {
+      super(...((parts.length === 0 ? [now()] : parts) as [number]));
+    }
+
+    static override now(): number {
+      return now();
+    }
+  }
+  const timeout = (ms: number): AbortSignal => {
+    const controller = new AbortController();
+    const error = Object.assign(new Error('it took too long'), { name: 'TimeoutError' });
+    time.after(ms, () => controller.abort(error), owner);
+    return controller.signal;
+  };
+  return {
+    Date: VirtualDate,
+    Math: Object.create(Math, { random: { value: time.random } }),
+    crypto: { randomUUID: () => stage.uuid() },
+    fetch: (url: string | URL, init?: RequestInit) => stage.network.fetch(String(url), init, owner),
+    AbortSignal: { timeout },
+    performance: { now: () => time.nowMs },
+    process: { env: environment, stdout: { write: (line: string) => stage.noteLine(line) } },
+    setTimeout: (happen: () => void, ms: number) => time.after(ms, happen, owner),
+    clearTimeout: () => {},
+  };
+}
+
+function builtInsOf(stage: Stage, owner: LambdaProcess) {
+  const sleep = (ms: number, value?: unknown) => stage.time.sleep(ms, owner).then(() => value);
+  const sdk = tableSdk(stage, owner);
+  return {
+    'node:crypto': {
+      ...nodeCrypto,
+      randomUUID: () => stage.uuid(),
+      randomBytes: (count: number) => stage.bytes(count),
+      randomInt: (below: number) => stage.time.below(below),
+    },
+    'node:timers/promises': { setTimeout: sleep },
+    '@aws-sdk/client-dynamodb': sdk,
+    '@aws-sdk/lib-dynamodb': sdk,
+    // Nobody checks a signature here.
+    '@smithy/signature-v4': {
+      SignatureV4: class {
+        sign = async (request: object) => request;
+      },
+    },
+  };
+}

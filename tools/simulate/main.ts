@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { runProgram, UsageError } from '../../infra/program.ts';
+import { LambdaBundle } from './lambda-bundle.ts';
+import { readPlantedBugs } from './planted-bugs.ts';
+import { shrinkSeed } from './run.ts';
+import type { Done, Task } from './worker.ts';
+
+/*
+ * `npm run simulate -- --seeds 1000`: the whole game in one process, on a bad day, a thousand times over. A seed decides
+ * what players do, every interleaving, fault and clock; the same seed does the same.
+ * `bugs` looks which seed finds each planted bug; `shrink` looks for the least that still goes wrong with a seed.
+ */
+
+const usage = 'npm run simulate [-- bugs | shrink] [--seeds 200] [--first 1]';
+const SHOWN = 5;
+/** Seeds that a worker gets at a time. */
+const SHARE = 20;
+
+await runProgram(
+  { usage, numbers: { seeds: 200, first: [1, 1e9] }, most: 1, least: 0 },
+  async ({ first, seeds }, [mode]) => {
+    if (mode === 'shrink') {
+      console.log(await shrinkSeed(await LambdaBundle.build(), first));
+      return 1;
+    }
+    if (mode !== undefined && mode !== 'bugs') throw new UsageError();
+    return mode === 'bugs' ? findBugs(first, seeds) : runSeeds(first, seeds);
+  },
+);
+
+async function runSeeds(first: number, seeds: number): Promise<number> {
+  const startedMs = performance.now();
+  const faults = new Map<string, number>();
+  let [failed, operations, simulatedMs] = [0, 0, 0];
+  const shares = Array.from({ length: Math.ceil(seeds / SHARE) }, (_, share) => ({
+    first: first + share * SHARE,
+    count: Math.min(SHARE, seeds - share * SHARE),
+  }));
+  await inWorkers(shares, (_, done) => {
+    operations += done.operations;
+    simulatedMs += done.simulatedMs;
+    for (const [name, count] of done.faults) faults.set(name, (faults.get(name) ?? 0) + count);
+    if (done.findings.length === 0) return;
+    failed++;
+    console.log(`\nseed ${done.seed} goes wrong. Again: npm run simulate -- --seeds 1 --first ${done.seed}`);
+    console.log(`  Least that does: npm run simulate -- shrink --first ${done.seed}`);
+    for (const finding of done.findings.slice(0, SHOWN)) console.log(`  ${finding}`);
+    if (done.findings.length > SHOWN) console.log(`  and ${done.findings.length - SHOWN} more`);
+  });
+  const seconds = (performance.now() - startedMs) / 1000;
+  console.log(`\nmet: ${[...faults].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  console.log(
+    `${seeds} seeds, ${failed} went wrong; ${operations} operations of the table, ${(simulatedMs / 3_600_000).toFixed(1)} simulated hours in ${seconds.toFixed(1)} s`,
+  );
+  return failed === 0 ? 0 : 1;
+}
+
+async function findBugs(first: number, seeds: number): Promise<number> {
+  const plantedBugs = readPlantedBugs();
+  const found = new Map<number, Done>();
+  const tasks = plantedBugs.map((patch) => ({ patch, first, count: seeds }));
+  await inWorkers(tasks, (task, done) => {
+    if (done.findings.length === 0) return;
+    found.set(task, done);
+    console.log(`found by seed ${done.seed}: ${plantedBugs[task]?.title}\n    ${done.findings[0]}`);
+  });
+  const missed = plantedBugs.filter((_, index) => !found.has(index));
+  for (const { title } of missed) console.log(`NOT FOUND by ${seeds} seeds: ${title}`);
+  console.log(`\n${found.size} of ${plantedBugs.length} planted bugs are found`);
+  return missed.length === 0 ? 0 : 1;
+}
+
+/** Does tasks in as many threads as there are cores. */
+async function inWorkers(tasks: readonly Task[], onDone: (task: number, done: Done) => void): Promise<void> {
+  const queue = tasks.map((task, index) => ({ task, index }));
+  await Promise.all(
+    Array.from({ length: Math.min(availableParallelism(), tasks.length) }, async () => {
+      const worker = new Worker(new URL('worker.ts', import.meta.url));
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const { index, task } = next;
+        await new Promise<void>((resolve, reject) => {
+          worker.removeAllListeners();
+          worker.on('message', (message: Done | 'ended') => (message === 'ended' ? resolve() : onDone(index, message)));
+          worker.on('error', reject);
+          worker.postMessage(task);
+        });
+      }
+      await worker.terminate();
+    }),
+  );
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { TICK_MS } from '../../shared/tick.ts';
+import { type Action, type Chances, tradingActions } from './actions.ts';
+import { moneyFindings, watchVersions } from './checks/money.ts';
+import { keyFindings, orderFindings } from './checks/orders.ts';
+import { paymentFindings } from './checks/payments.ts';
+import { watchPrivacy } from './checks/private.ts';
+import { rankFindings, readBoard } from './checks/ranks.ts';
+import { accountsOf } from './checks/rows.ts';
+import { structureFindings } from './checks/structure.ts';
+import { chatFindings, toldFindings } from './checks/told.ts';
+import { changeFindings, priceFindings, watchLeases, watchTrades } from './checks/watched.ts';
+import type { Client } from './client.ts';
+import { days, noFaults } from './faults.ts';
+import type { LambdaBundle } from './lambda-bundle.ts';
+import { socialActions } from './social-actions.ts';
+import { World } from './world.ts';
+
+const actions: readonly Action[] = [...tradingActions, ...socialActions];
+const CLIENTS = 5;
+/** How long a client may still be asking, and a stack be busy, once nothing fails any more. */
+const PATIENCE_MS = 5 * 60_000;
+const SETTLING_MS = 35_000;
+const MAX_SETTLING = 40;
+/** What was written last has been pushed by then. */
+const QUIET_MS = 5_000;
+const SHRINKING_MS = 60_000;
+
+export interface Outcome {
+  readonly findings: readonly string[];
+  readonly hash: string;
+  readonly operations: number;
+  readonly faults: ReadonlyMap<string, number>;
+  readonly simulatedMs: number;
+}
+
+/** One thing that a player begins, and how long it is until the next. */
+class Command implements fc.AsyncCommand<World, World> {
+  readonly #action: Action;
+  readonly #client: number;
+  readonly #chances: Chances;
+  readonly #thenMs: number;
+
+  constructor(action: Action, client: number, chances: Chances, thenMs: number) {
+    this.#action = action;
+    this.#client = client;
+    this.#chances = chances;
+    this.#thenMs = thenMs;
+  }
+
+  check(world: Readonly<World>): boolean {
+    return this.#action.isPossible?.(world as World, this.#by(world)) ?? true;
+  }
+
+  async run(world: World): Promise<void> {
+    world.begin(() => this.#action.perform(world, this.#by(world), this.#chances));
+    const { time } = world.stage;
+    const toTickMs = TICK_MS - (time.nowMs % TICK_MS);
+    await time.pass(this.#thenMs >= 0 ? this.#thenMs : Math.max(0, toTickMs + LATEST_MS + this.#thenMs));
+  }
+
+  toString(): string {
+    return `player ${this.#client}: ${this.#action.name}(${this.#chances.map((each) => each.toFixed(3)).join(', ')}), then ${this.#thenMs} ms`;
+  }
+
+  #by(world: Readonly<World>): Client {
+    return world.clients[this.#client] as Client;
+  }
+}
+
+/** After the beginning of a tick. */
+const LATEST_MS = 400;
+
+const chance = fc.nat(999).map((thousandths) => thousandths / 1000);
+const pause = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(60) },
+  { weight: 3, arbitrary: fc.nat(2_000) },
+  { weight: 2, arbitrary: fc.integer({ min: 5_000, max: 25_000 }) },
+  // Until shortly before or after the next tick begins.
+  { weight: 4, arbitrary: fc.integer({ min: -1_600, max: -1 }) },
+);
+
+/** How many things players do in a run. */
+const USUAL_COMMANDS = 60;
+
+const anyCommand = fc.oneof(
+  ...actions.map((action) => ({
+    weight: action.weight,
+    arbitrary: fc
+      .tuple(fc.nat(CLIENTS - 1), fc.tuple(chance, chance, chance), pause)
+      .map(([client, chances, thenMs]) => new Command(action, client, chances, thenMs)),
+  })),
+);
+
+/** What players do, one thing after another. */
+const plansOf = (maxCommands: number) => fc.noBias(fc.commands([anyCommand], { maxCommands, size: 'max' }));
+
+/** The seed makes the plan, and every interleaving and fault of playing it. */
+export async function runSeed(bundle: LambdaBundle, seed: number, commands = USUAL_COMMANDS): Promise<Outcome> {
+  let outcome: Outcome | undefined;
+  const property = fc.asyncProperty(plansOf(commands), async (plan) => {
+    outcome = await play(bundle, seed, plan);
+  });
+  await fc.assert(property, { seed, numRuns: 1 });
+  return outcome as Outcome;
+}
+
+/** The least that still goes wrong, after a minute of trying. */
+export async function shrinkSeed(bundle: LambdaBundle, seed: number): Promise<string> {
+  const property = fc.asyncProperty(plansOf(USUAL_COMMANDS), async (plan) => {
+    const { findings } = await play(bundle, seed, plan);
+    if (findings.length > 0) throw new Error(findings.join('\n'));
+  });
+  const details = await fc.check(property, { seed, numRuns: 1, interruptAfterTimeLimit: SHRINKING_MS });
+  return `${details.counterexample?.[0]}\n${details.errorInstance}`;
+}
+
+/** Plays a plan on a bad day, lets everything settle once nothing fails, and checks what is left. */
+async function play(
+  bundle: LambdaBundle,
+  seed: number,
+  plan: Iterable<fc.AsyncCommand<World, World>>,
+): Promise<Outcome> {
+  const world = await World.open(bundle, seed);
+  const { stage } = world;
+  const startedAtMs = stage.time.nowMs;
+  const watched = [watchVersions(world), watchPrivacy(world), watchLeases(world), watchTrades(world)];
+  for (const client of world.clients) void client.stayConnected();
+  stage.faults = days[seed % days.length] ?? noFaults;
+  await fc.asyncModelRun(() => ({ model: world, real: world }), plan);
+  const unsettled = await settle(world);
+  const findings = [...unsettled, ...(await check(world)), ...watched.flat()];
+  return {
+    findings: [...findings, ...world.gateway.findings, ...world.market.findings],
+    hash: hashOf(world),
+    operations: stage.operations,
+    faults: stage.counts,
+    simulatedMs: stage.time.nowMs - startedAtMs,
+  };
+}
+
+/** @returns what does not come to rest */
+async function settle(world: World): Promise<string[]> {
+  const { stage } = world;
+  const { time } = stage;
+  stage.faults = noFaults;
+  const untilMs = time.nowMs + PATIENCE_MS;
+  await time.runWhile(() => world.underWay > 0 && time.nowMs < untilMs);
+  if (world.underWay > 0)
+    return [`${world.underWay} requests are still under way after ${PATIENCE_MS / 60_000} minutes`];
+  world.begin(() => stage.network.deliverTheRest());
+  const isParked = () => [...stage.table.items()].some(({ PK }) => PK === 'ORDERS#PARKED');
+  for (let round = 0; round < MAX_SETTLING; round++) {
+    await time.pass(SETTLING_MS);
+    if (!isParked()) break;
+  }
+  const before = stage.errors.length;
+  await time.pass(SETTLING_MS);
+  stage.isScheduling = false;
+  await time.pass(QUIET_MS);
+  const said = stage.errors
+    .slice(before)
+    .map(({ message, reason, step }) => `still goes wrong: ${message}: ${reason} ${step ?? ''}`);
+  return [...(isParked() ? ['orders stay parked'] : []), ...said];
+}
+
+async function check(world: World): Promise<string[]> {
+  const board = await ending(world, readBoard(world.clients[0]));
+  const accounts = accountsOf(world);
+  const findings = accounts.flatMap((account) => [...moneyFindings(account), ...orderFindings(world, account)]);
+  const listening: Client[] = [];
+  for (const client of world.clients) {
+    const account = accounts.find(({ id }) => id === client.id);
+    if (!account) {
+      findings.push(`${client.id} is gone`);
+      continue;
+    }
+    findings.push(...keyFindings(account, client.keyed));
+    // Who is suspended has no session.
+    if (account.item.outMs !== undefined) continue;
+    listening.push(client);
+    findings.push(...toldFindings(account, client, world.stage.stream.givenUp));
+  }
+  return [
+    ...findings,
+    ...chatFindings(world, listening),
+    ...paymentFindings(world, accounts),
+    ...structureFindings(world, accounts),
+    ...priceFindings(world),
+    ...changeFindings(world),
+    ...rankFindings(world, accounts, board),
+  ];
+}
+
+async function ending<Value>({ stage }: World, work: Promise<Value>): Promise<Value> {
+  let hasEnded = false;
+  const ended = work.finally(() => {
+    hasEnded = true;
+  });
+  await stage.time.runWhile(() => !hasEnded);
+  return ended;
+}
+
+function hashOf({ stage }: World): string {
+  const rows = [...stage.table.items()].map((item) => JSON.stringify(item, plain)).sort();
+  return createHash('sha256')
+    .update(`${stage.time.trace} ${rows.join('\n')}`)
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function plain(_: string, value: unknown): unknown {
+  return value instanceof Set ? [...value] : value;
+}

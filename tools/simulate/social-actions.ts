@@ -1,0 +1,231 @@
+import { formatCents } from '../../shared/money.ts';
+import { plans } from '../../shared/plans.ts';
+import { dateOfDay, dayOfTick, tickAt } from '../../shared/tick.ts';
+import { type Action, pickOf } from './actions.ts';
+import type { Client } from './client.ts';
+import type { World } from './world.ts';
+
+/* Chat, leagues, contests, alerts, plans, and what an administrator does. */
+
+const anotherThan = (world: World, client: Client, chance: number) =>
+  pickOf(
+    world.clients.filter((each) => each !== client),
+    chance,
+  );
+const administrator = (_: World, client: Client) => client.isAdmin;
+const hasMessages = (world: World) => world.model.messages.length > 0;
+const ownLeagues = (world: World, client: Client) => world.model.leagues.filter(({ owner }) => owner === client.id);
+const joined = (world: World, client: Client) =>
+  world.model.leagues.filter(({ members }) => members.includes(client.id));
+
+const write: Action['perform'] = async (world, client, [which]) => {
+  const answer = await client.change('send-chat-message', {
+    body: { message: `Number ${client.keyed.length} ${which}` },
+  });
+  if (answer?.status === 200) world.model.messages.push({ id: answer.body.id, by: client.id });
+};
+
+const touchMessage: Action['perform'] = async (world, client, [which, what, more]) => {
+  const messageId = pickOf(world.model.messages, which).id;
+  const params = { messageId };
+  if (what < 0.5) await client.change('react-to-chat-message', { params, body: { emoji: '👍', on: more < 0.7 } });
+  else if (what < 0.7) await client.change('edit-chat-message', { params, body: { message: `Edited ${more}` } });
+  else if (what < 0.9) await client.change('remove-chat-message', { params });
+  else if (client.isAdmin) await client.change('delete-chat-message', { params });
+  else
+    await client.change('send-report', {
+      body: { playerId: world.model.messages.find(({ id }) => id === messageId)?.by, messageId, reason: 'spam' },
+    });
+};
+
+const makeLeague: Action['perform'] = async (world, client, [kind]) => {
+  const today = dayOfTick(tickAt(world.stage.time.nowMs));
+  const contest = {
+    ...{ firstDate: dateOfDay(today), lastDate: dateOfDay(today + 1), startSum: '50000.00', capPercent: 40 },
+    ...{ tiers: ['standard'], lateEntry: true, board: 'return', showsNames: false },
+  };
+  const isContest = kind < 0.4;
+  const answer = await client.change('create-league', { body: { name: 'Club', ...(isContest && { contest }) } });
+  if (answer?.status !== 200) return;
+  const { id } = answer.body;
+  const code = (await client.ask('get-league', { params: { leagueId: id } }))?.body?.code;
+  world.model.leagues.push({ id, owner: client.id, code, members: [client.id], isContest });
+};
+
+const joinLeague: Action['perform'] = async (world, client, [which]) => {
+  const league = pickOf(
+    world.model.leagues.filter(({ code }) => code),
+    which,
+  );
+  const join = async (player: Client) => {
+    const answer = await player.change('join-league', { body: { code: league.code } });
+    if (answer?.status === 200) league.members.push(player.id);
+  };
+  // Two at once.
+  await Promise.all([join(client), join(anotherThan(world, client, which))]);
+};
+
+const leaveLeague: Action['perform'] = async (world, client, [which]) => {
+  const league = pickOf(joined(world, client), which);
+  const params = { leagueId: league.id, playerId: client.id };
+  const answer = await client.change('remove-league-member', { params });
+  if (answer?.status === 200) league.members.splice(league.members.indexOf(client.id), 1);
+};
+
+const runLeague: Action['perform'] = async (world, client, [which, what, whom]) => {
+  const league = pickOf(ownLeagues(world, client), which);
+  const other = anotherThan(world, client, whom);
+  const params = { leagueId: league.id };
+  if (what < 0.2) await client.change('invite-to-league', { params, body: { playerId: other.id } });
+  else if (what < 0.5) {
+    const answer = await client.change('renew-league-code', { params, body: { code: league.code } });
+    if (answer?.status === 200) league.code = answer.body.code;
+  } else if (what < 0.8) {
+    const leaves = whom < 0.5 && other.change('remove-league-member', { params: { ...params, playerId: other.id } });
+    const answer = await client.change('hand-over-league', { params, body: { playerId: other.id } });
+    if (answer?.status === 200) league.owner = other.id;
+    await leaves;
+  } else if (what < 0.9) {
+    await client.change('remove-league-member', { params: { ...params, playerId: other.id } });
+  } else {
+    const answer = await client.change('delete-league', { params });
+    if (answer?.status === 200) world.model.leagues.splice(world.model.leagues.indexOf(league), 1);
+  }
+};
+
+/** As the account in a contest. */
+const tradeInContest: Action['perform'] = async (world, client, [which, size, side]) => {
+  const contest = pickOf(
+    joined(world, client).filter(({ isContest }) => isContest),
+    which,
+  );
+  const symbol = pickOf(['TFM', 'NTI', 'GNN'], size);
+  const cents = world.market.present(symbol) + Math.round((side - 0.5) * 12);
+  const limit = side < 0.4 && { orderType: 'limit', limitPrice: formatCents(cents) };
+  const body = { symbol, action: side < 0.7 ? 'buy' : 'sell', shares: Math.ceil(size * 150), ...limit };
+  await client.change('place-trade', { body, headers: { contest: contest.id } });
+};
+
+const alert: Action['perform'] = async (world, client, [which, away, kind]) => {
+  const own = world.model.alerts.get(client.id) ?? [];
+  if (kind < 0.3 && own.length > 0) {
+    await client.change('remove-alert', { params: { id: pickOf(own, which) } });
+    return;
+  }
+  const symbol = pickOf(['TFM', 'NTI', 'CCS'], which);
+  const cents = Math.max(1, world.market.present(symbol) + Math.round((away - 0.5) * 30));
+  const body =
+    kind > 0.85
+      ? { symbol, kind: 'moves', percent: 1 }
+      : { symbol, kind: away < 0.5 ? 'below' : 'above', price: formatCents(cents) };
+  const answer = await client.change('create-alert', { body });
+  if (answer?.status === 200) world.model.alerts.set(client.id, [...own, answer.body.id]);
+};
+
+const settings: Action['perform'] = async (world, client, [what, which]) => {
+  const other = anotherThan(world, client, which);
+  if (what < 0.3) await client.change('add-to-watchlist', { body: { symbol: pickOf(['TFM', 'MS'], which) } });
+  else if (what < 0.5) await client.change('block-player', { body: { playerId: other.id, on: which < 0.6 } });
+  else if (what < 0.7) await client.change('change-privacy', { body: { hidesHoldings: which < 0.6 } });
+  else {
+    const body = { firstName: `Name ${Math.floor(which * 1000)}`, lastName: null, profileImageUrl: null };
+    await client.change('change-profile', { body });
+  }
+};
+
+/** Up to wherever the browser closes; perhaps the money goes back. */
+const pay: Action['perform'] = async ({ stage }, client, [which, how, back]) => {
+  const { time, network } = stage;
+  const tier = pickOf(['basic', 'premium'] as const, which);
+  const body = { amount: plans[tier].price, currency: 'GBP', intent: 'CAPTURE' };
+  const { status, body: order } = (await client.change('create-payment-order', { body })) ?? {};
+  if (status !== 200) return;
+  network.payPal.orders.approve(order.id);
+  const params = { orderId: order.id };
+  if (how < 0.4) await client.ask('capture-payment', { params, body: {} });
+  else await client.change('capture-payment', { params, body: {} });
+  if (how > 0.6) await client.change('upgrade-subscription', { body: { tier } });
+  if (back > 0.6) return;
+  await time.sleep(back * 20_000);
+  network.giveBack(order.id);
+};
+
+const setPrices: Action['perform'] = async (world, client, [which, how, far]) => {
+  const symbol = pickOf(['TFM', 'NTI', 'CCS'], which);
+  const present = world.market.present(symbol);
+  const cents = how < 0.7 ? present + Math.round((far - 0.5) * 40) : Math.round(present * far * 0.4);
+  const answer = await client.change('update-prices', { body: { [symbol]: formatCents(Math.max(1, cents)) } });
+  if (answer?.status === 200) world.model.changes.push(answer.body.id);
+};
+
+const steer: Action['perform'] = async (world, client, [what, which]) => {
+  if (what < 0.5) await client.change('halt-market', { body: { halted: which < 0.5 } });
+  else if (what < 0.8 && world.model.changes.length > 0)
+    await client.change('undo-change', { body: { changeId: world.model.changes.at(-1) } });
+  else await client.change('increase-all-prices', { body: { percentage: which < 0.5 ? 25 : -25 } });
+};
+
+/** Mutes, suspends, and lifts it again. */
+const moderate: Action['perform'] = async (world, client, [what, whom]) => {
+  const others = world.clients.filter((each) => each !== client);
+  const trading = others.filter(({ id }) => (world.model.orders.get(id) ?? []).length > 0);
+  const playerId = pickOf(trading.length > 0 ? trading : others, whom).id;
+  if (what < 0.2) {
+    await client.change('mute-player', { body: { playerId, minutes: what < 0.1 ? 1 : 0 } });
+    return;
+  }
+  const reporter = anotherThan(world, client, (whom + 0.3) % 1);
+  if (what < 0.8) {
+    const named = world.clients.find(({ id }) => id === playerId);
+    const names = { firstName: `Bad ${what}`, lastName: null, profileImageUrl: null };
+    await named?.change('change-profile', { body: names });
+    await reporter.change('send-report', { body: { playerId, reason: 'name' } });
+    const reports = await client.ask('list-reports');
+    const [report] = reports?.status === 200 ? reports.body : [];
+    if (report)
+      await client.change('settle-report', {
+        params: { reportId: report.id },
+        body: { measures: ['suspend'], reason: 'Spam' },
+      });
+    return;
+  }
+  const log = (await client.ask('list-moderation'))?.body ?? [];
+  const undoable = log.find?.((each: { action: string; undone: boolean }) => each.action === 'suspend' && !each.undone);
+  if (undoable) await client.change('undo-measure', { body: { id: undoable.id } });
+};
+
+export const socialActions: readonly Action[] = [
+  { name: 'write', weight: 4, perform: write },
+  { name: 'touch a message', weight: 4, perform: touchMessage, isPossible: hasMessages },
+  { name: 'make a league', weight: 2, perform: makeLeague },
+  {
+    name: 'join a league',
+    weight: 4,
+    perform: joinLeague,
+    isPossible: ({ model }) => model.leagues.some(({ code }) => code),
+  },
+  {
+    name: 'leave a league',
+    weight: 1,
+    perform: leaveLeague,
+    isPossible: (world, client) => joined(world, client).length > 0,
+  },
+  {
+    name: 'run a league',
+    weight: 8,
+    perform: runLeague,
+    isPossible: (world, client) => ownLeagues(world, client).length > 0,
+  },
+  {
+    name: 'trade in a contest',
+    weight: 4,
+    perform: tradeInContest,
+    isPossible: (world, client) => joined(world, client).some(({ isContest }) => isContest),
+  },
+  { name: 'an alert', weight: 4, perform: alert },
+  { name: 'settings', weight: 3, perform: settings },
+  { name: 'pay', weight: 5, perform: pay },
+  { name: 'set prices', weight: 9, perform: setPrices, isPossible: administrator },
+  { name: 'steer', weight: 2, perform: steer, isPossible: administrator },
+  { name: 'moderate', weight: 8, perform: moderate, isPossible: administrator },
+];

@@ -1,0 +1,108 @@
+import { openMarket } from '../../functions/domain/market/run.ts';
+import { newPlayer } from '../../functions/domain/player.ts';
+import { keysFrom, monthsFrom, seedOf } from '../../functions/testing/keys.ts';
+import { tickAt } from '../../shared/tick.ts';
+import { Client } from './client.ts';
+import { Gateway } from './gateway.ts';
+import type { LambdaBundle } from './lambda-bundle.ts';
+import { MarketRecord } from './market-record.ts';
+import { Stage } from './stage.ts';
+import type { StreamRecord } from './table/simulated-table.ts';
+import { MAX_STALE_MS } from './table/versioned-rows.ts';
+
+const CLIENTS = 5;
+/** When a run may begin: an ordinary day, and shortly before a day, a week and a month end. */
+const beginnings = [
+  Date.UTC(2026, 10, 11, 12, 0, 3),
+  Date.UTC(2026, 10, 11, 23, 58, 30),
+  Date.UTC(2026, 10, 15, 23, 58, 30),
+  Date.UTC(2026, 10, 30, 23, 58, 30),
+];
+
+/** What players know of each other's doings, for what they do next. */
+export interface Model {
+  /** By player: orders that were placed and may still be open. */
+  readonly orders: Map<string, string[]>;
+  readonly messages: { id: string; by: string }[];
+  readonly leagues: { id: string; owner: string; code?: string; members: string[]; isContest: boolean }[];
+  readonly alerts: Map<string, string[]>;
+  readonly changes: string[];
+  readonly reports: string[];
+}
+
+/** A stack with players, of one seed. */
+export class World {
+  readonly stage: Stage;
+  readonly gateway: Gateway;
+  readonly market = new MarketRecord();
+  readonly clients: Client[] = [];
+  readonly model: Model = {
+    ...{ orders: new Map(), messages: [], leagues: [], alerts: new Map(), changes: [], reports: [] },
+  };
+  readonly watchers: ((record: StreamRecord) => void)[] = [];
+  /** Who was at some time: their orders rested then. */
+  readonly suspended = new Set<string>();
+  /** When each trade was written, by its key. */
+  readonly tradedAtMs = new Map<string, number>();
+  /** What players do that has not ended. */
+  underWay = 0;
+
+  private constructor(bundle: LambdaBundle, seed: number) {
+    const nowMs = beginnings[seed % beginnings.length] as number;
+    this.stage = new Stage(bundle, { seed, nowMs });
+    this.gateway = new Gateway(this.stage);
+    this.stage.onRecord = (record) => {
+      if (record.key.SK === 'CHECKPOINT') this.market.note(record);
+      for (const watch of this.watchers) watch(record);
+    };
+  }
+
+  static async open(bundle: LambdaBundle, seed: number): Promise<World> {
+    const world = new World(bundle, seed);
+    await world.#open();
+    return world;
+  }
+
+  async #open(): Promise<void> {
+    const { stage } = this;
+    const { time } = stage;
+    const opening = async () => {
+      await stage.network.open();
+      const process = stage.newProcess();
+      const { recordOpening, createMonth } = await process.load('months');
+      const tick = tickAt(time.nowMs);
+      const month = (name: string) => ({ name, seed: seedOf('simulated'), publicValue: '' });
+      const [present, next, ...later] = monthsFrom(tick, 4).map(month);
+      await recordOpening({
+        market: openMarket({ keys: keysFrom('simulated', tick, 4), tick }),
+        months: [present, next],
+      });
+      for (const each of later) await createMonth(each);
+      const { createPlayer } = await process.load('players');
+      for (let index = 0; index < CLIENTS; index++) {
+        const id = stage.uuid();
+        await createPlayer(newPlayer({ id, nowMs: Math.floor(time.nowMs) }));
+        this.clients.push(new Client(stage, this.gateway, { id, isAdmin: index === 0 }));
+      }
+    };
+    let isOpen = false;
+    void opening().then(() => {
+      isOpen = true;
+    });
+    await time.runWhile(() => !isOpen);
+    // No read is so stale that it would not see what there was from the beginning.
+    await time.pass(MAX_STALE_MS);
+  }
+
+  /** Begins something that a player does; it goes on while time passes. */
+  begin(work: () => Promise<void>): void {
+    this.underWay++;
+    work().then(
+      () => this.underWay--,
+      (error: unknown) => {
+        this.underWay--;
+        this.gateway.findings.push(`a client stumbles: ${(error as Error).stack}`);
+      },
+    );
+  }
+}
