@@ -30,26 +30,20 @@ export class Client {
   /** The ids of personal events, each with how often it was shown. */
   readonly shown = new Map<string, number>();
   readonly messages = new Set<string>();
-  /** A personal token, once it is made. */
-  token: { readonly tokenId: string; readonly scope: string } | undefined;
+  /** Personal tokens by id, each with when it was revoked. */
+  readonly tokens = new Map<string, number | undefined>();
   #socket: Socket | undefined;
   #isConnecting = false;
   #isChatShown = false;
   #next: string | undefined;
   readonly #stage: Stage;
   readonly #gateway: Gateway;
-  /** Requests under way. */
-  busy = 0;
 
   constructor(stage: Stage, gateway: Gateway, parts: { id: string; isAdmin: boolean }) {
     this.#stage = stage;
     this.#gateway = gateway;
     this.id = parts.id;
     this.isAdmin = parts.isAdmin;
-  }
-
-  get isConnected(): boolean {
-    return this.#socket !== undefined;
   }
 
   newKey(): string {
@@ -70,20 +64,14 @@ export class Client {
     return undefined;
   }
 
-  async ask(name: RouteName, request: Request = {}, as: Partial<Caller> = {}): Promise<Answer | undefined> {
-    this.busy++;
-    try {
-      return await this.#gateway.ask(name, request, { playerId: this.id, isAdmin: this.isAdmin, ...as });
-    } finally {
-      this.busy--;
-    }
+  ask(name: RouteName, request: Request = {}, as: Partial<Caller> = {}): Promise<Answer | undefined> {
+    return this.#gateway.ask(name, request, { playerId: this.id, isAdmin: this.isAdmin, ...as });
   }
 
   /** Opens a socket, and then reads what was missed: what is written from now on is pushed. */
   async connect(): Promise<void> {
     if (this.#socket || this.#isConnecting) return;
     this.#isConnecting = true;
-    this.busy++;
     const { time, faults } = this.#stage;
     try {
       const sessionEndsAtSeconds = Math.floor(time.nowMs / 1000) + 3600;
@@ -105,7 +93,6 @@ export class Client {
       if (!(await this.#catchUp())) this.drop();
     } finally {
       this.#isConnecting = false;
-      this.busy--;
     }
   }
 

@@ -89,10 +89,7 @@ export class Network {
     }
     if (hostname.startsWith('secretsmanager.')) return json({ SecretString: JSON.stringify(credentials) });
     if (hostname.startsWith('cognito-idp.')) return json(this.#administer(lowerCase(headers), JSON.parse(text)));
-    if (hostname.startsWith('email.')) {
-      this.#stage.mails.push(JSON.parse(text));
-      return json({});
-    }
+    if (hostname.startsWith('email.')) return json({});
     throw new TypeError(`the simulator knows no ${hostname}`);
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { TICK_MS } from '../../shared/tick.ts';
-import { type Action, type Chances, tradingActions } from './actions.ts';
+import { administratorActions } from './administrator-actions.ts';
 import { moneyFindings, watchVersions } from './checks/money.ts';
 import { keyFindings, orderFindings } from './checks/orders.ts';
 import { paymentFindings } from './checks/payments.ts';
@@ -15,9 +15,10 @@ import type { Client } from './client.ts';
 import { days, noFaults } from './faults.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
 import { socialActions } from './social-actions.ts';
+import { type Action, type Chances, tradingActions } from './trading-actions.ts';
 import { World } from './world.ts';
 
-const actions: readonly Action[] = [...tradingActions, ...socialActions];
+const actions: readonly Action[] = [...tradingActions, ...socialActions, ...administratorActions];
 const CLIENTS = 5;
 /** How long a client may still be asking, and a stack be busy, once nothing fails any more. */
 const PATIENCE_MS = 5 * 60_000;

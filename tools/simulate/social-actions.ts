@@ -1,18 +1,17 @@
 import { formatCents } from '../../shared/money.ts';
 import { plans } from '../../shared/plans.ts';
 import { dateOfDay, dayOfTick, tickAt } from '../../shared/tick.ts';
-import { type Action, pickOf } from './actions.ts';
 import type { Client } from './client.ts';
+import { type Action, pickOf } from './trading-actions.ts';
 import type { World } from './world.ts';
 
-/* Chat, leagues, contests, alerts, plans, and what an administrator does. */
+/* Chat, leagues, contests, alerts, plans, programs. */
 
-const anotherThan = (world: World, client: Client, chance: number) =>
+export const anotherThan = (world: World, client: Client, chance: number) =>
   pickOf(
     world.clients.filter((each) => each !== client),
     chance,
   );
-const administrator = (_: World, client: Client) => client.isAdmin;
 const hasMessages = (world: World) => world.model.messages.length > 0;
 const ownLeagues = (world: World, client: Client) => world.model.leagues.filter(({ owner }) => owner === client.id);
 const joined = (world: World, client: Client) =>
@@ -133,6 +132,29 @@ const settings: Action['perform'] = async (world, client, [what, which]) => {
   }
 };
 
+/** How late a process may notice that a token is gone: what it knows is four seconds old, and was three when it read it. */
+const NOTICED_MS = 12_000;
+
+/** A program with a token that may trade; it goes on after the token was revoked. */
+const runProgram: Action['perform'] = async ({ stage, gateway }, client, [what, which, shares]) => {
+  if (what < 0.3 || client.tokens.size === 0) {
+    const answer = await client.change('create-token', { body: { name: 'Bot', scope: 'trade' } });
+    if (answer?.status === 200) client.tokens.set(answer.body.id, undefined);
+    return;
+  }
+  const [tokenId, revokedAtMs = Number.POSITIVE_INFINITY] = pickOf([...client.tokens], which);
+  if (what < 0.5) {
+    const answer = await client.change('revoke-token', { params: { id: tokenId } });
+    if (answer?.status === 200) client.tokens.set(tokenId, stage.time.nowMs);
+    return;
+  }
+  const isGone = stage.time.nowMs > revokedAtMs + NOTICED_MS;
+  const body = { symbol: 'NTI', action: 'buy', shares: 1 + Math.floor(shares * 3) };
+  const answer = await client.change('place-trade', { body }, { isAdmin: false, token: { tokenId, scope: 'trade' } });
+  if (isGone && answer?.status === 200)
+    gateway.findings.push(`token ${tokenId} of ${client.id} trades after it was revoked`);
+};
+
 /** Up to wherever the browser closes; perhaps the money goes back. */
 const pay: Action['perform'] = async ({ stage }, client, [which, how, back]) => {
   const { time, network } = stage;
@@ -148,50 +170,6 @@ const pay: Action['perform'] = async ({ stage }, client, [which, how, back]) => 
   if (back > 0.6) return;
   await time.sleep(back * 20_000);
   network.giveBack(order.id);
-};
-
-const setPrices: Action['perform'] = async (world, client, [which, how, far]) => {
-  const symbol = pickOf(['TFM', 'NTI', 'CCS'], which);
-  const present = world.market.present(symbol);
-  const cents = how < 0.7 ? present + Math.round((far - 0.5) * 40) : Math.round(present * far * 0.4);
-  const answer = await client.change('update-prices', { body: { [symbol]: formatCents(Math.max(1, cents)) } });
-  if (answer?.status === 200) world.model.changes.push(answer.body.id);
-};
-
-const steer: Action['perform'] = async (world, client, [what, which]) => {
-  if (what < 0.5) await client.change('halt-market', { body: { halted: which < 0.5 } });
-  else if (what < 0.8 && world.model.changes.length > 0)
-    await client.change('undo-change', { body: { changeId: world.model.changes.at(-1) } });
-  else await client.change('increase-all-prices', { body: { percentage: which < 0.5 ? 25 : -25 } });
-};
-
-/** Mutes, suspends, and lifts it again. */
-const moderate: Action['perform'] = async (world, client, [what, whom]) => {
-  const others = world.clients.filter((each) => each !== client);
-  const trading = others.filter(({ id }) => (world.model.orders.get(id) ?? []).length > 0);
-  const playerId = pickOf(trading.length > 0 ? trading : others, whom).id;
-  if (what < 0.2) {
-    await client.change('mute-player', { body: { playerId, minutes: what < 0.1 ? 1 : 0 } });
-    return;
-  }
-  const reporter = anotherThan(world, client, (whom + 0.3) % 1);
-  if (what < 0.8) {
-    const named = world.clients.find(({ id }) => id === playerId);
-    const names = { firstName: `Bad ${what}`, lastName: null, profileImageUrl: null };
-    await named?.change('change-profile', { body: names });
-    await reporter.change('send-report', { body: { playerId, reason: 'name' } });
-    const reports = await client.ask('list-reports');
-    const [report] = reports?.status === 200 ? reports.body : [];
-    if (report)
-      await client.change('settle-report', {
-        params: { reportId: report.id },
-        body: { measures: ['suspend'], reason: 'Spam' },
-      });
-    return;
-  }
-  const log = (await client.ask('list-moderation'))?.body ?? [];
-  const undoable = log.find?.((each: { action: string; undone: boolean }) => each.action === 'suspend' && !each.undone);
-  if (undoable) await client.change('undo-measure', { body: { id: undoable.id } });
 };
 
 export const socialActions: readonly Action[] = [
@@ -225,7 +203,5 @@ export const socialActions: readonly Action[] = [
   { name: 'an alert', weight: 4, perform: alert },
   { name: 'settings', weight: 3, perform: settings },
   { name: 'pay', weight: 5, perform: pay },
-  { name: 'set prices', weight: 9, perform: setPrices, isPossible: administrator },
-  { name: 'steer', weight: 2, perform: steer, isPossible: administrator },
-  { name: 'moderate', weight: 8, perform: moderate, isPossible: administrator },
+  { name: 'run a program', weight: 5, perform: runProgram },
 ];

@@ -19,10 +19,6 @@ export class Sockets {
     this.#stage = stage;
   }
 
-  get count(): number {
-    return this.#open.size;
-  }
-
   /** @returns undefined if it was not let in */
   async open(parts: Pick<Socket, 'authorizer' | 'take' | 'onClose'>): Promise<Socket | undefined> {
     const socket = { ...parts, id: `${this.#stage.uuid().slice(0, 15)}=`, isOpen: false };

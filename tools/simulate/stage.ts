@@ -41,10 +41,7 @@ export class Stage {
   /** How often each fault was met. */
   readonly counts = new Map<string, number>();
   operations = 0;
-  readonly mails: unknown[] = [];
   readonly errors: LogLine[] = [];
-  /** Invocations that have not ended. */
-  busy = 0;
   isScheduling = true;
   onRecord: (record: StreamRecord) => void = () => {};
   readonly #bundle: LambdaBundle;
@@ -71,15 +68,6 @@ export class Stage {
 
   /** @returns what the handler does, or {@link DIED} of its process, also if it took too long. @throws as it does */
   async invoke(name: string, event: object, timeoutMs = ROUTE_TIMEOUT_MS): Promise<unknown> {
-    this.busy++;
-    try {
-      return await this.#invoke(name, event, timeoutMs);
-    } finally {
-      this.busy--;
-    }
-  }
-
-  async #invoke(name: string, event: object, timeoutMs: number): Promise<unknown> {
     const idle = this.#idle.get(name) ?? [];
     this.#idle.set(name, idle);
     let process = idle.pop();

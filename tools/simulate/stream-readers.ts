@@ -33,10 +33,6 @@ export class StreamReaders {
     this.#stage = stage;
   }
 
-  get isIdle(): boolean {
-    return this.#waiting.size === 0;
-  }
-
   add(record: StreamRecord): void {
     const reader = readerOf(record);
     if (!reader) return;

@@ -1,7 +1,7 @@
 import { coarseCents } from '../../../functions/domain/portfolio.ts';
 import { RESET_OFF_DAYS } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
-import { dayOfTick, tickAt } from '../../../shared/tick.ts';
+import { dayOfTick, monthOfTick, tickAt } from '../../../shared/tick.ts';
 import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
 import type { Account } from './rows.ts';
@@ -21,7 +21,7 @@ export function rankFindings(world: World, accounts: readonly Account[], board: 
   const tick = tickAt(Date.parse(board.rankedAt));
   const profiles = new Map([...world.stage.table.items()].map((item) => [`${item.PK} ${item.SK}`, item]));
   const ranked = accounts
-    .filter(({ item }) => item.roster !== undefined && item.outMs === undefined)
+    .filter(({ item }) => item.roster !== undefined && item.outMs === undefined && !isOfProgram(item, tick))
     .filter(({ item }) => dayOfTick(tick) - dayOfTick(tickAt(Number(item.newMs ?? 0))) > RESET_OFF_DAYS)
     .map(({ id, item }) => {
       const shares = companies.map(({ symbol }) => {
@@ -42,6 +42,12 @@ export function rankFindings(world: World, accounts: readonly Account[], board: 
   if (age > MAX_AGE_TICKS) findings.push(`the ranking is ${age} ticks old, though somebody looks`);
   if (board.players !== ranked.length) findings.push(`${board.players} are ranked, not ${ranked.length}`);
   return findings;
+}
+
+/** Whoever a program has traded for this season is on a board apart. */
+function isOfProgram({ bot }: Account['item'], tick: number): boolean {
+  const [, tradedAtMs] = (bot ?? []) as [string?, number?];
+  return tradedAtMs !== undefined && monthOfTick(tickAt(tradedAtMs)) === monthOfTick(tick);
 }
 
 export async function readBoard(client: Client | undefined): Promise<Board | undefined> {
