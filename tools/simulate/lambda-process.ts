@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 import { tableSdk } from './table-client.ts';
 import type { Owner } from './virtual-time.ts';
 
-/** Node's own limit for a timer; none here is longer. */
+/** Of every Lambda. */
 const environment = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'simulated',
