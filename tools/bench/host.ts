@@ -5,6 +5,7 @@ import { type HostProcess, startHostProcess } from '../../infra/local/testing/ho
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { runProgram } from '../../infra/program.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { childrenOf, cpuMs } from '../measure/trading.ts';
 
 /*
  * `npm run bench -- host` trades on its own host. It prints elapsed and CPU time per trade, and the memory of the host
@@ -20,8 +21,6 @@ const REPORT_EVERY = 5_000;
 /** Above a CPU's usual variation; the regression that this watches for was a factor of five. */
 const MAX_SLOWDOWN = 1.5;
 const MAX_HOST_MEGABYTES = 600;
-/** The kernel's unit of CPU time. */
-const TICK_MS = 10;
 
 interface Trader {
   readonly player: HttpPlayer;
@@ -109,8 +108,8 @@ function costOf({ clockMs, hostMs, engineMs }: Times): string {
 }
 
 function timesNow(): Times {
-  const engineMs = enginePids().reduce((sum, pid) => sum + cpuMs(pid), 0);
-  return { clockMs: performance.now(), hostMs: cpuMs(host.pid), engineMs };
+  const engineMs = enginePids().reduce((sum, pid) => sum + cpuMs(`/proc/${pid}/stat`), 0);
+  return { clockMs: performance.now(), hostMs: cpuMs(`/proc/${host.pid}/stat`), engineMs };
 }
 
 function memory(): string {
@@ -125,19 +124,7 @@ function enginePids(): number[] {
   return childrenOf(host.pid).flatMap(childrenOf);
 }
 
-/** User and system time, fields 14 and 15. Field 2 is a name in brackets that may contain spaces. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
 function megabytes(pid: number): number {
   const [, kilobytes = 0] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
-}
-
-function childrenOf(pid: number): number[] {
-  const tasks = readdirSync(`/proc/${pid}/task`);
-  const lists = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'));
-  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
