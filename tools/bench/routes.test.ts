@@ -13,7 +13,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 
 /*
  * One request to each route, for a player who owns every stock, has every plan, and owns a league: compared with the
- * committed routes.json. `npx vitest run tools/measure -u` writes it again.
+ * committed routes.json. `npx vitest run tools/bench -u` writes it again.
  */
 
 type Request = NonNullable<Parameters<typeof call>[1]>;

@@ -11,20 +11,29 @@ export type ProcessorMs = Readonly<Record<'main' | 'functions' | 'engine', numbe
 
 /** Linux only: it reads /proc. */
 export function processorMs(pid: number): ProcessorMs {
-  const host = cpuMs(`/proc/${pid}/stat`);
-  const main = cpuMs(`/proc/${pid}/task/${pid}/stat`);
-  // The engine is the child of a watchdog shell.
-  const engines = childrenOf(pid).flatMap(childrenOf);
-  return { main, functions: host - main, engine: engines.reduce((sum, each) => sum + cpuMs(`/proc/${each}/stat`), 0) };
+  const host = timeOf(`/proc/${pid}/stat`);
+  const main = timeOf(`/proc/${pid}/task/${pid}/stat`);
+  const engine = enginesOf(pid).reduce((sum, each) => sum + timeOf(`/proc/${each}/stat`), 0);
+  return { main, functions: host - main, engine };
 }
 
 /** User and system time, fields 14 and 15. Field 2 is a name in brackets that may contain spaces. */
-export function cpuMs(file: string): number {
+function timeOf(file: string): number {
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-export function childrenOf(pid: number): number[] {
+export function megabytes(pid: number): number {
+  const [, kilobytes = 0] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** The engine is the child of a watchdog shell. */
+export function enginesOf(pid: number): number[] {
+  return childrenOf(pid).flatMap(childrenOf);
+}
+
+function childrenOf(pid: number): number[] {
   const tasks = readdirSync(`/proc/${pid}/task`);
   const lists = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'));
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
