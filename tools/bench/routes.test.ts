@@ -6,7 +6,6 @@ import { bodies, queries } from '../../functions/testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../../functions/testing/route-input.ts';
 import { openingCompanies } from '../../functions/testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../../functions/testing/scene.ts';
-import { buildFunctions, bundlesOf } from '../../infra/bundling/functions.ts';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -71,9 +70,7 @@ async function othersOf(name: RouteName, playerId: string): Promise<Record<strin
 }
 
 // AWS's own engine miscounts transactions.
-test.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost, traffic and bundle of each route', async () => {
-  const bundles = bundlesOf(await buildFunctions({ outdir: 'dist/measured-functions' }));
-  const kilobytes = new Map(bundles.map(({ name, bytes }) => [name, Math.ceil(bytes / 1024)]));
+test.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost and traffic of each route', async () => {
   setClock(NOON_MS);
   await openTestMarket();
   const lines: string[] = [];
@@ -87,7 +84,8 @@ test.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost, traffic and bundl
     // As in an environment that has answered it before.
     if (rowOf(name).method === 'GET') await ask();
     const figures = await meteredTraffic(ask);
-    lines.push(`  "${name}": ${JSON.stringify({ status, ...figures, bundleKb: kilobytes.get(name) })}`);
+    // What is refused needs another service here, or something to be there first.
+    if (status < 400) lines.push(`  "${name}": ${JSON.stringify(figures)}`);
   }
   await expect(`{\n${lines.join(',\n')}\n}\n`).toMatchFileSnapshot('routes.json');
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFunctions } from '../../infra/bundling/functions.ts';
+import { buildFunctions, bundlesOf } from '../../infra/bundling/functions.ts';
 import { root } from '../../infra/paths.ts';
 import { runProgram } from '../../infra/program.ts';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
@@ -27,7 +27,6 @@ await runProgram({ usage, options }, async ({ out = join(root, 'dist/measured-ro
 });
 
 interface RouteFigures extends Partial<HandlerFigures> {
-  readonly roundTrips: number;
   readonly bundleKb: number;
   readonly ratio?: number;
   readonly coldStart: { readonly processorMs: number; readonly clockMs: number };
@@ -36,7 +35,7 @@ interface RouteFigures extends Partial<HandlerFigures> {
 type Routes = Readonly<Record<string, RouteFigures>>;
 
 async function measureRoutes(): Promise<Routes> {
-  await buildFunctions({ outdir: BUNDLES });
+  const bundles = bundlesOf(await buildFunctions({ outdir: BUNDLES }));
   const counted = JSON.parse(readFileSync(new URL('routes.json', import.meta.url), 'utf8'));
   const engine = await enterEnvironment();
   const write = process.stdout.write;
@@ -49,7 +48,9 @@ async function measureRoutes(): Promise<Routes> {
       const handler = await measureHandler(name, players);
       process.stdout.write = write;
       const ratio = handler && handler.calls >= 1 ? handler.handlerMs / handler.callsMs : undefined;
-      measured[name] = { ...counted[name], ...handler, ...(ratio && { ratio }), coldStart: measureColdStart(name) };
+      const bundleKb = Math.ceil((bundles.find((bundle) => bundle.name === name)?.bytes ?? 0) / 1024);
+      const coldStart = measureColdStart(name);
+      measured[name] = { ...counted[name], ...handler, ...(ratio && { ratio }), bundleKb, coldStart };
     }
     return measured;
   } finally {
