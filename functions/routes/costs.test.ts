@@ -147,11 +147,6 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     await expectUnits('ended sessions', () => readRevoked());
   });
 
-  test('the months: 2 round trips, 1 read unit', async () => {
-    const cost = await metered(() => call('list-months'));
-    expect(cost).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 0 });
-  });
-
   test('the overview in a cold Lambda: 4 round trips, 143 read units', async () => {
     await seedPast(Date.now());
     const cost = await metered(() => call('get-market-overview'));
@@ -166,27 +161,6 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
       await expectUnits(name, ask);
     },
   );
-
-  const bodies: Partial<Record<RouteName, object>> = {
-    'change-notification-settings': { mutedKinds: ['orders'] },
-    'mark-notifications-read': { upTo: uuidV7(NOON_MS) },
-  };
-  const rows: [RouteName, number, number][] = [
-    ['list-stocks', 0.5, 0],
-    ['get-stock', 0.5, 0],
-    // The caller's own items are read consistently, which costs twice as much.
-    ['list-watchlist', 2, 0],
-    // Two items in a transaction: the profile, and the company's list of its watchers.
-    ['add-to-watchlist', 0, 4],
-    ['remove-from-watchlist', 0, 4],
-    ['change-notification-settings', 0, 1],
-    ['mark-notifications-read', 0, 1],
-  ];
-  test.each(rows)('%s: 1 round trip, %d read units, %d write units', async (name, readUnits, writeUnits) => {
-    const request = { playerId, params: { symbol: 'TFM' }, body: bodies[name] ?? { symbol: 'TFM' } };
-    const cost = await metered(async () => expect((await call(name, request)).status).toBe(200));
-    expect(cost).toEqual({ roundTrips: 1, readUnits, writeUnits });
-  });
 });
 
 describe.runIf(countsAsDocumented)('the cost of a program', () => {
@@ -220,25 +194,10 @@ describe.runIf(countsAsDocumented)('the cost of a reset, of profiles and of the 
     expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
   });
 
-  // The profile says whether they are hidden: half a unit more than for one's own.
-  test.each(['get-player-portfolio', 'list-player-holdings'] as const)(
-    "%s, another player's: 1 round trip, 1.5 read units",
-    async (name) => {
-      const viewer = await joinPlayer();
-      const cost = await metered(() => call(name, { playerId: viewer, params: { playerId } }));
-      expect(cost).toEqual({ roundTrips: 1, readUnits: 1.5, writeUnits: 0 });
-    },
-  );
-
   test("the history of another player's day: 3 round trips, 34 read units, of which one says whether they hide it", async () => {
     const viewer = await joinPlayer();
     const cost = await metered(() => call('get-player-history', { playerId: viewer, params: { playerId } }));
     expect(cost).toEqual({ roundTrips: 3, readUnits: 34, writeUnits: 0 });
-  });
-
-  test('hiding holdings: 1 round trip, 1 write unit', async () => {
-    const cost = await metered(() => call('change-privacy', { playerId, body: { hidesHoldings: true } }));
-    expect(cost).toEqual({ roundTrips: 1, readUnits: 0, writeUnits: 1 });
   });
 
   test('a list of little news: as the inbox', async () => {

@@ -1,31 +1,11 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import type { TokenScope } from '../../shared/credential.ts';
-import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
-import type { RouteEvent, SessionContext } from '../http/request.ts';
 import { checkDocumented } from './documented.ts';
 import { heldToGrants } from './grant-check.ts';
-
-const SESSION_SECONDS = 3600;
-
-interface Request {
-  readonly playerId?: string;
-  readonly isAdmin?: boolean;
-  readonly sessionEndsAtSeconds?: number | undefined;
-  readonly deviceId?: string;
-  /** As a program does, with a personal token of this id. */
-  readonly tokenId?: string;
-  readonly scope?: TokenScope;
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  readonly body?: unknown;
-  readonly rawBody?: string;
-  readonly headers?: Record<string, string | undefined>;
-  readonly cookies?: string[];
-}
+import { type RouteRequest, toEvent } from './route-event.ts';
 
 interface Response {
   readonly status: number;
@@ -39,7 +19,7 @@ interface Response {
  * Calls a route's Lambda as the HTTP API would, with our pages' origin and content type.
  * @throws if it touches items that its route does not grant, or its answer is not what its row and the OpenAPI document say
  */
-export async function call(name: RouteName, request: Request = {}): Promise<Response> {
+export async function call(name: RouteName, request: RouteRequest = {}): Promise<Response> {
   if (!routes[name]) throw new Error(`${name} is not in the index shared/routes/index.ts`);
   const { handler } = await import(`../routes/${name}.ts`);
   const result = await heldToGrants<APIGatewayProxyStructuredResultV2>(
@@ -77,41 +57,4 @@ function checkShape(what: string, schema: z.ZodMiniType, body: unknown): void {
   if (issue.code === 'unrecognized_keys')
     throw new Error(`${what} has ${issue.keys.join(', ')}${at}, which its schema does not name`);
   throw new Error(`${what} is not what its schema says${at}: ${issue.message}`);
-}
-
-function siteHeaders(): Record<string, string | undefined> {
-  return { origin: 'https://site.test', [ORIGIN_KEY_HEADER]: process.env.ORIGIN_KEY };
-}
-
-function toEvent(name: RouteName, request: Request): RouteEvent {
-  const { method, path, calledBy }: Route = routes[name];
-  const [contentType, encode] =
-    calledBy === 'oauth-client'
-      ? (['application/x-www-form-urlencoded', (body: unknown) => String(new URLSearchParams(body as never))] as const)
-      : (['application/json', JSON.stringify] as const);
-  const session: SessionContext | undefined =
-    request.playerId === undefined
-      ? undefined
-      : {
-          playerId: request.playerId,
-          isAdmin: request.isAdmin ?? false,
-          sessionEndsAtSeconds: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
-          username: request.playerId,
-          deviceId: request.deviceId ?? '',
-          ...(request.tokenId !== undefined && { tokenId: request.tokenId, scope: request.scope ?? 'trade' }),
-          ...('sessionEndsAtSeconds' in request && { sessionEndsAtSeconds: request.sessionEndsAtSeconds }),
-        };
-  return {
-    version: '2.0',
-    routeKey: `${method} ${path}`,
-    rawPath: path,
-    rawQueryString: '',
-    headers: { ...siteHeaders(), 'content-type': contentType, ...request.headers },
-    cookies: request.cookies ?? [],
-    pathParameters: request.params,
-    queryStringParameters: request.query,
-    body: request.rawBody ?? (request.body === undefined ? undefined : encode(request.body)),
-    isBase64Encoded: false,
-    requestContext: { requestId: 'request-1', authorizer: { lambda: session } },
-  } as unknown as RouteEvent;
 }

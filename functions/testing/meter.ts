@@ -8,6 +8,12 @@ export interface Cost {
   readonly writeUnits: number;
 }
 
+/** Of the table's answers and requests, without headers. */
+export interface Traffic {
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+}
+
 interface Capacity {
   readonly CapacityUnits?: number;
 }
@@ -17,6 +23,8 @@ const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 let roundTrips = 0;
 let readUnits = 0;
 let writeUnits = 0;
+let requestBytes = 0;
+let responseBytes = 0;
 
 table.middlewareStack.add(
   (next, context) => async (args) => {
@@ -30,6 +38,29 @@ table.middlewareStack.add(
   },
   { step: 'initialize', name: 'meter' },
 );
+
+table.middlewareStack.add(
+  (next) => async (args) => {
+    const result = await next(args);
+    const { body } = args.request as { body?: string | Uint8Array };
+    const { headers } = result.response as { headers: Record<string, string> };
+    requestBytes += Buffer.byteLength(body ?? '');
+    responseBytes += Number(headers['content-length']);
+    return result;
+  },
+  { step: 'deserialize', priority: 'low', name: 'traffic' },
+);
+
+/** The work's cost and its traffic with the table. */
+export async function meteredTraffic(work: () => Promise<unknown>): Promise<Cost & Traffic> {
+  const before = { requestBytes, responseBytes };
+  const cost = await metered(work);
+  const traffic = {
+    requestBytes: requestBytes - before.requestBytes,
+    responseBytes: responseBytes - before.responseBytes,
+  };
+  return { ...cost, ...traffic };
+}
 
 /**
  * As the first in its tick: without the process's copy of the market. Which sessions were ended is known: every ten

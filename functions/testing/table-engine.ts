@@ -21,7 +21,7 @@ export async function setup(project: TestProject) {
   return () => engine.stop();
 }
 
-function tableProperties(): Table['properties'] {
+export function tableProperties(): Table['properties'] {
   const stack = new Stack(new App(), 'Table');
   new DataStore(stack, 'DataStore', { keepsData: false });
   const [table] = Object.values(Template.fromStack(stack).findResources('AWS::DynamoDB::Table'));

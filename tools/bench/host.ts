@@ -1,143 +1,100 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
-import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { startHostProcess } from '../../infra/local/testing/host-process.ts';
+import { root } from '../../infra/paths.ts';
 import { runProgram } from '../../infra/program.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
+import { enginesOf, megabytes, processorMs, signUp, type Trader, trade } from './trading.ts';
 
 /*
- * `npm run bench -- host` trades on its own host. It prints elapsed and CPU time per trade, and the memory of the host
- * and its table engine. It fails if the last thousand trades take more CPU time than the first, or if the host uses
- * more than MAX_HOST_MEGABYTES. Linux only: it reads /proc.
+ * `npm run bench -- host` times a synthesis and the start of a host of its own, then trades there. It fails if a trade
+ * failed, if the last trades take more processor time than the first of as many connections, or if the host needs more
+ * than MAX_HOST_MEGABYTES. Linux only. docs/performance.md explains the figures.
  */
 
+/** The first and the last are compared: what a host keeps may not make it slower. */
+const CONNECTIONS = [10, 1, 50, 10];
 /** At two trades a second each, they may trade more than any laptop can handle. */
-const PLAYERS = 200;
-const CONNECTIONS = 10;
-const SAMPLE = 1_000;
-const REPORT_EVERY = 5_000;
-/** Above a CPU's usual variation; the regression that this watches for was a factor of five. */
+const TRADERS = 200;
+/** So that the functions' threads have compiled what they run. */
+const TRADES_TO_WARM_UP = 3_000;
+/** Above a processor's usual variation; the regression that this watches for was a factor of five. */
 const MAX_SLOWDOWN = 1.5;
 const MAX_HOST_MEGABYTES = 600;
-/** The kernel's unit of CPU time. */
-const TICK_MS = 10;
 
-interface Trader {
-  readonly player: HttpPlayer;
-  next: 'buy' | 'sell';
-}
+/** Processor milliseconds a trade: of the main thread, the functions' threads and the table engine. */
+type Figures = Readonly<Record<'connections' | 'perSecond' | 'main' | 'functions' | 'engine' | 'failed', number>>;
 
-/** Elapsed and CPU time: totals, or per trade. */
-type Times = Readonly<Record<'clockMs' | 'hostMs' | 'engineMs', number>>;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-host-'));
-let host: HostProcess;
-let deadlineMs = 0;
-let tooFast = 0;
-let failures = 0;
-
-const usage = 'npm run bench -- host [--trades 100000] [--minutes 30]';
-await runProgram({ usage, numbers: { trades: 100_000, minutes: 30 } }, async ({ trades, minutes }) => {
-  host = await startHostProcess({ dataDir });
-  deadlineMs = performance.now() + minutes * 60_000;
+const usage = 'npm run bench -- host [--trades 2000] [--out FILE]';
+const options = { out: { type: 'string' } } as const;
+await runProgram({ usage, options, numbers: { trades: 2_000 } }, async ({ trades, out }) => {
+  const synthMs = timeSynthesis();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-host-'));
+  // The first start may build.
+  await (await startHostProcess({ dataDir })).end();
+  const startedMs = performance.now();
+  const host = await startHostProcess({ dataDir });
+  const startMs = performance.now() - startedMs;
+  console.log(`synthesis ${(synthMs / 1000).toFixed(1)} s, start ${(startMs / 1000).toFixed(1)} s`);
   try {
     const traders: Trader[] = [];
-    while (traders.length < PLAYERS)
-      traders.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => signUp(traders.length + at)))));
-    await makeTrades(traders, PLAYERS);
-    console.log(`${PLAYERS} players on ${CONNECTIONS} connections; ${memory()}`);
-    const { made, samples } = await makeTrades(traders, trades);
-    const [first, last] = [samples[0], samples.at(-1)];
-    if (!first || !last) throw new Error(`fewer than ${SAMPLE} trades were made`);
-    console.log(`first ${SAMPLE}: ${costOf(first)}`);
-    console.log(`last ${SAMPLE} of ${samples.length * SAMPLE}: ${costOf(last)}; ${memory()}`);
-    console.log(`${failures} failed, ${tooFast} were held back by the players' limit`);
-    const slowdown = (last.hostMs + last.engineMs) / (first.hostMs + first.engineMs);
-    const isComplete = made >= trades && failures === 0;
-    return isComplete && slowdown <= MAX_SLOWDOWN && megabytes(host.pid) <= MAX_HOST_MEGABYTES ? 0 : 1;
+    while (traders.length < TRADERS) traders.push(await signUp(host.url, traders.length));
+    await trade(host.url, traders, { connections: 10, trades: TRADES_TO_WARM_UP });
+    console.log('connections   trades/s       main  functions     engine     failed   (processor ms a trade)');
+    const measured: Figures[] = [];
+    for (const connections of CONNECTIONS) {
+      const figures = await measure(host, traders, { connections, trades });
+      measured.push(figures);
+      console.log(rowOf(figures));
+    }
+    const memory = { host: megabytes(host.pid), engine: sum(enginesOf(host.pid).map(megabytes)) };
+    console.log(`host ${memory.host} MB, engine ${memory.engine} MB, data ${sizeOf(dataDir)} MB`);
+    if (out) writeFileSync(out, `${JSON.stringify({ synthMs, startMs, trades: measured, memory }, undefined, 2)}\n`);
+    const [first = 0, last = 0] = [measured[0], measured.at(-1)].map(togetherOf);
+    const hasFailed = measured.some(({ failed }) => failed > 0);
+    return !hasFailed && last / first <= MAX_SLOWDOWN && memory.host <= MAX_HOST_MEGABYTES ? 0 : 1;
   } finally {
     await host.end();
     rmSync(dataDir, { recursive: true });
   }
 });
 
-async function signUp(number: number): Promise<Trader> {
-  const player = new HttpPlayer(host.url);
-  const email = `bench${number}@example.test`;
-  await player.signUp({ given_name: `bench${number}`, family_name: 'Bench', email, password: 'a long password' });
-  return { player, next: 'buy' };
+async function measure(
+  { url, pid }: { url: string; pid: number },
+  traders: readonly Trader[],
+  { connections, trades }: { connections: number; trades: number },
+): Promise<Figures> {
+  const before = processorMs(pid);
+  const { clockMs, failed } = await trade(url, traders, { connections, trades });
+  const after = processorMs(pid);
+  const perTrade = (part: keyof typeof after) => (after[part] - before[part]) / trades;
+  const processor = { main: perTrade('main'), functions: perTrade('functions'), engine: perTrade('engine') };
+  return { connections, perSecond: (trades / clockMs) * 1000, ...processor, failed };
 }
 
-/** Every trader trades in turn, CONNECTIONS at a time. `samples` are the means of each thousand trades. */
-async function makeTrades(traders: readonly Trader[], count: number): Promise<{ made: number; samples: Times[] }> {
-  let made = 0;
-  const samples: Times[] = [];
-  let before = timesNow();
-  const waiting = [...traders];
-  const trade = async () => {
-    while (made < count && performance.now() < deadlineMs) {
-      const trader = waiting.shift();
-      if (!trader) return;
-      if ((await makeTrade(trader)) && ++made % SAMPLE === 0) {
-        const now = timesNow();
-        const mean = (part: keyof Times) => (now[part] - before[part]) / SAMPLE;
-        const sample = { clockMs: mean('clockMs'), hostMs: mean('hostMs'), engineMs: mean('engineMs') };
-        samples.push(sample);
-        before = now;
-        if (made % REPORT_EVERY === 0) console.log(`${made} trades: ${costOf(sample)}; ${memory()}`);
-      }
-      waiting.push(trader);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, trade));
-  return { made, samples };
+/** The synthesis of bundles that exist. */
+function timeSynthesis(): number {
+  const startedMs = performance.now();
+  const { status } = spawnSync(process.execPath, ['infra/app.ts', '-c', 'stage=check'], { cwd: root, stdio: 'ignore' });
+  if (status !== 0) throw new Error('the synthesis failed: npm run synth says why');
+  return performance.now() - startedMs;
 }
 
-async function makeTrade(trader: Trader): Promise<boolean> {
-  const order = { symbol: 'TFM', action: trader.next, shares: 1, orderType: 'market' };
-  const { status, body } = await trader.player.post('/api/trade', order, { 'idempotency-key': uuidV7() });
-  if (status === 200) trader.next = trader.next === 'buy' ? 'sell' : 'buy';
-  else if (status === 429) tooFast++;
-  else if (failures++ < 10) console.error(`${status} ${JSON.stringify(body)}`);
-  return status === 200;
+function rowOf({ connections, perSecond, main, functions, engine, failed }: Figures): string {
+  const columns = [connections, perSecond.toFixed(0), ...[main, functions, engine].map((ms) => ms.toFixed(2)), failed];
+  return columns.map((column) => String(column).padStart(11)).join('');
 }
 
-function costOf({ clockMs, hostMs, engineMs }: Times): string {
-  const processor = `processor: host ${hostMs.toFixed(2)} ms, engine ${engineMs.toFixed(2)} ms`;
-  return `${clockMs.toFixed(2)} ms a trade (${(1000 / clockMs).toFixed(0)}/s; ${processor})`;
+function togetherOf(figures: Figures | undefined): number {
+  return figures ? figures.main + figures.functions + figures.engine : 0;
 }
 
-function timesNow(): Times {
-  const engineMs = enginePids().reduce((sum, pid) => sum + cpuMs(pid), 0);
-  return { clockMs: performance.now(), hostMs: cpuMs(host.pid), engineMs };
+function sizeOf(folder: string): number {
+  const bytes = sum(readdirSync(folder).map((name) => statSync(join(folder, name)).size));
+  return Math.round(bytes / 2 ** 20);
 }
 
-function memory(): string {
-  const engineMegabytes = enginePids().reduce((sum, pid) => sum + megabytes(pid), 0);
-  const sizes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size);
-  const dataMegabytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20);
-  return `host ${megabytes(host.pid)} MB, engine ${engineMegabytes} MB, data ${dataMegabytes} MB`;
-}
-
-/** The engine is the child of a watchdog shell. */
-function enginePids(): number[] {
-  return childrenOf(host.pid).flatMap(childrenOf);
-}
-
-/** User and system time, fields 14 and 15. Field 2 is a name in brackets that may contain spaces. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-function megabytes(pid: number): number {
-  const [, kilobytes = 0] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
-function childrenOf(pid: number): number[] {
-  const tasks = readdirSync(`/proc/${pid}/task`);
-  const lists = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'));
-  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -9,6 +9,10 @@ import type { Queue } from './queue.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
 const IDLE_POLL_MS = 250;
+/** Between two reads of a busy stream. Lambda reads four times a second; one read of many records costs as one of one. */
+const BUSY_POLL_MS = 100;
+/** A consumer that is never idle saves its position this often: after a crash, as much is delivered twice. */
+const SAVE_MS = 1_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
 
@@ -45,6 +49,9 @@ export class StreamConsumer {
   readonly #expecting: (() => void)[] = [];
   #wake = new AbortController();
   #writtenAtMs: number | undefined;
+  #unsaved: StreamPosition | undefined;
+  #savedAtMs = 0;
+  #isIdle = false;
   #running: Promise<void> = Promise.resolve();
 
   constructor(parts: StreamParts) {
@@ -69,10 +76,10 @@ export class StreamConsumer {
     });
   }
 
-  /** Something was written. */
+  /** Something was written. An idle stream is read at once. */
   nudge(): void {
     this.#writtenAtMs ??= Date.now();
-    this.#wake.abort();
+    if (this.#isIdle) this.#wake.abort();
   }
 
   async stop(): Promise<void> {
@@ -89,12 +96,18 @@ export class StreamConsumer {
       const writtenAtMs = this.#writtenAtMs ?? Date.now();
       this.#writtenAtMs = undefined;
       const records = await this.#parts.reader.read();
-      if (records.length > 0) await this.#deliver(records, writtenAtMs);
-      else {
+      if (records.length > 0) {
+        await this.#deliver(records, writtenAtMs);
+        if (this.#expecting.length === 0) await this.#pause(BUSY_POLL_MS, this.#wake.signal);
+      } else {
+        this.#save();
         for (const caughtUp of this.#expecting.splice(0, sinceBefore)) caughtUp();
-        await this.#pause(IDLE_POLL_MS, this.#wake.signal);
+        this.#isIdle = true;
+        if (this.#writtenAtMs === undefined) await this.#pause(IDLE_POLL_MS, this.#wake.signal);
+        this.#isIdle = false;
       }
     }
+    this.#save();
   }
 
   /** Lambda filters what it reads, then makes batches of the rest. */
@@ -119,7 +132,14 @@ export class StreamConsumer {
 
   #reached(records: readonly StreamRecord[]): void {
     const last = records.at(-1);
-    if (last) this.#parts.position.write({ afterSequenceNumber: last.dynamodb.SequenceNumber });
+    if (last) this.#unsaved = { afterSequenceNumber: last.dynamodb.SequenceNumber };
+    if (performance.now() - this.#savedAtMs >= SAVE_MS) this.#save();
+  }
+
+  #save(): void {
+    if (this.#unsaved) this.#parts.position.write(this.#unsaved);
+    this.#unsaved = undefined;
+    this.#savedAtMs = performance.now();
   }
 
   /** Retries a batch until it is processed, or the mapping's retries are used up. */

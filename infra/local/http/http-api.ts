@@ -10,7 +10,7 @@ import { type PoolByArn, type Route, readRoutes } from './api-routes.ts';
 import { Authorizer } from './authorizer.ts';
 import { toAnswer, toEvent } from './http-event.ts';
 import { type Answer, json } from './http-exchange.ts';
-import { knownRouteKey, matchRoute } from './http-routes.ts';
+import { knownRouteKey, routeMatcher } from './http-routes.ts';
 import { CallerThrottle, StageThrottle } from './throttles.ts';
 
 /** HTTP API's limit for a request body. */
@@ -26,7 +26,7 @@ export interface AnswerOfApi extends Answer {
 export class HttpApi {
   readonly host: string;
   readonly apiId: string;
-  readonly #routes: readonly Route<Authorizer>[];
+  readonly #match: ReturnType<typeof routeMatcher<Route<Authorizer>>>;
   readonly #stageVariables: Record<string, string> | undefined;
   readonly #callers: CallerThrottle;
   readonly #throttle: StageThrottle;
@@ -38,18 +38,19 @@ export class HttpApi {
       'AWS::ApiGatewayV2::Stage',
     );
     this.#stageVariables = stages.find(({ properties }) => properties.ApiId === apiId)?.properties.StageVariables;
-    this.#routes = readRoutes({
+    const routes = readRoutes({
       ...{ template, apiId, poolByArn, stage: '$default', payloadFormat: '2.0' },
       createAuthorizer: (...given) => new Authorizer(...given),
     });
-    const unknown = this.#routes.find(({ routeKey }) => !knownRouteKey.test(routeKey));
+    const unknown = routes.find(({ routeKey }) => !knownRouteKey.test(routeKey));
     if (unknown) throw new OperatorError(`The local host does not know the API's route ${unknown.routeKey}.`);
+    this.#match = routeMatcher(routes);
     this.#callers = new CallerThrottle(faults);
     this.#throttle = new StageThrottle(template, apiId, faults);
   }
 
   async answer(request: OriginRequest): Promise<AnswerOfApi> {
-    const match = matchRoute(this.#routes, request);
+    const match = this.#match(request);
     if (!match) return json(404, { message: 'Not Found' });
     if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
     const { routeKey, authorizer, pool } = match.route;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownRouteKey, matchRoute } from './http-routes.ts';
+import { knownRouteKey, routeMatcher } from './http-routes.ts';
 
 const routes = [
   'GET /api/stocks/{symbol}',
@@ -8,6 +8,7 @@ const routes = [
   'GET /api/{section}/{id}/history',
   'GET /api/{section}/{id}/{part}',
 ].map((routeKey) => ({ routeKey }));
+const match = routeMatcher(routes);
 
 test.each([
   ['GET', '/api/stocks', 'GET /api/stocks', {}],
@@ -16,7 +17,7 @@ test.each([
   ['GET', '/api/stocks/T%20M', 'GET /api/stocks/{symbol}', { symbol: 'T M' }],
   ['GET', '/api/stocks/TFM/history', 'GET /api/{section}/{id}/history', { section: 'stocks', id: 'TFM' }],
 ])('%s %s goes to %s', (method, path, routeKey, pathParameters) => {
-  expect(matchRoute(routes, { method, path })).toMatchObject({ route: { routeKey }, pathParameters });
+  expect(match({ method, path })).toMatchObject({ route: { routeKey }, pathParameters });
 });
 
 test.each([
@@ -24,7 +25,7 @@ test.each([
   ['GET', '/api/stocks/'],
   ['DELETE', '/api/stocks/TFM'],
 ])('%s %s matches nothing', (method, path) => {
-  expect(matchRoute(routes, { method, path })).toBeUndefined();
+  expect(match({ method, path })).toBeUndefined();
 });
 
 test.each(['$default', 'ANY /api/stocks', 'GET /api/{proxy+}'])('the key %s is of no known kind', (routeKey) => {

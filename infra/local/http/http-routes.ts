@@ -6,27 +6,29 @@ interface RouteMatch<T> {
 /** A key looks like `GET /a/{b}`. The template has no other kinds: any method, greedy parameters, a default. */
 export const knownRouteKey = /^(?!ANY )[A-Z]+ \/[^+]*$/;
 
-/** The most specific route for a well-formed path, as API Gateway chooses it. */
-export function matchRoute<T extends { readonly routeKey: string }>(
+/** @returns finds the most specific route for a well-formed path, as API Gateway chooses it */
+export function routeMatcher<T extends { readonly routeKey: string }>(
   routes: readonly T[],
-  { method, path }: { method: string; path: string },
-): RouteMatch<T> | undefined {
-  const given = path.split('/');
-  const candidates = routes.flatMap((route) => {
-    const [wantedMethod, pattern = ''] = route.routeKey.split(' ');
-    const wanted = pattern.split('/');
-    if (wantedMethod !== method || wanted.length !== given.length) return [];
-    const pathParameters: Record<string, string> = {};
+): (asked: { method: string; path: string }) => RouteMatch<T> | undefined {
+  const parsed = routes.map((route) => {
+    const [method, pattern = ''] = route.routeKey.split(' ');
+    const segments = pattern.split('/').map((text) => ({ text, name: /^\{(.+)\}$/.exec(text)?.[1] }));
     // Lower is more specific: per segment 0 if it is fixed, 1 for a parameter.
-    let rank = '';
-    for (const [index, segment] of wanted.entries()) {
-      const value = given[index] ?? '';
-      const [, name] = /^\{(.+)\}$/.exec(segment) ?? [];
-      if (name ? !value : value !== segment) return [];
-      if (name) pathParameters[name] = decodeURIComponent(value);
-      rank += name ? '1' : '0';
-    }
-    return [{ route, pathParameters, rank }];
+    return { route, method, segments, rank: segments.map(({ name }) => (name ? '1' : '0')).join('') };
   });
-  return candidates.sort((one, other) => (one.rank < other.rank ? -1 : 1))[0];
+  const ranked = parsed.sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  return ({ method, path }) => {
+    const given = path.split('/');
+    const found = ranked.find(
+      ({ method: wanted, segments }) =>
+        wanted === method &&
+        segments.length === given.length &&
+        segments.every(({ text, name }, index) => (name ? given[index] : given[index] === text)),
+    );
+    if (!found) return undefined;
+    const parameters = found.segments.flatMap(({ name }, index) =>
+      name ? [[name, decodeURIComponent(given[index] ?? '')] as const] : [],
+    );
+    return { route: found.route, pathParameters: Object.fromEntries(parameters) };
+  };
 }

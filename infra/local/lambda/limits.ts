@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type { Faults } from '../faults.ts';
 import type { Outcome } from './function-pool.ts';
 
 /** An environment is a thread with a heap of about 30 MB. One screen's requests and the tick job need about twelve. */
 const MAX_ENVIRONMENTS = 12;
-/** More would not be faster on a laptop. */
-const MAX_OF_A_FUNCTION = 4;
+/** One a core: each compiles the bundle for itself, so more would be slower. Two show conflicts even on one core. */
+const MAX_OF_A_FUNCTION = Math.min(4, Math.max(2, availableParallelism()));
 const IDLE_MS = 60_000;
 
 export interface EnvironmentBounds {
