@@ -15,12 +15,13 @@ export async function postToSocket(connectionId: string, text: string, signal?: 
   return outcome ?? 'failed';
 }
 
-/** @returns whether it is closed; if not, that is logged. */
-export async function closeSocket(connectionId: string): Promise<boolean> {
+/** @returns undefined if it is still open, which is logged; `gone`: it was closed before, or is still opening */
+export async function closeSocket(connectionId: string): Promise<'closed' | 'gone' | undefined> {
   const outcome = await retryOnConflict(() => call('DELETE', connectionId), retries);
-  if (outcome === 'sent' || outcome === 'gone') return true;
+  if (outcome === 'sent') return 'closed';
+  if (outcome === 'gone') return outcome;
   log.error('socket not closed', new Error(outcome));
-  return false;
+  return undefined;
 }
 
 /** Undefined if it is worth another try. */

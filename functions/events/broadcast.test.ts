@@ -15,7 +15,8 @@ import { chatRecordOf, eventRecord } from '../testing/stream-records.ts';
 const world = vi.hoisted(() => ({
   posted: [] as [string, string][],
   closed: [] as string[],
-  closable: true,
+  /** What closing one says. */
+  end: 'closed' as 'closed' | 'gone' | undefined,
   outcome: (_id: string, _text: string): PostOutcome => 'sent',
 }));
 vi.mock('../clients/sockets.ts', () => ({
@@ -24,7 +25,10 @@ vi.mock('../clients/sockets.ts', () => ({
     if (outcome === 'sent') world.posted.push([id, text]);
     return outcome;
   },
-  closeSocket: async (id: string) => world.closable && world.closed.push(id) > 0,
+  closeSocket: async (id: string) => {
+    if (world.end === 'closed') world.closed.push(id);
+    return world.end;
+  },
 }));
 
 const CONNECTED_MS = FUTURE_NOON_MS - 60_000;
@@ -33,7 +37,7 @@ const [alice, bob] = [randomUUID(), randomUUID()];
 beforeEach(async () => {
   setClock(FUTURE_NOON_MS);
   for (const connection of await listConnections()) await deleteConnection(connection);
-  Object.assign(world, { posted: [], closed: [], closable: true, outcome: () => 'sent' });
+  Object.assign(world, { posted: [], closed: [], end: 'closed', outcome: () => 'sent' });
 });
 
 async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
@@ -111,9 +115,9 @@ describe('a socket', () => {
     expect(await known()).toEqual(['b1']);
   });
 
-  test('that is still opening is not forgotten', async () => {
+  test.each(['gone', 'failed'] as const)('that is still opening is not forgotten: a post is %s', async (outcome) => {
     await open('a1', alice, FUTURE_NOON_MS - 9000);
-    world.outcome = () => 'gone';
+    Object.assign(world, { end: 'gone', outcome: () => outcome });
     await send(chatRecord('hello'));
     expect(await known()).toEqual(['a1']);
   });
@@ -130,7 +134,7 @@ describe('a socket', () => {
 
   test('that can be neither reached nor closed is not forgotten: its client would not know that it hears nothing', async () => {
     await open('a1', alice);
-    Object.assign(world, { closable: false, outcome: () => 'failed' });
+    Object.assign(world, { end: undefined, outcome: () => 'failed' });
     await expect(send(chatRecord('hello'))).rejects.toThrow('gave up');
     expect(await known()).toEqual(['a1']);
   });

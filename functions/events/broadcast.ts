@@ -13,7 +13,7 @@ import { pushEvents } from '../usecases/push-events.ts';
 /** Far below the account's 10,000 requests a second. */
 const MAX_POSTS_AT_ONCE = 50;
 
-/** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
+/** A socket that is still opening answers as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
 /**
@@ -97,11 +97,12 @@ async function deliver({ connection, frames }: Receiver, stuck: Set<Connection>)
   for (const frame of frames) {
     const outcome = await postPatiently(connection.id, frame);
     if (outcome === 'sent') continue;
-    if (outcome === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return;
     if (outcome === 'throttled' && stuck.add(connection).size > MAX_STUCK)
       throw new Error('posting to sockets is throttled');
-    // Forgotten and still open, it would hear nothing more, and not know.
-    if (outcome !== 'gone' && !(await closeSocket(connection.id))) throw new Error('a socket could not be closed');
+    const end = outcome === 'gone' ? outcome : await closeSocket(connection.id);
+    // Forgotten and still open, or opening, it would hear nothing more, and not know.
+    if (!end) throw new Error('a socket could not be closed');
+    if (end === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return;
     return deleteConnection(connection);
   }
 }

@@ -1,12 +1,9 @@
 import { formatCents } from '../../shared/money.ts';
 import type { Client } from './client.ts';
-import { anotherThan } from './social-actions.ts';
 import { type Action, pickOf } from './trading-actions.ts';
 import type { World } from './world.ts';
 
 /* Prices, halts, mutes, suspensions. */
-
-const administrator = (_: World, client: Client) => client.isAdmin;
 
 const setPrices: Action['perform'] = async (world, client, [which, how, far]) => {
   const symbol = pickOf(['TFM', 'NTI', 'CCS'], which);
@@ -32,28 +29,39 @@ const moderate: Action['perform'] = async (world, client, [what, whom]) => {
     await client.change('mute-player', { body: { playerId, minutes: what < 0.1 ? 1 : 0 } });
     return;
   }
-  const reporter = anotherThan(world, client, (whom + 0.3) % 1);
-  if (what < 0.8) {
-    const named = world.clients.find(({ id }) => id === playerId);
-    const names = { firstName: `Bad ${what}`, lastName: null, profileImageUrl: null };
-    await named?.change('change-profile', { body: names });
-    await reporter.change('send-report', { body: { playerId, reason: 'name' } });
-    const reports = await client.ask('list-reports');
-    const [report] = reports?.status === 200 ? reports.body : [];
-    if (report)
-      await client.change('settle-report', {
-        params: { reportId: report.id },
-        body: { measures: ['suspend'], reason: 'Spam' },
-      });
-    return;
-  }
+  if (what < 0.8) return suspend(world, client, playerId);
   const log = (await client.ask('list-moderation'))?.body ?? [];
   const undoable = log.find?.((each: { action: string; undone: boolean }) => each.action === 'suspend' && !each.undone);
   if (undoable) await client.change('undo-measure', { body: { id: undoable.id } });
 };
 
+async function suspend(world: World, client: Client, playerId: string): Promise<void> {
+  const named = world.clients.find(({ id }) => id === playerId);
+  const reporter = world.clients.find((each) => each !== client && each !== named);
+  const names = { firstName: 'Bad', lastName: null, profileImageUrl: null };
+  await named?.change('change-profile', { body: names });
+  await reporter?.change('send-report', { body: { playerId, reason: 'name' } });
+  const reports = await client.ask('list-reports');
+  const [report] = reports?.status === 200 ? reports.body : [];
+  if (!report) return;
+  const body = { measures: ['suspend'], reason: 'Spam' };
+  await client.change('settle-report', { params: { reportId: report.id }, body });
+}
+
+/** Whose orders are parked. */
+const waiting = ({ stage, clients }: World): readonly string[] => {
+  const parked = [...stage.table.items()].filter(({ PK }) => PK === 'ORDERS#PARKED');
+  return parked.map(({ SK }) => String(SK).split('#').at(-1) ?? '').filter((id) => clients[0]?.id !== id);
+};
+
 export const administratorActions: readonly Action[] = [
-  { name: 'set prices', weight: 9, perform: setPrices, isPossible: administrator },
-  { name: 'steer', weight: 2, perform: steer, isPossible: administrator },
-  { name: 'moderate', weight: 8, perform: moderate, isPossible: administrator },
+  { name: 'set prices', weight: 4, perform: setPrices },
+  { name: 'steer', weight: 1, perform: steer },
+  { name: 'moderate', weight: 3, perform: moderate },
+  {
+    name: 'suspend who waits',
+    weight: 4,
+    perform: (world, client, [which]) => suspend(world, client, pickOf(waiting(world), which)),
+    isPossible: (world) => waiting(world).length > 0,
+  },
 ];

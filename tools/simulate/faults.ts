@@ -5,7 +5,7 @@ export interface Faults {
   /** A transaction, or a single write beside one, meets another. */
   readonly conflict: number;
   readonly serverError: number;
-  /** Of single items' reads: their partition is busy. */
+  /** Of a partition, for some seconds: single items' reads fail. */
   readonly unread: number;
   /** Done, but the caller is told that it failed. */
   readonly lostAnswer: number;
@@ -72,8 +72,8 @@ const badDay: Faults = {
 /** Hardly a call succeeds: what is given up, and what is left for later, comes up. */
 const storm: Faults = { ...badDay, throttled: 0.2, conflict: 0.3, serverError: 0.15, slow: 0.1, crash: 0.001 };
 
-/** What is read for one player often fails, and the rest goes on. */
-const unread: Faults = { ...badDay, unread: 0.6, crash: 0 };
+/** What is read for one player fails for a while, and the rest goes on. */
+const unread: Faults = { ...badDay, unread: 0.3, crash: 0 };
 
 /** Processes come and go. */
 const crashes: Faults = { ...badDay, crash: 0.05, conflict: 0.01, throttled: 0.005 };

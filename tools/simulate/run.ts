@@ -85,17 +85,19 @@ const pause = fc.oneof(
 /** How many things players do in a run. */
 const USUAL_COMMANDS = 60;
 
+/** The first client is the administrator. */
 const anyCommand = fc.oneof(
   ...actions.map((action) => ({
     weight: action.weight,
     arbitrary: fc
-      .tuple(fc.nat(CLIENTS - 1), fc.tuple(chance, chance, chance), pause)
+      .tuple(fc.nat(administratorActions.includes(action) ? 0 : CLIENTS - 1), fc.tuple(chance, chance, chance), pause)
       .map(([client, chances, thenMs]) => new Command(action, client, chances, thenMs)),
   })),
 );
 
 /** What players do, one thing after another. */
-const plansOf = (maxCommands: number) => fc.noBias(fc.commands([anyCommand], { maxCommands, size: 'max' }));
+const plansOf = (commands: number) =>
+  fc.array(anyCommand, { minLength: commands / 2, maxLength: commands, size: 'max' });
 
 /** The seed makes the plan, and every interleaving and fault of playing it. */
 export async function runSeed(bundle: LambdaBundle, seed: number, commands = USUAL_COMMANDS): Promise<Outcome> {

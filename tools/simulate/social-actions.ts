@@ -13,7 +13,6 @@ export const anotherThan = (world: World, client: Client, chance: number) =>
     chance,
   );
 const hasMessages = (world: World) => world.model.messages.length > 0;
-const ownLeagues = (world: World, client: Client) => world.model.leagues.filter(({ owner }) => owner === client.id);
 const joined = (world: World, client: Client) =>
   world.model.leagues.filter(({ members }) => members.includes(client.id));
 
@@ -71,12 +70,15 @@ const leaveLeague: Action['perform'] = async (world, client, [which]) => {
   if (answer?.status === 200) league.members.splice(league.members.indexOf(client.id), 1);
 };
 
-const runLeague: Action['perform'] = async (world, client, [which, what, whom]) => {
-  const league = pickOf(ownLeagues(world, client), which);
-  const other = anotherThan(world, client, whom);
+/** Its owner does. */
+const runLeague: Action['perform'] = async (world, _, [which, what, whom]) => {
+  const league = pickOf(world.model.leagues, which);
+  const client = world.clients.find(({ id }) => id === league.owner) as Client;
+  const members = world.clients.filter((each) => each !== client && league.members.includes(each.id));
+  const other = what >= 0.1 && members.length > 0 ? pickOf(members, whom) : anotherThan(world, client, whom);
   const params = { leagueId: league.id };
-  if (what < 0.2) await client.change('invite-to-league', { params, body: { playerId: other.id } });
-  else if (what < 0.5) {
+  if (what < 0.1) await client.change('invite-to-league', { params, body: { playerId: other.id } });
+  else if (what < 0.3 || members.length === 0) {
     const answer = await client.change('renew-league-code', { params, body: { code: league.code } });
     if (answer?.status === 200) league.code = answer.body.code;
   } else if (what < 0.8) {
@@ -175,10 +177,10 @@ const pay: Action['perform'] = async ({ stage }, client, [which, how, back]) => 
 export const socialActions: readonly Action[] = [
   { name: 'write', weight: 4, perform: write },
   { name: 'touch a message', weight: 4, perform: touchMessage, isPossible: hasMessages },
-  { name: 'make a league', weight: 2, perform: makeLeague },
+  { name: 'make a league', weight: 3, perform: makeLeague },
   {
     name: 'join a league',
-    weight: 4,
+    weight: 6,
     perform: joinLeague,
     isPossible: ({ model }) => model.leagues.some(({ code }) => code),
   },
@@ -192,7 +194,7 @@ export const socialActions: readonly Action[] = [
     name: 'run a league',
     weight: 8,
     perform: runLeague,
-    isPossible: (world, client) => ownLeagues(world, client).length > 0,
+    isPossible: ({ model }) => model.leagues.length > 0,
   },
   {
     name: 'trade in a contest',

@@ -20,6 +20,7 @@ const RECEIVES = 3;
 /** A Lambda keeps an idle process for minutes, and begins it in half a second. */
 const COLD_START_MS = 600;
 const RECYCLED = 0.02;
+const LONGEST_BUSY_MS = 60_000;
 
 /** What became of a call whose process died. */
 export const DIED = 'died';
@@ -45,6 +46,7 @@ export class Stage {
   isScheduling = true;
   onRecord: (record: StreamRecord) => void = () => {};
   readonly #bundle: LambdaBundle;
+  readonly #partitions = new Map<string, { isBusy: boolean; untilMs: number }>();
   readonly #idle = new Map<string, LambdaProcess[]>();
 
   constructor(bundle: LambdaBundle, { seed, nowMs }: { seed: number; nowMs: number }) {
@@ -136,6 +138,17 @@ export class Stage {
       const again = () => receives < RECEIVES && this.#deliver(name, 2 * timeoutMs, receives + 1);
       this.invoke(name, { Records: [] }, timeoutMs).then((outcome) => outcome === DIED && again(), again);
     });
+  }
+
+  /** Whether a partition's reads fail at present. */
+  isBusy(partition: string): boolean {
+    const { time, faults } = this;
+    if (faults.unread === 0) return false;
+    const known = this.#partitions.get(partition);
+    if (known && time.nowMs < known.untilMs) return known.isBusy;
+    const isBusy = time.happens(faults.unread);
+    this.#partitions.set(partition, { isBusy, untilMs: time.nowMs + time.random() * LONGEST_BUSY_MS });
+    return isBusy;
   }
 
   bytes(count: number): Buffer {

@@ -123,7 +123,7 @@ class TableClient {
     this.#stage.noteOperation();
     if (time.happens(faults.crash)) return this.#dies();
     await this.#waits(this.#latency());
-    if (operation === 'Get' && time.happens(faults.unread))
+    if (operation === 'Get' && this.#stage.isBusy(input.Key.PK))
       throw this.#fails('unread', 'ProvisionedThroughputExceededException');
     if (time.happens(faults.throttled)) throw this.#fails('throttled', 'ProvisionedThroughputExceededException');
     if (time.happens(faults.conflict)) this.#refuse(operation, input);

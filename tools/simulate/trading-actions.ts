@@ -104,6 +104,14 @@ const beRuined: Action['perform'] = async (world, client, [which, what, later]) 
   await Promise.all([start, again]);
 };
 
+/** Everything in one company, which then rises: an achievement for the next ranking. */
+const beLucky: Action['perform'] = async (world, client, [which, , later]) => {
+  const symbol = pickOf(symbols.slice(0, 3), which);
+  await allIn(world, client, [which, 0, 0]);
+  const risen = formatCents(Math.ceil(world.market.present(symbol) * (1.15 + later * 0.2)));
+  await world.clients[0]?.change('update-prices', { body: { [symbol]: risen } });
+};
+
 const startOver: Action['perform'] = async (_, client) => {
   await client.change('start-over', { body: {} });
 };
@@ -163,6 +171,7 @@ export const tradingActions: readonly Action[] = [
   { name: 'cancel all', weight: 1, perform: cancelAll },
   { name: 'start over', weight: 2, perform: startOver },
   { name: 'be ruined', weight: 2, perform: beRuined },
+  { name: 'be lucky', weight: 2, perform: beLucky },
   { name: 'put all in one', weight: 2, perform: allIn },
   { name: 'reuse a key', weight: 2, perform: reuseKey, isPossible: (_, client) => client.keyed.length > 0 },
   { name: 'look', weight: 5, perform: look },
