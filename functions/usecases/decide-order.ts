@@ -6,7 +6,6 @@ import type { TradedAccount } from '../../shared/schemas/order.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import type { TradeRequest } from '../../shared/schemas/trade-request.ts';
 import { tickStartMs } from '../../shared/tick.ts';
-import type { StoredMarket } from '../data/market.ts';
 import { listOpenOrders } from '../data/order.ts';
 import { closingWrites } from '../data/order-item.ts';
 import type { TradeContext } from '../data/trade.ts';
@@ -69,8 +68,7 @@ export function toRestingOrder(asked: AskedOrder, placedAtMs: number): RestingOr
 
 /** The player's earlier orders, which an order comes after. */
 interface OwnOrders {
-  /** See {@link settleOwnOrders}. */
-  settle(player: Player, stored: StoredMarket | undefined, nowMs: number): Promise<Player | Refused | undefined>;
+  readonly settle: (...given: Parameters<typeof settleOwnOrders>) => Promise<Player | Refused | undefined>;
   listOpen(player: Player, nowMs: number): Promise<RestingOrder[]>;
 }
 
@@ -107,8 +105,8 @@ export async function decideOrder<Made extends TradeMade | 'rests'>(
   const made = rule(player, conditions);
   if (made instanceof Refused) return made;
   const order = { waits: made === 'rests' || bracket !== undefined, replaces };
-  const closes = await roomForOrder(player, order, { own, nowMs: conditions.nowMs });
-  return closes instanceof Refused ? closes : { ...taken, made, closes };
+  const closes = await roomForOrder(player, order, { own, ...at, nowMs: conditions.nowMs });
+  return !closes || closes instanceof Refused ? closes : { ...taken, made, closes };
 }
 
 /** Never dated before the last reset or its price's tick, despite clock skew. */
@@ -136,16 +134,21 @@ interface NewOrder {
   readonly replaces: string | undefined;
 }
 
-/** Open orders are read after the player, whose version then guards them. */
+/** Open orders are read after the player, whose version then guards them. Undefined as for `decideOrder`. */
 async function roomForOrder(
   player: Player,
   { waits, replaces }: NewOrder,
-  { own, nowMs }: { own: OwnOrders; nowMs: number },
-): Promise<Write[] | Refused> {
+  { own, context, askedAtMs, nowMs }: Required<At> & { nowMs: number },
+): Promise<Write[] | Refused | undefined> {
   if (!waits && replaces === undefined) return [];
   const open = await own.listOpen(player, nowMs);
   const replaced = open.find(({ id }) => id === replaces);
   if (replaces !== undefined && !replaced) return new Refused({ code: 'not-found', what: 'open order' });
+  // Its price was reached: nobody can take that back.
+  if (replaced?.crossed) {
+    const settled = await own.settle(player, context.market, askedAtMs, { isParked: true });
+    return settled instanceof Refused ? settled : undefined;
+  }
   if (waits && open.length - (replaced ? 1 : 0) >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });
   return replaced ? closingWrites(replaced, cancelled(nowMs)) : [];
 }

@@ -98,6 +98,7 @@ function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigge
 
 /**
  * Settles the player's orders that the tick job has yet to settle. Reads nothing unless an order's price was reached.
+ * @param isParked one of them is parked: its price was reached before
  * @returns the player with the waiting orders' levels; undefined if an order was settled and the player must be read
  * again; or a refusal
  */
@@ -105,13 +106,14 @@ export async function settleOwnOrders(
   player: Player,
   stored: StoredMarket | undefined,
   nowMs: number,
-  settle?: Settle,
+  { settle, isParked = false }: { settle?: Settle; isParked?: boolean } = {},
 ): Promise<Player | Refused | undefined> {
   if (player.waiting.levels.size === 0) return player;
   const range = rangeToNow(stored, nowMs);
   if (range instanceof Refused) return range;
   const throughTick = range.to.tick;
-  if (!mayHaveCrossed(player.waiting, range)) return { ...player, waiting: { ...player.waiting, throughTick } };
+  if (!isParked && !mayHaveCrossed(player.waiting, range))
+    return { ...player, waiting: { ...player.waiting, throughTick } };
   const unclosed = (await listUnclosedOrders(player.id)).filter((order) => !isGivenUp(order, player));
   const settled = await settleCrossed(unclosed, range, settle);
   if (settled instanceof Refused) return settled;
@@ -127,7 +129,7 @@ export function foreseenOrders() {
   const closed = new Set<string>();
   const placed: RestingOrder[] = [];
   return {
-    async settle(player: Player, stored: StoredMarket | undefined, nowMs: number) {
+    async settle(player: Player, stored: StoredMarket | undefined, nowMs: number, parts = {}) {
       let after = player;
       const foresee = async (crossed: CrossedOrder, bracketTick = crossed.crossing.tick) => {
         const fill = fillWith(decide(crossed, after), crossed.order, bracketTick);
@@ -136,7 +138,7 @@ export function foreseenOrders() {
         after = fill?.player ?? after;
         return fill?.bracket;
       };
-      return (await settleOwnOrders(player, stored, nowMs, foresee)) ?? after;
+      return (await settleOwnOrders(player, stored, nowMs, { ...parts, settle: foresee })) ?? after;
     },
     async listOpen(player: Player, nowMs: number): Promise<RestingOrder[]> {
       return [...(await listOpenOrders(player, nowMs)), ...placed].filter(({ id }) => !closed.has(id));
