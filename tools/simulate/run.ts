@@ -153,6 +153,8 @@ async function settle(world: World): Promise<string[]> {
   if (world.underWay > 0)
     return [`${world.underWay} requests are still under way after ${PATIENCE_MS / 60_000} minutes`];
   world.begin(() => stage.network.deliverTheRest());
+  // In a halt, orders that are parked wait.
+  world.begin(async () => void (await world.clients[0]?.change('halt-market', { body: { halted: false } })));
   const isParked = () => [...stage.table.items()].some(({ PK }) => PK === 'ORDERS#PARKED');
   for (let round = 0; round < MAX_SETTLING; round++) {
     await time.pass(SETTLING_MS);

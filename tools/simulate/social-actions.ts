@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 /* Chat, leagues, contests, alerts, plans, programs. */
 
-export const anotherThan = (world: World, client: Client, chance: number) =>
+const anotherThan = (world: World, client: Client, chance: number) =>
   pickOf(
     world.clients.filter((each) => each !== client),
     chance,

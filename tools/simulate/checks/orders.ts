@@ -78,14 +78,25 @@ function fillFindings(
 }
 
 /** The first tick after it was placed, up to another, at which its price was reached. */
-function firstReached({ market }: World, order: OrderRow, untilTick: number): number | undefined {
-  for (let tick = tickAt(order.placedAtMs) + 1; tick <= untilTick; tick++) {
+function firstReached(world: World, order: OrderRow, untilTick: number): number | undefined {
+  const { market } = world;
+  const placedTick = tickAt(order.placedAtMs);
+  for (let tick = placedTick + 1; tick <= untilTick; tick++) {
     const cents = market.priceAt(tick, order.symbol);
     if (cents === undefined || market.halted.has(tick)) continue;
+    // It may have been written after this tick's job, and its writer not have seen the price: an administrator had
+    // changed it, or the process died before it could look again.
+    if (tick === placedTick + 1 && (market.hasChanged(tick) || isUnanswered(world, placedTick))) continue;
     if (tickStartMs(tick) >= order.placedAtMs + ORDER_LIFE_MS) return undefined;
     if (isReached(order, cents)) return tick;
   }
   return undefined;
+}
+
+/** Whether what somebody placed in a tick was not answered at once. */
+function isUnanswered({ clients }: World, tick: number): boolean {
+  const placed = clients.flatMap(({ keyed }) => keyed).filter(({ name }) => name === 'place-trade');
+  return placed.some(({ askedAtMs, answers }) => tickAt(askedAtMs) === tick && !((answers[0]?.status ?? 500) < 500));
 }
 
 /** Whoever is suspended waits, and started over has given up; a contest that is over fills nothing. */
