@@ -26,13 +26,13 @@ export function orderFindings(world: World, account: Account): string[] {
     if (order.isOpen) {
       const missed = isOut(world, account, order)
         ? undefined
-        : firstReached(world, order, tickAt(world.stage.time.nowMs) - 1);
+        : firstReached(world, account, order, tickAt(world.stage.time.nowMs) - 1);
       if (missed !== undefined) say(`is open, though its price was reached at tick ${missed}`);
     }
     if (order.status === 'cancelled' && order.reasonCode === undefined) {
       const tick = tickAt(order.closedAtMs ?? 0);
       const isClear = !world.market.hasChanged(tick - 1) && !world.market.hasChanged(tick);
-      const reached = firstReached(world, order, isClear ? tick : tick - 1);
+      const reached = firstReached(world, account, order, isClear ? tick : tick - 1);
       if (reached !== undefined && !isOut(world, account, order))
         say(`was cancelled, though reached at tick ${reached}`);
     }
@@ -71,14 +71,14 @@ function fillFindings(
   if (!isFillId(trade.id)) return findings;
   const tick = tickAt(trade.createdAtMs);
   if (tick <= tickAt(order.placedAtMs)) findings.push(`is filled by hindsight, at tick ${tick}`);
-  const earlier = firstReached(world, order, tick - 1);
+  const earlier = firstReached(world, account, order, tick - 1);
   if (earlier !== undefined && !world.suspended.has(account.id))
     findings.push(`is filled at tick ${tick}, though reached at tick ${earlier}`);
   return findings;
 }
 
 /** The first tick after it was placed, up to another, at which its price was reached. */
-function firstReached(world: World, order: OrderRow, untilTick: number): number | undefined {
+function firstReached(world: World, { id }: Account, order: OrderRow, untilTick: number): number | undefined {
   const { market } = world;
   const placedTick = tickAt(order.placedAtMs);
   for (let tick = placedTick + 1; tick <= untilTick; tick++) {
@@ -86,17 +86,17 @@ function firstReached(world: World, order: OrderRow, untilTick: number): number 
     if (cents === undefined || market.halted.has(tick)) continue;
     // It may have been written after this tick's job, and its writer not have seen the price: an administrator had
     // changed it, or the process died before it could look again.
-    if (tick === placedTick + 1 && (market.hasChanged(tick) || isUnanswered(world, placedTick))) continue;
+    if (tick === placedTick + 1 && (market.hasChanged(tick) || isUnanswered(world, id, placedTick))) continue;
     if (tickStartMs(tick) >= order.placedAtMs + ORDER_LIFE_MS) return undefined;
     if (isReached(order, cents)) return tick;
   }
   return undefined;
 }
 
-/** Whether what somebody placed in a tick was not answered at once. */
-function isUnanswered({ clients }: World, tick: number): boolean {
-  const placed = clients.flatMap(({ keyed }) => keyed).filter(({ name }) => name === 'place-trade');
-  return placed.some(({ askedAtMs, answers }) => tickAt(askedAtMs) === tick && !((answers[0]?.status ?? 500) < 500));
+/** Whether what a player placed in a tick was not answered at once. */
+function isUnanswered({ clients }: World, playerId: string, tick: number): boolean {
+  const placed = clients.find(({ id }) => id === playerId)?.keyed.filter(({ name }) => name === 'place-trade') ?? [];
+  return placed.some(({ askedAtMs, answers }) => tickAt(askedAtMs) === tick && (answers[0]?.status ?? 500) >= 500);
 }
 
 /** Whoever is suspended waits, and started over has given up; a contest that is over fills nothing. */

@@ -22,13 +22,19 @@ type ByKey = ReadonlyMap<string, Item>;
 function bookFindings(items: readonly Item[], byKey: ByKey, accounts: readonly Account[]): string[] {
   const findings: string[] = [];
   const waiting = new Set<string>();
+  const parked = items.filter(({ PK }) => PK === 'ORDERS#PARKED').map(({ SK }) => String(SK));
   for (const { id, item, orders, trades, restarts } of accounts) {
     const givenUp = ({ placedAtMs }: OrderRow) => restarts.some(({ atMs }) => placedAtMs < atMs);
     const known = new Set(orders.map((order) => order.id));
     for (const order of orders.filter(({ isOpen }) => isOpen)) {
       const keys = bookKeysOf(id, order);
       for (const key of keys) waiting.add(key);
-      if (order.crossed || givenUp(order)) continue;
+      if (givenUp(order)) continue;
+      if (order.crossed) {
+        if (!parked.some((SK) => SK.endsWith(`#${order.id}#${id}`)))
+          findings.push(`${order.id} of ${id} is not parked`);
+        continue;
+      }
       for (const key of keys)
         if (!byKey.has(key)) findings.push(`open order ${order.id} of ${id} is not in the book at ${key}`);
     }
