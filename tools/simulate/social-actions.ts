@@ -82,10 +82,12 @@ const runLeague: Action['perform'] = async (world, _, [which, what, whom]) => {
     const answer = await client.change('renew-league-code', { params, body: { code: league.code } });
     if (answer?.status === 200) league.code = answer.body.code;
   } else if (what < 0.8) {
-    const leaves = whom < 0.5 && other.change('remove-league-member', { params: { ...params, playerId: other.id } });
-    const answer = await client.change('hand-over-league', { params, body: { playerId: other.id } });
+    const leave = (playerId: string) => other.change('remove-league-member', { params: { ...params, playerId } });
+    const handTo = (playerId: string) => client.change('hand-over-league', { params, body: { playerId } });
+    // So that processes are warm, and both are decided in the same moment.
+    await Promise.all([leave(client.id), handTo(client.id)]);
+    const [answer] = await Promise.all([handTo(other.id), whom < 0.7 && leave(other.id)]);
     if (answer?.status === 200) league.owner = other.id;
-    await leaves;
   } else if (what < 0.9) {
     await client.change('remove-league-member', { params: { ...params, playerId: other.id } });
   } else {

@@ -171,7 +171,7 @@ export const tradingActions: readonly Action[] = [
   { name: 'cancel all', weight: 1, perform: cancelAll },
   { name: 'start over', weight: 2, perform: startOver },
   { name: 'be ruined', weight: 4, perform: beRuined },
-  { name: 'be lucky', weight: 2, perform: beLucky },
+  { name: 'be lucky', weight: 4, perform: beLucky },
   { name: 'put all in one', weight: 2, perform: allIn },
   { name: 'reuse a key', weight: 2, perform: reuseKey, isPossible: (_, client) => client.keyed.length > 0 },
   { name: 'look', weight: 5, perform: look },
