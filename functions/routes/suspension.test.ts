@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { putConnection } from '../data/connection.ts';
 import { getPlayer, moveToIdle, playerKey } from '../data/player.ts';
 import { adoptNames, changeNames } from '../data/profile.ts';
@@ -124,10 +125,13 @@ test('nothing is lost: after it is lifted, money, orders and messages are as the
   await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'sell', shares: 3 } });
 });
 
-test('a trade that a revoked session still sends is refused by the money itself', async () => {
+test.each([
+  ['place-trade', { symbol: 'TFM', action: 'buy', shares: 1 }],
+  ['start-over', {}],
+] as const)('%s, which a revoked session still sends, is refused by the money itself', async (name, body) => {
   await done('get-portfolio', { playerId });
   await suspend();
-  const answer = await call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
+  const answer = await call(name, { playerId, body, headers: { 'idempotency-key': uuidV7(movingClock.nowMs) } });
   expect([answer.status, answer.body.code]).toEqual([403, 'suspended']);
 });
 

@@ -50,6 +50,7 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   const season = seasonOf(Date.now());
   const { player, market: stored, resets } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  if (player.suspendedAtMs > 0) return new Refused({ code: 'suspended' });
   // After the player, over whose version the reset is written, so an order placed in between conflicts.
   const unclosed = await listUnclosedOrders(playerId);
   const repeated = resets.find((each) => each.key === key);

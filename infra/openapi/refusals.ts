@@ -75,7 +75,7 @@ const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   'send-report': ['not-found'],
   'set-up-payment': paying,
   'settle-report': ['not-found', 'already-settled'],
-  'start-over': ['not-in-contest', 'not-ruined', 'already-started-over', 'started-over', 'not-found'],
+  'start-over': ['not-in-contest', 'suspended', 'not-ruined', 'already-started-over', 'started-over', 'not-found'],
   'undo-change': [...undoing, 'key-reused', 'price-too-high'],
   'undo-measure': ['not-found', 'already-undone', 'no-longer-applies'],
   unsubscribe: ['not-found'],

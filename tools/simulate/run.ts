@@ -181,7 +181,7 @@ async function check(world: World): Promise<string[]> {
       findings.push(`${client.id} is gone`);
       continue;
     }
-    findings.push(...keyFindings(account, client.keyed));
+    findings.push(...keyFindings(world, account, client.keyed));
     // Who is suspended has no session.
     if (account.item.outMs !== undefined) continue;
     listening.push(client);

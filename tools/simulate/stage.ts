@@ -42,6 +42,8 @@ export class Stage {
   /** How often each fault was met. */
   readonly counts = new Map<string, number>();
   operations = 0;
+  /** Requests that were carried out after their callers had given up. */
+  readonly doneLater: string[] = [];
   readonly errors: LogLine[] = [];
   isScheduling = true;
   onRecord: (record: StreamRecord) => void = () => {};

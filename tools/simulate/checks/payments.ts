@@ -20,7 +20,9 @@ export function paymentFindings(world: World, accounts: readonly Account[]): str
   for (const { id, item } of accounts) {
     for (const tier of paidTiers) {
       const [, , months = 0] = (item[`${tier}Paid`] ?? []) as number[];
-      const used = rows.filter((row) => row.playerId === id && row.tier === tier && row.state === 'used').length;
+      const own = rows.filter((row) => row.playerId === id && row.tier === tier && row.periodSerial !== undefined);
+      const latest = Math.max(...own.map(({ periodSerial }) => Number(periodSerial)));
+      const used = own.filter(({ state, periodSerial }) => state === 'used' && periodSerial === latest).length;
       // A lower plan's month passes while a higher plan runs, and its next one begins anew.
       const isCovered = paidTiers.slice(paidTiers.indexOf(tier) + 1).some((higher) => item[`${higher}Paid`]);
       if (months !== used && !isCovered) findings.push(`${id} has ${months} months of ${tier}, and paid for ${used}`);
