@@ -1,23 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { StocksByTier } from '../../shared/schemas/market.ts';
+import type { Holding } from '../../shared/schemas/portfolio.ts';
+import { formatCoins, formatPrice, formatShares, toCents } from '../../web/lib/format.ts';
 
-/* What is read of a page. The functions given to `evaluate` run in the page. */
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export interface Shift {
-  readonly path: string;
-  readonly value: number;
-  readonly moved: readonly string[];
-}
+/* What is read of a page after every step, and what is wrong with it. */
 
 interface Watched {
-  shifts: Shift[];
+  /** Layout shifts without an input, of the screen that is visited. */
+  shifts: { path: string; value: number; moved: string }[];
+  /** Of the content security policy. */
   violations: string[];
 }
 
-/** Notes layout shifts of the screen that is visited, and violations of the content security policy. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watched: Watched = { shifts: [], violations: [] };
@@ -25,26 +25,16 @@ export async function watchPages(context: BrowserContext): Promise<void> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       watched.violations.push(`${violatedDirective} ${blockedURI}`),
     );
-    let path = location.pathname;
-    const nameOf = (node?: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      const text = element?.textContent?.trim().slice(0, 40) ?? '';
-      return element ? `<${element.localName} ${element.id || element.ariaLabel || ''}> ${text}` : 'gone';
-    };
-    interface LayoutShift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-    }
+    const placeOf = ({ y, height }: DOMRect) => `${Math.round(y)}+${Math.round(height)}`;
     new PerformanceObserver((list) => {
-      if (location.pathname !== path) watched.shifts = [];
-      path = location.pathname;
+      const path = location.pathname;
+      watched.shifts = watched.shifts.filter((shift) => shift.path === path);
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(
-          ({ node, previousRect: from, currentRect: to }) =>
-            `${nameOf(node)} ${Math.round(from.y)}+${Math.round(from.height)} to ${Math.round(to.y)}+${Math.round(to.height)}`,
-        );
-        if (!hadRecentInput) watched.shifts.push({ path, value, moved });
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const { outerHTML, data = outerHTML } = (node ?? {}) as Element & { data?: string };
+          return `${String(data).slice(0, 60)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
+        });
+        if (!hadRecentInput) watched.shifts.push({ path, value, moved: moved.join('; ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -57,60 +47,81 @@ export function lookAt() {
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]');
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown);
-  const textOf = (element: Element) => (element as HTMLElement).innerText?.trim() ?? '';
-  const main = document.querySelector('main');
   const lines = document.body.innerText.split('\n').map((line) => line.trim());
+  const linesLike = (pattern: RegExp) => lines.filter((line) => pattern.test(line));
   const { watched = { shifts: [], violations: [] } } = globalThis as { watched?: Watched };
+  const { scrollWidth, clientWidth } = document.documentElement;
   return {
     path: location.pathname,
-    isDocument: location.protocol.startsWith('http'),
-    hasMain: main !== null && main.checkVisibility(),
-    speaks: main !== null && [...main.querySelectorAll('h1, h2, h3, [role=status], [role=alert], p')].some(textOf),
+    messages: [
+      ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, [role=status], [role=alert])'),
+    ].filter((each) => each.checkVisibility() && each.innerText.trim()).length,
     ways: all('a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary').length,
     overlays: all('[role=dialog], [role=menu], [popover]:popover-open').map(
-      (each) => each.querySelector('h2')?.textContent ?? each.ariaLabel ?? each.getAttribute('role') ?? '',
+      (each) => each.querySelector('h2')?.textContent ?? each.ariaLabel ?? each.role ?? '',
     ),
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
-    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    words: lines.filter((line) => /\b(undefined|NaN|Infinity|null)\b|\[object /.test(line)),
-    loading: lines.filter((line) => /^Loading\b.*\.\.\.$/.test(line)),
-    claims: all('[data-live], .live')
-      .map((each) => textOf(each) || (each.ariaLabel ?? ''))
-      .filter((text) => /^(Live|Open|A new price)/.test(text)),
-    troubles: lines.filter((line) =>
-      /^Offline|^Cannot reach the game|^Part of this screen is not|did not load|^Late by|^Something went wrong/.test(
-        line,
-      ),
+    wider: scrollWidth - clientWidth,
+    oddWords: linesLike(/\b(undefined|NaN|Infinity|null)\b|\[object /),
+    loading: linesLike(/^Loading\b.*\.\.\.$/),
+    troubles: linesLike(
+      /^Offline|^Cannot reach the game|^Part of this screen is not|did not load|^Late by|^Something went wrong/,
     ),
-    retries: all('button:enabled').filter((each) => /^(Retry|Try again|Reload)$/.test(textOf(each))).length,
+    retries: all('button:enabled').filter((each) => /^(Retry|Try again|Reload)$/.test(each.innerText.trim())).length,
+    /** That the figures are current. */
+    claims: all('[data-live], .live')
+      .map((each) => each.ariaLabel ?? each.innerText)
+      .filter((text) => /^(Live|Open|A new price)/.test(text)),
     shifts: watched.shifts.filter(({ path }) => path === location.pathname),
     violations: watched.violations.splice(0),
   };
 }
 
-/** Findings of WCAG 2.2 AA, a line each. */
-export async function barriers(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async () => {
-    interface Finding {
-      id: string;
-      nodes: { target: string[]; html: string }[];
-    }
-    type Axe = { run: (options: object) => Promise<{ violations: Finding[] }> };
-    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  });
+/** The layout may move by this much in a visit of a screen; https://web.dev/articles/cls calls 0.1 good. */
+const MOST_SHIFT = 0.02;
+
+interface Moment {
+  readonly look: Look;
+  /** Of the step before. */
+  readonly before?: Look | undefined;
+  /** Answers are missing or late, or always pending in a story: parts may be loading. */
+  readonly mayLoad: boolean;
 }
 
-/** Resolves when no finite animation runs and two frames have been drawn. */
-export function drawn(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+/** What is wrong, a sentence each. */
+export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
+  const shift = look.shifts.reduce((sum, { value }) => sum + value, 0);
+  const moved = look.shifts.map(({ value, moved: what }) => `${value.toFixed(3)} ${what}`);
+  const hasClosed = before?.path === look.path && before.overlays.length > look.overlays.length;
+  const complaints: [boolean, string][] = [
+    [look.violations.length > 0, `content security policy: ${look.violations.join(', ')}`],
+    [look.messages === 0, 'dead end: no main landmark with a heading or a message'],
+    [look.ways === 0, 'dead end: nothing can be pressed'],
+    [hasClosed && !look.hasFocus, `focus: on nothing after ${before?.overlays.join()} closed`],
+    [look.loading.length > 0 && !mayLoad, `dead end: still says ${look.loading.join()}`],
+    [look.wider > 0, `layout: wider than the window by ${look.wider} pixels`],
+    [shift > MOST_SHIFT, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
+    [look.oddWords.length > 0, `text: ${look.oddWords.join(', ')}`],
+  ];
+  return complaints.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence);
+}
+
+/** What keeps a screen from being current. */
+export const remainsOf = ({ troubles, loading, retries }: Look): string[] => [
+  ...[...troubles, ...loading, ...(retries > 0 ? ['a button to try again'] : [])],
+];
+
+/** The player's coins and shares and all prices, as the API says, that the portfolio does not show. */
+export async function missingFigures(page: Page, url: string): Promise<string[]> {
+  const get = async (path: string) => (await page.request.get(`${url}/api/${path}`)).json();
+  const { cash = '0' } = await get('portfolio');
+  const holdings = (await get('holdings')) as Holding[];
+  const stocks = Object.values((await get('stocks/by-tier')) as StocksByTier).flat();
+  const figures = [
+    `${formatCoins(toCents(cash))} coins`,
+    ...holdings.map(({ shares }) => `${formatShares(shares)} at`),
+    ...stocks.map(({ currentPrice }) => formatPrice(toCents(currentPrice))),
+  ];
+  const shown = await page.locator('main').textContent();
+  return figures.filter((figure) => !shown?.includes(figure));
 }

@@ -1,23 +1,26 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { seededRandom } from '../../infra/local/faults.ts';
 import { copyOfGame, prepareGame } from '../../infra/local/testing/prepared-game.ts';
 import { runProgram } from '../../infra/program.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { authenticate, register } from '../../web/e2e/accounts.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 import { buildGallery, serveGallery } from '../gallery/build.ts';
 import { type Story, storiesAt } from '../gallery/shots.ts';
-import { startUrls } from './actions.ts';
+import { addresses } from './actions.ts';
+import { watchPages } from './looks.ts';
 import { Network } from './network.ts';
-import { becomes, people } from './people.ts';
-import { type Finding, openContext, pickBy, Reached, randomOf, Walker } from './walk.ts';
+import { pickBy, Reached, Walk } from './walk.ts';
 
 /*
- * `npm run test:long -- explore`: random walks over all screens in a real browser, each decided by a seed and on a host
- * of its own, while networks fail; every fourth over the gallery's stories. The same seed chooses the same, as far as
- * the market and the clock show the same.
+ * `npm run test:long -- explore`: random walks over all screens in a real browser, each on a host of its own, while the
+ * network fails now and then; every fourth over the gallery's stories. A seed decides who walks, on what device, and
+ * what they do. The same seed does the same, as far as prices and the clock show the same controls.
  */
 
 const STORY_EVERY = 4;
-/** A finding is printed once, whatever its figures. */
-const alike = (sentence: string) => sentence.replaceAll(/[\d.:]+/g, '#').slice(0, 160);
+const STEPS_OF_STORY = 5;
+const people = ['visitor', 'new player', 'owner', 'owner', 'admin'] as const;
 
 const usage = 'npm run test:long -- explore [--seeds 40] [--first 1] [--steps 40]';
 const numbers = { seeds: 40, first: 1, steps: 40 };
@@ -30,74 +33,82 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   const browser = await chromium.connect(server.wsEndpoint());
   const stories = (await storiesAt(browser, gallery.url)).filter(({ isScreen }) => isScreen);
   const reached = new Reached();
-  const told = new Set<string>();
   for (let seed = first; seed < first + seeds; seed++) {
     const startedMs = performance.now();
-    const onFinding = (finding: Finding) => {
-      if (told.has(alike(finding.sentence))) return;
-      told.add(alike(finding.sentence));
-      print(seed, steps, finding);
-    };
-    const walk = { browser, seed, steps, reached, onFinding };
-    const who = seed % STORY_EVERY === 0 ? await walkStories(walk, stories) : await walkGame(walk, prepared);
-    console.log(`seed ${seed}: ${who}; ${Math.round((performance.now() - startedMs) / 1000)} s`);
+    const random = seededRandom(seed * 7919);
+    const pick = pickBy(random);
+    const [width, colorScheme] = [pick([375, 768, 1440]), pick(['light', 'dark'] as const)];
+    const reducedMotion = pick(['reduce', 'no-preference'] as const);
+    const viewport = { width, height: width < 500 ? 740 : 900 };
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion });
+    await watchPages(context);
+    const again = `npm run test:long -- explore --first ${seed} --seeds 1 --steps ${steps}`;
+    const way = { context, random, reached, again, steps };
+    const who = await (seed % STORY_EVERY === 0 ? walkStories(way, stories) : walkGame(way, prepared));
+    await context.close();
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    console.log(`seed ${seed}: ${width} ${colorScheme} ${reducedMotion}, ${who}; ${seconds} s`);
   }
   await browser.close();
   await server.close();
   gallery.end();
-  console.log(
-    `${seeds} walks, ${reached.steps} steps, ${reached.disturbances} disturbances, ${reached.screens.size} screens, ` +
-      `${reached.controls.size} controls, ${reached.scanned.size} axe scans, ${told.size} findings`,
-  );
-  return told.size === 0 ? 0 : 1;
+  const { screens, controls, scanned, findings } = reached;
+  const sizes = Object.entries({ screens, controls, scanned, findings }).map(([what, { size }]) => `${size} ${what}`);
+  console.log(`${reached.steps} steps, ${reached.disturbances} disturbances, ${sizes.join(', ')}`);
+  return findings.size === 0 ? 0 : 1;
 });
 
 interface Way {
-  readonly browser: Browser;
-  readonly seed: number;
-  readonly steps: number;
+  readonly context: BrowserContext;
+  readonly random: () => number;
   readonly reached: Reached;
-  readonly onFinding: (finding: Finding) => void;
+  readonly again: string;
+  readonly steps: number;
 }
 
-async function walkGame({ browser, steps, ...way }: Way, prepared: string): Promise<string> {
-  const random = randomOf(way.seed);
-  const pick = pickBy(random);
-  const { context, look } = await openContext(browser, pick);
+async function walkGame({ context, steps, ...way }: Way, prepared: string): Promise<string> {
+  const pick = pickBy(way.random);
+  const [person, path] = [pick(people), pick(addresses)];
   const page = await context.newPage();
   const game = await copyOfGame(prepared);
   const network = await Network.open(page, game.dataDir);
-  const person = pick([...people, 'owner'] as const);
-  const start = pick(startUrls);
-  try {
-    await becomes(page, network.url, person);
-    await new Walker({ ...way, page, network }, network.url + start, random).go(steps);
-  } finally {
-    await context.close();
-    await network.close();
-    game.remove();
-  }
-  return `${person} from ${start}, ${look}`;
+  if (person === 'admin') await authenticate(page, network.url, 'admin@example.test');
+  else if (person !== 'visitor') await register(page, network.url, { first: 'Wanda', last: 'Walker' });
+  if (person === 'owner') await acquire(page, network.url);
+  await new Walk({ ...way, page, network, start: network.url + path }).go(steps);
+  await page.close();
+  await network.close();
+  game.remove();
+  return `${person} from ${path}`;
 }
 
-async function walkStories({ browser, steps, ...way }: Way, stories: readonly Story[]): Promise<string> {
-  const random = randomOf(way.seed);
-  const pick = pickBy(random);
-  const { context, look } = await openContext(browser, pick);
+/** One thing of each kind. */
+async function acquire(page: Page, url: string): Promise<void> {
+  const trade = { symbol: 'TFM', action: 'buy', shares: 3 };
+  const things: [string, object][] = [
+    ['trade', trade],
+    ['trade', { ...trade, symbol: 'CCS', shares: 20 }],
+    ['trade', { ...trade, orderType: 'limit', limitPrice: '0.01' }],
+    ['watchlist', { symbol: 'NTI' }],
+    ['alerts', { symbol: 'NTI', kind: 'below', price: '1.23' }],
+    ['chat/messages', { message: 'Hello, $TFM!' }],
+    ['leagues', { name: 'Walkers' }],
+  ];
+  for (const [path, data] of things) {
+    const headers = { origin: url, 'idempotency-key': uuidV7() };
+    const answer = await page.request.post(`${url}/api/${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  }
+}
+
+async function walkStories({ context, steps, ...way }: Way, stories: readonly Story[]): Promise<string> {
   const names: string[] = [];
-  for (let rest = steps; rest > 0; rest -= 5) {
-    const story = pick(stories);
-    names.push(story.name);
+  for (let left = steps; left > 0; left -= STEPS_OF_STORY) {
+    const { name, url } = pickBy(way.random)(stories);
+    names.push(name);
     const page = await context.newPage();
-    await new Walker({ ...way, page }, story.url, random).go(Math.min(rest, 5));
+    await new Walk({ ...way, page, start: url }).go(Math.min(left, STEPS_OF_STORY));
     await page.close();
   }
-  await context.close();
-  return `stories ${names.join(', ')}, ${look}`;
-}
-
-function print(seed: number, steps: number, { sentence, steps: taken, picture }: Finding): void {
-  console.log(`\nFINDING  ${sentence}`);
-  for (const [place, step] of taken.entries()) console.log(`  ${place + 1}. ${step}`);
-  console.log(`  ${picture}\n  again: npm run test:long -- explore --first ${seed} --seeds 1 --steps ${steps}\n`);
+  return names.join(', ');
 }

@@ -2,32 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
+import { environment } from '../../web/e2e/journey-host.ts';
 import type { Pick } from './actions.ts';
 
-/* What happens to the page's network while a person goes on. */
-
 export const disturbances = ['offline', 'failing', 'partly failing', 'late', 'socket closed', 'host killed'] as const;
-export type Disturbance = (typeof disturbances)[number];
-
-/** The prices do not come, so nothing may say that it is live. */
-export const isCut = (kind: Disturbance | undefined): boolean =>
-  kind === 'offline' || kind === 'failing' || kind === 'host killed';
+type Disturbance = (typeof disturbances)[number];
 
 const API = /\/(api|paypal)\/(?!login|logout)/;
 const MOST_LATE_MS = 4_000;
-/** One environment per function stays: walks open all screens. */
-const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
+const lengthOf = (route: Route) => new URL(route.request().url()).pathname.length;
 
+/** A host, and what happens between it and the page. */
 export class Network {
   readonly #page: Page;
-  readonly #start: (port?: number) => Promise<HostProcess>;
+  readonly #dataDir: string;
   #host: HostProcess;
-  #sockets = new Set<WebSocketRoute>();
+  readonly #sockets = new Set<WebSocketRoute>();
   kind: Disturbance | undefined;
 
   static async open(page: Page, dataDir: string): Promise<Network> {
-    const start = (port?: number) => startHostProcess({ dataDir, environment, ...(port && { port }) });
-    const network = new Network(page, start, await start());
+    const network = new Network(page, dataDir, await startHostProcess({ dataDir, environment }));
     await page.routeWebSocket(new RegExp(`${SOCKET_PATH}$`), (socket) => {
       network.#sockets.add(socket);
       socket.connectToServer();
@@ -35,9 +29,9 @@ export class Network {
     return network;
   }
 
-  private constructor(page: Page, start: (port?: number) => Promise<HostProcess>, host: HostProcess) {
+  private constructor(page: Page, dataDir: string, host: HostProcess) {
     this.#page = page;
-    this.#start = start;
+    this.#dataDir = dataDir;
     this.#host = host;
   }
 
@@ -45,46 +39,40 @@ export class Network {
     return this.#host.url;
   }
 
+  /** No prices come, so nothing may say that it is live. */
+  get isCut(): boolean {
+    return this.kind === 'offline' || this.kind === 'failing' || this.kind === 'host killed';
+  }
+
   async begin(kind: Disturbance, pick: Pick): Promise<void> {
     this.kind = kind;
-    const context = this.#page.context();
-    const status = pick([500, 503]);
-    const odd = pick([0, 1]);
-    const fail = (route: Route) =>
-      route.fulfill({ status, contentType: 'application/json', body: '{"message":"Not now"}' });
-    if (kind === 'offline') await context.setOffline(true);
-    if (kind === 'failing') await context.route(API, fail);
-    // The same paths each time.
-    if (kind === 'partly failing')
-      await context.route(API, (route) =>
-        new URL(route.request().url()).pathname.length % 2 === odd ? fail(route) : route.continue(),
-      );
-    if (kind === 'late')
-      await context.route(API, async (route) => {
-        await sleep((new URL(route.request().url()).pathname.length * 397) % MOST_LATE_MS);
-        await route.continue().catch(() => undefined);
-      });
+    const [status, odd] = [pick([500, 503]), pick([0, 1])];
+    const fail = (route: Route) => route.fulfill({ status, json: { message: 'Not now' } });
+    const failSome = (route: Route) => (lengthOf(route) % 2 === odd ? fail(route) : route.continue());
+    const delay = async (route: Route) => {
+      await sleep((lengthOf(route) * 397) % MOST_LATE_MS);
+      await route.continue().catch(() => undefined);
+    };
+    const answer = { failing: fail, 'partly failing': failSome, late: delay }[kind as string];
+    if (answer) await this.#page.route(API, answer);
+    if (kind === 'offline') await this.#page.context().setOffline(true);
     if (kind === 'host killed') await this.#host.end('SIGKILL');
-    if (kind === 'socket closed' || kind === 'host killed') await this.#closeSockets();
+    // Those of earlier documents are gone.
+    if (kind === 'socket closed')
+      for (const socket of this.#sockets) await socket.close({ code: 1001 }).catch(() => undefined);
   }
 
   async end(): Promise<void> {
-    const { kind } = this;
-    const context = this.#page.context();
-    if (kind === 'host killed') this.#host = await this.#start(this.#host.port);
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.setOffline(false);
+    if (this.kind === 'host killed') {
+      const { port } = this.#host;
+      this.#host = await startHostProcess({ dataDir: this.#dataDir, port, environment });
+    }
+    await this.#page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.#page.context().setOffline(false);
     this.kind = undefined;
   }
 
   async close(): Promise<void> {
     await this.#host.end();
-  }
-
-  async #closeSockets(): Promise<void> {
-    const sockets = [...this.#sockets];
-    this.#sockets.clear();
-    // Those of earlier documents are gone.
-    await Promise.all(sockets.map((socket) => socket.close({ code: 1001 }).catch(() => undefined)));
   }
 }
