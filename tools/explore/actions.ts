@@ -30,13 +30,18 @@ function listControls() {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
+  // Pressing beside a menu closes it.
+  const menu = [...document.querySelectorAll('[popover]:popover-open')].at(-1);
   const controls: HTMLElement[] = [];
   Object.assign(globalThis, { controls });
   const selector = 'a[href], button, input, select, textarea, summary, [role^=menuitem], [role=option]';
   return [...document.querySelectorAll<HTMLElement & Partial<HTMLInputElement>>(selector)].flatMap((element) => {
     const label = element.labels?.[0];
     const target = shown(element) ? element : label && shown(label) ? label : undefined;
-    const isOff = element.matches(':disabled, [aria-disabled=true], [type=file]') || element.closest('[inert]');
+    const isOff =
+      element.matches(':disabled, [aria-disabled=true], [type=file]') ||
+      element.closest('[inert]') ||
+      (menu && !menu.contains(element));
     const url = element instanceof HTMLAnchorElement ? new URL(element.href) : undefined;
     if (!target || isOff || (url && url.origin !== location.origin) || element.matches('[target=_blank]')) return [];
     controls.push(target);

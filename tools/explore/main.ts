@@ -10,7 +10,8 @@ import { type Story, storiesAt } from '../gallery/shots.ts';
 import { addresses } from './actions.ts';
 import { watchPages } from './looks.ts';
 import { Network } from './network.ts';
-import { pickBy, Reached, Walk } from './walk.ts';
+import { Reached } from './reached.ts';
+import { pickBy, Walk } from './walk.ts';
 
 /*
  * `npm run test:long -- explore`: random walks over all screens in a real browser, each on a host of its own, while the
@@ -40,11 +41,13 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
     const [width, colorScheme] = [pick([375, 768, 1440]), pick(['light', 'dark'] as const)];
     const reducedMotion = pick(['reduce', 'no-preference'] as const);
     const viewport = { width, height: width < 500 ? 740 : 900 };
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion });
+    const isOfStories = seed % STORY_EVERY === 0;
+    const serviceWorkers = isOfStories ? 'block' : 'allow';
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion, serviceWorkers });
     await watchPages(context);
     const again = `npm run test:long -- explore --first ${seed} --seeds 1 --steps ${steps}`;
     const way = { context, random, reached, again, steps };
-    const who = await (seed % STORY_EVERY === 0 ? walkStories(way, stories) : walkGame(way, prepared));
+    const who = await (isOfStories ? walkStories(way, stories) : walkGame(way, prepared));
     await context.close();
     const seconds = Math.round((performance.now() - startedMs) / 1000);
     console.log(`seed ${seed}: ${width} ${colorScheme} ${reducedMotion}, ${who}; ${seconds} s`);
@@ -52,10 +55,8 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   await browser.close();
   await server.close();
   gallery.end();
-  const { screens, controls, scanned, findings } = reached;
-  const sizes = Object.entries({ screens, controls, scanned, findings }).map(([what, { size }]) => `${size} ${what}`);
-  console.log(`${reached.steps} steps, ${reached.disturbances} disturbances, ${sizes.join(', ')}`);
-  return findings.size === 0 ? 0 : 1;
+  console.log(`${seeds} walks, ${reached}`);
+  return reached.findings.size === 0 ? 0 : 1;
 });
 
 interface Way {

@@ -1,24 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
-import { root } from '../../infra/paths.ts';
 import { violations } from '../../web/e2e/screen-findings.ts';
 import { urls } from '../../web/lib/urls.ts';
 import { type Action, actionsOn, type Pick, screenOf } from './actions.ts';
 import { complaintsOf, type Look, lookAt, missingFigures, remainsOf } from './looks.ts';
 import { disturbances, type Network } from './network.ts';
-
-/** What all walks have reached, and found. It decides nothing. */
-export class Reached {
-  readonly screens = new Set<string>();
-  readonly controls = new Set<string>();
-  readonly scanned = new Set<string>();
-  /** By its sentence without figures. */
-  readonly findings = new Set<string>();
-  steps = 0;
-  disturbances = 0;
-}
+import type { Reached } from './reached.ts';
 
 interface Way {
   readonly page: Page;
@@ -31,7 +18,6 @@ interface Way {
   readonly network?: Network | undefined;
 }
 
-const PICTURES = join(root, 'dist/explore');
 const SETTLES_MS = 30_000;
 /** A query is tried again after a second, and a part after ten. */
 const RETRIED_MS = 12_000;
@@ -96,9 +82,8 @@ export class Walk {
 
   async #step(): Promise<void> {
     const { start } = this.#way;
-    const { pathname, protocol, hash } = new URL(this.#page.url());
-    const isLost = !protocol.startsWith('http') || FOREIGN.test(pathname) || (this.#isStory && pathname + hash === '/');
-    const actions = isLost ? [] : await actionsOn(this.#page, this.#pick, this.#isStory).catch(() => []);
+    const isThere = (await this.#look()) !== undefined;
+    const actions = isThere ? await actionsOn(this.#page, this.#pick, this.#isStory).catch(() => []) : [];
     if (actions.length === 0) return this.#attempt(`go to ${start}`, () => this.#page.goto(start));
     const { words, group, act } = this.#choose(actions);
     this.#way.reached.controls.add(group);
@@ -155,7 +140,8 @@ export class Walk {
   /** Undefined while no screen of the app is there. */
   async #look(): Promise<Look | undefined> {
     const { protocol, pathname } = new URL(this.#page.url());
-    if (!protocol.startsWith('http') || FOREIGN.test(pathname)) return undefined;
+    const isIndex = this.#isStory && (await this.#page.locator('[data-story]').count()) > 0;
+    if (!protocol.startsWith('http') || FOREIGN.test(pathname) || isIndex) return undefined;
     return this.#page.evaluate(lookAt).catch(() => undefined);
   }
 
@@ -181,8 +167,8 @@ export class Walk {
     const actions = await actionsOn(this.#page, ([first]) => first as never, true).catch(() => []);
     const groups = [...new Set(actions.map(({ group }) => group))].toSorted();
     const state = [screen, this.#page.viewportSize()?.width, overlays, groups].join();
-    if (this.#way.reached.scanned.has(state)) return;
-    this.#way.reached.scanned.add(state);
+    if (this.#way.reached.scans.has(state)) return;
+    this.#way.reached.scans.add(state);
     const found = await violations(this.#page, 'light').catch(() => []);
     for (const violation of found) this.#find(`axe: ${violation} [${screen}]`);
   }
@@ -244,14 +230,7 @@ export class Walk {
   }
 
   #find(sentence: string): void {
-    const { findings } = this.#way.reached;
-    const alike = sentence.replaceAll(/[\d.]+/g, '#').slice(0, 160);
-    if (findings.has(alike)) return;
-    findings.add(alike);
-    mkdirSync(PICTURES, { recursive: true });
-    const path = join(PICTURES, `${findings.size}.png`);
-    void this.#page.screenshot({ path }).catch(() => undefined);
-    const steps = this.#said.map((step, place) => `  ${place + 1}. ${step}`);
-    console.log(['', `FINDING  ${sentence}`, ...steps, `  ${path}`, `  again: ${this.#way.again}`, ''].join('\n'));
+    const { reached, again } = this.#way;
+    reached.find({ page: this.#page, sentence, steps: this.#said, again });
   }
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, inject, test, vi } from 'vitest';
 import { seededRandom } from '../../infra/local/faults.ts';
 import { complaintsOf, lookAt, watchPages } from '../../tools/explore/looks.ts';
 import type { Network } from '../../tools/explore/network.ts';
-import { Reached, Walk } from '../../tools/explore/walk.ts';
+import { Reached } from '../../tools/explore/reached.ts';
+import { Walk } from '../../tools/explore/walk.ts';
 import { authenticate } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
 
