@@ -27,8 +27,9 @@ export const screenOf = (path: string) => patterns.find(([, pattern]) => pattern
 /** Runs in the page, which keeps the elements. */
 function listControls() {
   const shown = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const { width, height, bottom } = element.getBoundingClientRect();
+    const isWithin = width > 1 && height > 1 && bottom + scrollY > 0;
+    return isWithin && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
   // Pressing beside a menu closes it.
   const menu = [...document.querySelectorAll('[popover]:popover-open')].at(-1);

@@ -40,6 +40,25 @@ export async function watchPages(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Runs in the page. The strip that says what is missing takes its room. */
+export const forgetShifts = () => void (globalThis as { watched?: Watched }).watched?.shifts.splice(0);
+
+/** Runs in the page. Resolves once nothing has changed for as long as React holds back what has loaded. */
+export async function standsStill(): Promise<void> {
+  const still = Promise.withResolvers<void>();
+  let timer = setTimeout(still.resolve, 350);
+  const watch = new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(still.resolve, 350);
+  });
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+  setTimeout(still.resolve, 3_000);
+  await still.promise;
+  watch.disconnect();
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 export type Look = ReturnType<typeof lookAt>;
 
 /** Runs in the page. */
@@ -53,6 +72,8 @@ export function lookAt() {
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
     path: location.pathname,
+    /** Of the document. */
+    startedMs: performance.timeOrigin,
     messages: [
       ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, [role=status], [role=alert])'),
     ].filter((each) => each.checkVisibility() && each.innerText.trim()).length,
@@ -92,7 +113,8 @@ interface Moment {
 export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
   const shift = look.shifts.reduce((sum, { value }) => sum + value, 0);
   const moved = look.shifts.map(({ value, moved: what }) => `${value.toFixed(3)} ${what}`);
-  const hasClosed = before?.path === look.path && before.overlays.length > look.overlays.length;
+  const hasClosed =
+    before?.startedMs === look.startedMs && before.path === look.path && before.overlays.length > look.overlays.length;
   const complaints: [boolean, string][] = [
     [look.violations.length > 0, `content security policy: ${look.violations.join(', ')}`],
     [look.messages === 0, 'dead end: no main landmark with a heading or a message'],
@@ -100,7 +122,7 @@ export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
     [hasClosed && !look.hasFocus, `focus: on nothing after ${before?.overlays.join()} closed`],
     [look.loading.length > 0 && !mayLoad, `dead end: still says ${look.loading.join()}`],
     [look.wider > 0, `layout: wider than the window by ${look.wider} pixels`],
-    [shift > MOST_SHIFT, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
+    [shift > MOST_SHIFT && !mayLoad, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
     [look.oddWords.length > 0, `text: ${look.oddWords.join(', ')}`],
   ];
   return complaints.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence);

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { violations } from '../../web/e2e/screen-findings.ts';
 import { urls } from '../../web/lib/urls.ts';
 import { type Action, actionsOn, type Pick, screenOf } from './actions.ts';
-import { complaintsOf, type Look, lookAt, missingFigures, remainsOf } from './looks.ts';
+import { complaintsOf, forgetShifts, type Look, lookAt, missingFigures, remainsOf, standsStill } from './looks.ts';
 import { disturbances, type Network } from './network.ts';
 import type { Reached } from './reached.ts';
 
@@ -74,7 +74,8 @@ export class Walk {
     page.on('console', (message) => {
       const text = message.text();
       const isOfRequest = /^Failed to load resource|^WebSocket connection|net::ERR/.test(text);
-      const isExpected = isOfRequest && (this.#isDisturbed || /status of 4\d\d/.test(text));
+      const isOfPart = /^PartMissingError|fetching the script/.test(text);
+      const isExpected = this.#isDisturbed ? isOfRequest || isOfPart : isOfRequest && /status of 4\d\d/.test(text);
       if (message.type() !== 'error' || isExpected || text.startsWith('gallery: no answer to')) return;
       this.#heard.push(`console: ${text} (${message.location().url})`);
     });
@@ -113,25 +114,20 @@ export class Walk {
       if (typeof outcome === 'string') this.#said[place] = `${words}: ${outcome}`;
     } catch (error) {
       const cover = /<.*(?= intercepts pointer events)/.exec(String(error))?.[0];
-      if (cover) this.#find(`covered: ${words} by ${cover}`);
+      if (cover && !this.#isStory) this.#find(`covered: ${words} by ${cover}`);
       this.#said[place] = `${words} (could not: ${String(error).split('\n')[0]?.slice(0, 80)})`;
     }
     await this.#settle();
     await this.#check();
   }
 
-  /** Resolves when all requests are answered, no finite animation runs, and two frames are drawn. */
+  /** Resolves when all requests are answered and the page stands still. */
   async #settle(): Promise<void> {
     const untilMs = performance.now() + SETTLES_MS;
     const areDue = () => this.#pending.size > 0 && performance.now() < untilMs;
-    const draw = async () => {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    };
     do {
       while (areDue()) await sleep(20);
-      await this.#page.evaluate(draw).catch(() => undefined);
+      await this.#page.evaluate(standsStill).catch(() => undefined);
     } while (areDue());
     for (const request of this.#pending) this.#find(`dead end: no answer to ${request.url()}`);
     this.#pending.clear();
@@ -155,6 +151,7 @@ export class Walk {
     }
     for (const sentence of this.#heard.splice(0)) this.#find(sentence);
     if (!look) return;
+    if (mayLoad) await this.#page.evaluate(forgetShifts).catch(() => undefined);
     const screen = this.#isStory ? new URL(this.#way.start).hash : screenOf(look.path);
     this.#way.reached.screens.add(screen);
     for (const sentence of complaintsOf({ look, before: this.#before, mayLoad })) this.#find(`${sentence} [${screen}]`);
@@ -207,6 +204,7 @@ export class Walk {
       if (left.length === 0) return;
       const retry = this.#page.getByRole('button', { name: /^(Retry|Try again|Reload)$/ }).first();
       const tries = look?.retries && (isHasty || performance.now() > startMs + limitMs / 2);
+      if (tries && look?.overlays.length) await this.#page.keyboard.press('Escape');
       if (tries) await retry.click({ timeout: 1_000 }).catch(() => undefined);
       await sleep(500);
     }
