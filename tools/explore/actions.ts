@@ -35,7 +35,9 @@ function listControls() {
   const menu = [...document.querySelectorAll('[popover]:popover-open')].at(-1);
   const controls: HTMLElement[] = [];
   Object.assign(globalThis, { controls });
-  const selector = 'a[href], button, input, select, textarea, summary, [role^=menuitem], [role=option]';
+  // Links within the page show when they have the focus.
+  const selector =
+    'a[href]:not([href^="#"]), a:focus, button, input, select, textarea, summary, [role^=menuitem], [role=option]';
   return [...document.querySelectorAll<HTMLElement & Partial<HTMLInputElement>>(selector)].flatMap((element) => {
     const label = element.labels?.[0];
     const target = shown(element) ? element : label && shown(label) ? label : undefined;

