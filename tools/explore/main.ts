@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { seededRandom } from '../../infra/local/faults.ts';
 import { copyOfGame, prepareGame } from '../../infra/local/testing/prepared-game.ts';
@@ -60,6 +61,7 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   await browser.close();
   await server.close();
   gallery.end();
+  rmSync(prepared, { recursive: true });
   console.log(`${seeds} walks, ${reached}`);
   return reached.findings.size === 0 ? 0 : 1;
 });
