@@ -80,14 +80,17 @@ async function walkGame({ context, steps, ...way }: Way, prepared: string): Prom
   const page = await context.newPage();
   const game = await copyOfGame(prepared);
   const network = await Network.open(page, game.dataDir);
-  if (person === 'admin') await authenticate(page, network.url, 'admin@example.test');
-  else if (person !== 'visitor') await register(page, network.url, { first: 'Wanda', last: 'Walker' });
-  if (person === 'owner') await acquire(page, network.url);
   const mostShift = person === 'owner' ? MOST_SHIFT : GOOD_SHIFT;
-  await new Walk({ ...way, page, network, start: network.url + path, mostShift }).go(steps);
-  await page.close();
-  await network.close();
-  game.remove();
+  try {
+    if (person === 'admin') await authenticate(page, network.url, 'admin@example.test');
+    else if (person !== 'visitor') await register(page, network.url, { first: 'Wanda', last: 'Walker' });
+    if (person === 'owner') await acquire(page, network.url);
+    await new Walk({ ...way, page, network, start: network.url + path, mostShift }).go(steps);
+  } finally {
+    await page.close();
+    await network.close();
+    game.remove();
+  }
   return `${person} from ${path}`;
 }
 
