@@ -137,9 +137,11 @@ export class Walk {
 
   /** Undefined while no screen of the app is there. */
   async #look(): Promise<Look | undefined> {
-    const { protocol, pathname } = new URL(this.#page.url());
-    const isIndex = this.#isStory && (await this.#page.locator('[data-story]').count()) > 0;
-    if (!protocol.startsWith('http') || FOREIGN.test(pathname) || isIndex) return undefined;
+    const { pathname, hash } = new URL(this.#page.url());
+    const isOther = this.#isStory && hash !== '' && hash !== new URL(this.#way.start).hash;
+    // A browser's own page says that it is offline; the gallery has an index.
+    const isApp = () => location.protocol.startsWith('http') && !document.querySelector('a[data-story]');
+    if (isOther || FOREIGN.test(pathname) || !(await this.#page.evaluate(isApp).catch(() => false))) return undefined;
     return this.#page.evaluate(lookAt).catch(() => undefined);
   }
 
@@ -192,7 +194,7 @@ export class Walk {
     if (isCut) await this.#until(TOLD_MS, ({ claims }) => claims, `live: while ${kind}`, false);
     await network.end();
     this.#said.push(`[no longer ${kind}]`);
-    if (!this.#page.url().startsWith('http')) await this.#page.goto(this.#way.start);
+    if (!(await this.#look())) await this.#page.goto(this.#way.start);
     await this.#until(BACK_MS, remainsOf, `dead end: long after ${kind}`, this.#way.random() < 0.5);
     await this.#settle();
     this.#isDisturbed = false;
