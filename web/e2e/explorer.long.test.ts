@@ -62,6 +62,7 @@ test('what goes wrong on a screen is found, each by itself', async () => {
 
 test('a dead end, a lost focus and a part that does not load are found', async () => {
   await page.goto(`${url}/privacy`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const look = await page.evaluate(lookAt);
   const before = { ...look, overlays: ['Settings'] };
   expect(complaintsOf({ look: { ...look, hasFocus: true }, before, mayLoad: false, mostShift: 0.02 })).toEqual([]);
