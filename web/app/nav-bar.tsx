@@ -33,7 +33,8 @@ const BarRow = styled('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: 1, md: 2 },
+    // A tablet has just room for an administrator's screens.
+    gap: { base: 1, lg: 2 },
     maxW: '1440px',
     h: '56px',
     mx: 'auto',

@@ -35,6 +35,12 @@ async function openPanel(): Promise<void> {
 }
 
 describe('an administrator', () => {
+  test('has all screens in the bar of a tablet, and a panel that fits', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await openPanel();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  });
+
   test('changes a price after seeing its effect, a player sees it, and the change is taken back', async () => {
     await openPanel();
     const save = page.getByRole('button', { name: /^Save Updates \(/ });

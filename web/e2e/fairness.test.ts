@@ -54,6 +54,17 @@ describe('a visitor', () => {
       .waitFor();
   });
 
+  test('hears whether a figure could be copied', async () => {
+    await page.goto(`${host.url}/fairness`);
+    const copy = row(month).getByRole('button', { name: /^Copy the commitment/ });
+    await copy.click();
+    await row(month).getByText('Not copied', { exact: true }).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy.click();
+    await row(month).getByText('Copied', { exact: true }).waitFor();
+    await page.context().clearPermissions();
+  });
+
   test('sees the commitments of the present and the next month and not their seeds; of the last one the digest too', async () => {
     await page.goto(`${host.url}/fairness`);
     const present = monthAfter(month);

@@ -166,3 +166,17 @@ test('the landing page says whether its prices are live', async () => {
   await goOffline(page);
   await moves.getByText('Offline').waitFor();
 });
+
+test('the board of a tablet stays below its title, whatever the badge says', async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await register(page, url, { first: 'Tab', last: 'Tablet' });
+  await page.goto(`${url}/leaderboard`);
+  const top = async (role: 'heading' | 'tablist', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())?.y ?? 0;
+  const below = async () => (await top('tablist', 'Boards')) - (await top('heading', 'Leaderboard'));
+  await says(/^Live Rankings/);
+  const before = await below();
+  await goOffline(page);
+  await says('Offline');
+  expect(await below()).toBe(before);
+});

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest, startWorker, visit } from './browser.ts';
+import { newVisitorEachTest, overlayGone, startWorker, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 /** More than any screen needs. */
@@ -168,6 +168,17 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
   await page.keyboard.press('?');
   await command('buy 10 tf', 'Buy 10 shares of TFM');
   expect(await dialog.count()).toBe(0);
+});
+
+test('the focus goes back from a dialog at an address with a fragment too', async () => {
+  await register(page, url, { first: 'Fran', last: 'Fragment' });
+  await page.goto(`${url}/settings#privacy-title`);
+  await press(button('New token...'));
+  await page.getByRole('dialog').getByLabel('Name').waitFor();
+  await page.keyboard.press('Escape');
+  await overlayGone(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New token...');
 });
 
 test('B and S trade the stock of the screen however it is written, and Back closes what is open', async () => {

@@ -69,6 +69,9 @@ test('the tier, the words and the order of the market are in the address, and su
   await page.getByText('No Gold stock matches “soap”').waitFor();
   await page.getByRole('button', { name: '1 in Standard' }).click();
   await expect.poll(symbols).toEqual(['CCS']);
+  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('x'.repeat(400));
+  await page.getByText(/^No Standard stock matches “x+”$/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('the search follows the address, and the address what is typed', async () => {

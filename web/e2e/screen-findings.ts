@@ -24,7 +24,6 @@ const LOOKS = [
  * Nothing may change meanwhile.
  */
 export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
   await standStill(page);
   const found: string[] = [];
   for (const { colorScheme, width } of LOOKS) {
@@ -56,7 +55,9 @@ const drawn = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+/** A line each. In the dark mode, only of colours. */
+export async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const runOnly = colorScheme === 'light' ? { type: 'tag', values: STANDARD } : { type: 'rule', values: COLOURS };
   return page.evaluate(async (only) => {
     interface Finding {

@@ -220,3 +220,17 @@ test('an export is cancelled half-way, says what it could not read, and can be r
       .count(),
   ).toBe(0);
 });
+
+test('on a tablet, what is below the notifications stays in its place while their code loads', async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signUp(page, url, { first: 'Sam', last: 'Steady' });
+  const mayCome = Promise.withResolvers<void>();
+  await page.route('**/assets/live-updates-*.js', (route) => mayCome.promise.then(() => route.continue()));
+  await page.goto(`${url}/settings`);
+  const top = async () => (await card('This Device').boundingBox())?.y;
+  await card('This Device').waitFor();
+  const before = await top();
+  mayCome.resolve();
+  await card('Notifications').getByText('We always tell you').waitFor();
+  expect(await top()).toBe(before);
+});

@@ -166,12 +166,12 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 interface Retry {
   readonly failures: number;
-  readonly isAwaited: boolean;
+  readonly isAwaited?: boolean;
   readonly random: number;
 }
 
 /** At random up to a limit that doubles with each failure: whatever drops together comes back apart. */
-export function retryDelayMs({ failures, isAwaited, random }: Retry): number {
+export function retryDelayMs({ failures, isAwaited = false, random }: Retry): number {
   const firstMs = isAwaited ? firstRetryMs.awaited : firstRetryMs.other;
   return Math.min(firstMs * 2 ** failures, MAX_RETRY_MS) * random;
 }

@@ -16,6 +16,8 @@ interface Open {
 const opened: Open[] = [];
 /** Navigations waiting for the entry to go, which takes a moment; undefined if none is going. */
 let waiting: (() => void)[] | undefined;
+/** Before the entry goes: a browser that goes back to an address with a fragment takes the focus away. */
+let focused: Element | null = null;
 let isFollowing = false;
 /** Another document is loading: going back would cancel that. */
 let isLeaving = false;
@@ -97,6 +99,7 @@ function settle(): void {
   if (isOpen) window.history.pushState({ ...window.history.state, overlay: true }, '');
   else {
     waiting = [];
+    focused = document.activeElement;
     window.history.back();
   }
 }
@@ -112,5 +115,9 @@ function onPop(): void {
   waiting = undefined;
   if (!waited && !isOverlayEntry()) opened.at(-1)?.close();
   for (const navigate of waited ?? []) navigate();
-  setTimeout(settle);
+  setTimeout(() => {
+    if (waited && document.activeElement === document.body)
+      (focused as HTMLElement | null)?.focus({ preventScroll: true });
+    settle();
+  });
 }

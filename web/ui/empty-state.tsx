@@ -16,6 +16,8 @@ const Frame = styled('div', {
     py: 10,
     textAlign: 'center',
     color: 'ink-muted',
+    // Of what was searched for.
+    overflowWrap: 'anywhere',
   },
 });
 

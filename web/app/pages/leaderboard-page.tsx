@@ -14,6 +14,11 @@ import { LiveBadge } from '../../ui/pill.tsx';
 
 const HeadLink = styled(Link, buttonRecipe);
 
+/** As wide whatever the badge says: where the head wraps, the board would move. */
+const BadgePlace = styled('div', {
+  base: { display: 'flex', minW: { base: 'full', sm: '232px' }, justifyContent: { sm: 'flex-end' } },
+});
+
 export function LeaderboardPage() {
   const player = useCurrentPlayer().data as CurrentPlayer;
   const [search] = useSearchParams();
@@ -26,7 +31,9 @@ export function LeaderboardPage() {
       note={`Top performing traders ranked by ${board === 'all' ? 'portfolio value' : 'return'}`}
       aside={
         <>
-          <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />
+          <BadgePlace>
+            <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />
+          </BadgePlace>
           <styled.nav aria-label="Contests" display="flex" gap={2}>
             <HeadLink to={urls.leagues} size="sm">
               <Users size={16} aria-hidden="true" />

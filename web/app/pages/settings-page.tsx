@@ -10,9 +10,10 @@ import { Tokens } from '../../features/tokens/components/tokens.tsx';
 import { loadPart } from '../../lib/load-part.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, Page, Stack } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const LiveNotificationSettings = lazyPart(async () => (await import('../live-updates.ts')).LiveNotificationSettings, {
-  loading: null,
+  loading: <Skeleton h={{ base: '917px', sm: '800px' }} />,
 });
 
 export function SettingsPage() {

@@ -50,3 +50,16 @@ test('a tab that has had no event yet finds those of a long time without a socke
   vi.setSystemTime(NOON_MS + 3 * 3_600_000);
   expect(await memory.readMissed(listOf([event(60), event(7200)]))).toEqual([event(60), event(7200)]);
 });
+
+test('a reading that failed halfway is made up for, though newer events were pushed meanwhile', async () => {
+  const events = Array.from({ length: 150 }, (_, second) => event(second));
+  const memory = new EventMemory();
+  await memory.readMissed(listOf([]));
+  const failing = async (after: string) => {
+    if (after > firstIdAt(NOON_MS)) throw new Error('503');
+    return listOf(events)(after);
+  };
+  await expect(memory.readMissed(failing)).rejects.toThrow('503');
+  expect(memory.take(event(3600))).toBe(true);
+  expect(await memory.readMissed(listOf([...events, event(3600)]))).toEqual(events);
+});

@@ -13,7 +13,7 @@ import { firstIdAt } from '../../../shared/uuid.ts';
 import { changedElsewhere, readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { deliverPush, isChatSeen, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
-import { LiveConnection } from '../../lib/live-connection.ts';
+import { LiveConnection, retryDelayMs } from '../../lib/live-connection.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { askForChat } from './ask-for-chat.ts';
 
@@ -24,10 +24,20 @@ const networkChanges = ['online', 'offline'] as const;
 export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const memory = new EventMemory();
   let known = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const catchUp = async () => {
-    const missed = await memory.readMissed((after) => call(listEvents, { query: { after } }));
-    if (known) for (const event of missed) deliverPush(event);
-    known = true;
+    clearTimeout(retry);
+    try {
+      const missed = await memory.readMissed((after) => call(listEvents, { query: { after } }));
+      if (known) for (const event of missed) deliverPush(event);
+      known = true;
+      failures = 0;
+    } catch {
+      clearTimeout(retry);
+      retry = setTimeout(() => isConnected() && catchUp(), retryDelayMs({ failures, random: Math.random() }));
+      failures += 1;
+    }
   };
   const connection = new LiveConnection({
     open: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + SOCKET_PATH),
@@ -36,8 +46,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
     },
     onState: (connected) => {
       setConnected(connected);
-      // After a failure, the next connection tries again.
-      if (connected) catchUp().catch(() => undefined);
+      if (connected) void catchUp();
     },
     isAwaited: isChatSeen,
     prepare: renewIfEnded,
@@ -51,6 +60,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   connection.start();
   return () => {
     stopAsking();
+    clearTimeout(retry);
     for (const change of networkChanges) window.removeEventListener(change, check);
     document.removeEventListener('visibilitychange', check);
     connection.stop();
@@ -72,6 +82,8 @@ const FIRST_LOOK_MS = 10 * 60_000;
 export class EventMemory {
   #ids = new Set<string>();
   #lastId: string | undefined;
+  /** Where a reading that failed began: later pushes do not move it. */
+  #unreadFrom: string | undefined;
 
   /** True the first time. */
   take({ id }: Pick<PersonalEvent, 'id'>): boolean {
@@ -86,15 +98,17 @@ export class EventMemory {
   async readMissed(list: (after: string) => Promise<PersonalEvent[]>): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
     this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
-    let after = catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
+    this.#unreadFrom ??= catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
+    let after = this.#unreadFrom;
     for (let page = 0; page < MAX_PAGES; page++) {
       const events = await list(after);
-      missed.push(...events.filter((event) => this.take(event)));
+      missed.push(...events);
       const last = events.at(-1);
       if (!last || events.length < EVENT_PAGE_LIMIT) break;
       after = last.id;
     }
-    return missed;
+    this.#unreadFrom = undefined;
+    return missed.filter((event) => this.take(event));
   }
 }
 

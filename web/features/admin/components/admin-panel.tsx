@@ -76,7 +76,7 @@ const Top = styled('div', {
   base: {
     display: 'grid',
     gap: { base: 3, md: 4 },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(232px, 1fr)' },
   },
 });
 

@@ -20,7 +20,8 @@ export function CoachCard() {
         {data && <Pill>Since {formatDay(data.fromMs)}</Pill>}
       </CardHead>
       {isPending ? (
-        <SkeletonList text="Loading your habits..." rows={6}>
+        // Six habits, below what most are told: that there are too few trades.
+        <SkeletonList text="Loading your habits..." rows={9}>
           <Entry>
             <Skeleton h="48px" />
           </Entry>

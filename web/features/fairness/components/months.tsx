@@ -112,11 +112,12 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
 
 function Digits(props: { term: string; of: string; value: string | null; children?: ReactNode }) {
   const { term, of, value, children } = props;
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(value ?? '');
-    setCopied(true);
-  };
+  const [outcome, setOutcome] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(value ?? '').then(
+      () => setOutcome('Copied'),
+      () => setOutcome('Not copied'),
+    );
   return (
     <>
       <Term>{term}</Term>
@@ -128,7 +129,7 @@ function Digits(props: { term: string; of: string; value: string | null; childre
         <>
           <Hex>{value}</Hex>
           <styled.dd display="flex" alignItems="center" gap={2} color="ink-muted">
-            <span role="status">{copied && 'Copied'}</span>
+            <span role="status">{outcome}</span>
             <Button
               look="quiet"
               size="sm"

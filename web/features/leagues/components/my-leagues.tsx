@@ -30,7 +30,7 @@ function Leagues({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useLeagues();
   if (isPending)
     return (
-      <SkeletonList text="Loading leagues..." rows={3}>
+      <SkeletonList text="Loading leagues..." rows={2}>
         <Row>
           <Skeleton boxSize="10" />
           <Skeleton w="60%" h="36px" />

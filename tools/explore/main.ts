@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { seededRandom } from '../../infra/local/faults.ts';
+import { copyOfGame, prepareGame } from '../../infra/local/testing/prepared-game.ts';
+import { runProgram } from '../../infra/program.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { authenticate, register } from '../../web/e2e/accounts.ts';
+import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
+import { buildGallery, serveGallery } from '../gallery/build.ts';
+import { type Story, storiesAt } from '../gallery/shots.ts';
+import { addresses } from './actions.ts';
+import { watchPages } from './looks.ts';
+import { Network } from './network.ts';
+import { Reached } from './reached.ts';
+import { pickBy, Walk } from './walk.ts';
+
+/*
+ * `npm run test:long -- explore`: random walks over all screens in a real browser, each on a host of its own, while the
+ * network fails now and then; every fourth over the gallery's stories. A seed decides who walks, on what device, and
+ * what they do. The same seed does the same, as far as prices and the clock show the same controls.
+ */
+
+const STORY_EVERY = 4;
+const STEPS_OF_STORY = 5;
+const people = ['visitor', 'new player', 'owner', 'owner', 'admin'] as const;
+
+/** For a player with one thing of each kind: a list may become a row shorter or longer as it loads. */
+const MOST_SHIFT = 0.06;
+/** Of https://web.dev/articles/cls, for others: empty lists are as high as their words. */
+const GOOD_SHIFT = 0.1;
+
+const usage = 'npm run test:long -- explore [--seeds 40] [--first 1] [--steps 40]';
+const numbers = { seeds: 40, first: 1, steps: 40 };
+
+await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
+  const prepared = await prepareGame();
+  await buildGallery();
+  const gallery = await serveGallery();
+  const server = await launchBrowserServer();
+  const browser = await chromium.connect(server.wsEndpoint());
+  const stories = (await storiesAt(browser, gallery.url)).filter(({ isScreen }) => isScreen);
+  const reached = new Reached();
+  for (let seed = first; seed < first + seeds; seed++) {
+    const startedMs = performance.now();
+    const random = seededRandom(seed * 7919);
+    const pick = pickBy(random);
+    const [width, colorScheme] = [pick([375, 768, 1440]), pick(['light', 'dark'] as const)];
+    const reducedMotion = pick(['reduce', 'no-preference'] as const);
+    const viewport = { width, height: width < 500 ? 740 : 900 };
+    const isOfStories = seed % STORY_EVERY === 0;
+    const serviceWorkers = isOfStories ? 'block' : 'allow';
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion, serviceWorkers });
+    await watchPages(context);
+    const again = `npm run test:long -- explore --first ${seed} --seeds 1 --steps ${steps}`;
+    const way = { context, random, reached, again, steps };
+    const who = await (isOfStories ? walkStories(way, stories) : walkGame(way, prepared));
+    await context.close();
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    console.log(`seed ${seed}: ${width} ${colorScheme} ${reducedMotion}, ${who}; ${seconds} s`);
+  }
+  await browser.close();
+  await server.close();
+  gallery.end();
+  rmSync(prepared, { recursive: true });
+  console.log(`${seeds} walks, ${reached}`);
+  return reached.findings.size === 0 ? 0 : 1;
+});
+
+interface Way {
+  readonly context: BrowserContext;
+  readonly random: () => number;
+  readonly reached: Reached;
+  readonly again: string;
+  readonly steps: number;
+}
+
+async function walkGame({ context, steps, ...way }: Way, prepared: string): Promise<string> {
+  const pick = pickBy(way.random);
+  const [person, path] = [pick(people), pick(addresses)];
+  const page = await context.newPage();
+  const game = await copyOfGame(prepared);
+  const network = await Network.open(page, game.dataDir);
+  const mostShift = person === 'owner' ? MOST_SHIFT : GOOD_SHIFT;
+  try {
+    if (person === 'admin') await authenticate(page, network.url, 'admin@example.test');
+    else if (person !== 'visitor') await register(page, network.url, { first: 'Wanda', last: 'Walker' });
+    if (person === 'owner') await acquire(page, network.url);
+    await new Walk({ ...way, page, network, start: network.url + path, mostShift }).go(steps);
+  } finally {
+    await page.close();
+    await network.close();
+    game.remove();
+  }
+  return `${person} from ${path}`;
+}
+
+/** One thing of each kind. */
+async function acquire(page: Page, url: string): Promise<void> {
+  const trade = { symbol: 'TFM', action: 'buy', shares: 3 };
+  const things: [string, object][] = [
+    ['trade', trade],
+    ['trade', { ...trade, symbol: 'CCS', shares: 20 }],
+    ['trade', { ...trade, orderType: 'limit', limitPrice: '0.01' }],
+    ['watchlist', { symbol: 'NTI' }],
+    ['alerts', { symbol: 'NTI', kind: 'below', price: '1.23' }],
+    ['chat/messages', { message: 'Hello, $TFM!' }],
+    ['leagues', { name: 'Walkers' }],
+  ];
+  for (const [path, data] of things) {
+    const headers = { origin: url, 'idempotency-key': uuidV7() };
+    const answer = await page.request.post(`${url}/api/${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  }
+}
+
+async function walkStories({ context, steps, ...way }: Way, stories: readonly Story[]): Promise<string> {
+  const names: string[] = [];
+  for (let left = steps; left > 0; left -= STEPS_OF_STORY) {
+    const { name, url } = pickBy(way.random)(stories);
+    names.push(name);
+    const page = await context.newPage();
+    await new Walk({ ...way, page, start: url, mostShift: GOOD_SHIFT }).go(Math.min(left, STEPS_OF_STORY));
+    await page.close();
+  }
+  return names.join(', ');
+}

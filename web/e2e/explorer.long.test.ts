@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test, vi } from 'vitest';
+import { seededRandom } from '../../infra/local/faults.ts';
+import { complaintsOf, lookAt, missingFigures, watchPages } from '../../tools/explore/looks.ts';
+import type { Network } from '../../tools/explore/network.ts';
+import { Reached } from '../../tools/explore/reached.ts';
+import { Walk } from '../../tools/explore/walk.ts';
+import { authenticate } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+
+/* Planted faults, which the explorer finds (tools/explore/). */
+
+const url = inject('siteUrl');
+
+let page: Page;
+let complaints: string[];
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, async (arrived) => {
+  ({ page, complaints } = arrived);
+  await watchPages(page.context());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  // They were planted.
+  complaints.splice(0);
+});
+
+async function findingsOf(path: string, network?: Partial<Network>): Promise<string[]> {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const reached = new Reached();
+  const way = { page, start: url + path, random: seededRandom(1), mostShift: 0.02, reached, again: '' };
+  await new Walk({ ...way, network: (network ?? { url }) as Network }).go(0);
+  return [...reached.findings];
+}
+const kindsOf = (findings: readonly string[]) => findings.map((finding) => finding.split(':')[0]).toSorted();
+
+test('a screen as it is has no findings', async () => {
+  expect(await findingsOf('/privacy')).toEqual([]);
+});
+
+test('what goes wrong on a screen is found, each by itself', async () => {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      setTimeout(() => {
+        throw new Error('planted');
+      });
+      void Promise.reject(new Error('planted too'));
+      console.error('planted');
+      const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
+      add('<img alt="" src="https://elsewhere.test/picture.png">');
+      add('<button></button><p>NaN coins</p><div style="width: 3000px; height: 1px"></div>');
+      // After what is there has been drawn.
+      setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 300px"></div>'), 300);
+    });
+  });
+  const held = page.route('**/late', (route) => setTimeout(() => route.fulfill({ body: '' }), 600));
+  await page.addInitScript(() => void fetch('/late'));
+  await held;
+  const kinds = kindsOf(await findingsOf('/privacy'));
+  expect([...new Set(kinds)]).toEqual(['axe', 'console', 'content security policy', 'error', 'layout', 'text']);
+  expect(kinds.filter((kind) => ['error', 'layout'].includes(kind ?? ''))).toHaveLength(4);
+});
+
+test('a dead end, a lost focus and a part that does not load are found', async () => {
+  await page.goto(`${url}/privacy`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const look = await page.evaluate(lookAt);
+  const before = { ...look, overlays: ['Settings'] };
+  expect(complaintsOf({ look: { ...look, hasFocus: true }, before, mayLoad: false, mostShift: 0.02 })).toEqual([]);
+  await page.evaluate(() => {
+    document.body.innerHTML = '<p>Loading prices...</p>';
+  });
+  const blocked = await page.evaluate(lookAt);
+  expect(kindsOf(complaintsOf({ look: blocked, before, mayLoad: false, mostShift: 0.02 }))).toEqual([
+    ...['dead end', 'dead end', 'dead end', 'focus'],
+  ]);
+});
+
+test('a screen that claims to be live while it is cut off is found', async () => {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);
+  await page.addInitScript(() => {
+    const claim = () => document.body.insertAdjacentHTML('beforeend', '<span data-live="">Live Updates</span>');
+    addEventListener('load', claim);
+  });
+  const network = { url, kind: 'offline' as const, isCut: true, end: async () => undefined };
+  expect(kindsOf(await findingsOf('/privacy', network))).toContain('live');
+});
+
+test('figures that are not the ones of the API are found', async () => {
+  await authenticate(page, url, 'alice@example.test');
+  await page.goto(url);
+  await expect.poll(() => missingFigures(page, url)).toEqual([]);
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    const account = await response.json();
+    await route.fulfill({ response, json: { ...account, portfolio: { ...account.portfolio, cash: '7.77' } } });
+  });
+  await page.reload();
+  await expect.poll(() => missingFigures(page, url)).toContainEqual(expect.stringMatching(/coins$/));
+});
