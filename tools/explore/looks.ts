@@ -139,6 +139,8 @@ export async function missingFigures(page: Page, url: string): Promise<string[]>
   const get = async (path: string) => (await page.request.get(`${url}/api/${path}`)).json();
   const { cash = '0' } = await get('portfolio');
   const holdings = (await get('holdings')) as Holding[];
+  // Signed out.
+  if (!Array.isArray(holdings)) return [];
   const stocks = Object.values((await get('stocks/by-tier')) as StocksByTier).flat();
   const figures = [
     `${formatCoins(toCents(cash))} coins`,
