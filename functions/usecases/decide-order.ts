@@ -68,7 +68,7 @@ export function toRestingOrder(asked: AskedOrder, placedAtMs: number): RestingOr
 
 /** The player's earlier orders, which an order comes after. */
 interface OwnOrders {
-  readonly settle: (...given: Parameters<typeof settleOwnOrders>) => Promise<Player | Refused | undefined>;
+  readonly settle: typeof settleOwnOrders;
   listOpen(player: Player, nowMs: number): Promise<RestingOrder[]>;
 }
 

@@ -108,7 +108,7 @@ export async function settleOwnOrders(
   nowMs: number,
   { settle, isParked = false }: { settle?: Settle; isParked?: boolean } = {},
 ): Promise<Player | Refused | undefined> {
-  if (player.waiting.levels.size === 0) return player;
+  if (!isParked && player.waiting.levels.size === 0) return player;
   const range = rangeToNow(stored, nowMs);
   if (range instanceof Refused) return range;
   const throughTick = range.to.tick;

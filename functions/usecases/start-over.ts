@@ -50,11 +50,11 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   const season = seasonOf(Date.now());
   const { player, market: stored, resets } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  if (player.suspendedAtMs > 0) return new Refused({ code: 'suspended' });
   // After the player, over whose version the reset is written, so an order placed in between conflicts.
   const unclosed = await listUnclosedOrders(playerId);
   const repeated = resets.find((each) => each.key === key);
   if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };
+  if (player.suspendedAtMs > 0) return new Refused({ code: 'suspended' });
   if (resets.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
 
   // Read the clock again: a trade seen above may be newer than this attempt.
