@@ -173,7 +173,7 @@ export class Walk {
     this.#way.reached.scans.add(state);
     const found = await violations(this.#page, 'light').catch(() => []);
     // What is halfway under a bar counts as too small to press.
-    const isScrolled = await this.#page.evaluate(() => scrollY > 0);
+    const isScrolled = await this.#page.evaluate(() => scrollY > 0).catch(() => true);
     for (const violation of found.filter((each) => !(isScrolled && each.startsWith('target-size'))))
       this.#find(`axe: ${violation} [${screen}]`);
   }
@@ -229,7 +229,7 @@ export class Walk {
     const untilMs = performance.now() + 2 * RETRIED_MS;
     let missing: string[] = [];
     for (await this.#settle(); isThere && performance.now() < untilMs; await sleep(500)) {
-      missing = await missingFigures(this.#page, url);
+      missing = await missingFigures(this.#page, url).catch((error: Error) => [error.message]);
       if (missing.length === 0) return;
     }
     if (missing.length > 0) this.#find(`live: after ${kind} the portfolio does not show ${missing.join(', ')}`);
