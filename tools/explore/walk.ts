@@ -78,7 +78,7 @@ export class Walk {
       const isOfRequest = /^Failed to load resource|^WebSocket connection|net::ERR/.test(text);
       const isOfPart = /^PartMissingError|fetching the script/.test(text);
       const isExpected = this.#isDisturbed ? isOfRequest || isOfPart : isOfRequest && /status of 4\d\d/.test(text);
-      if (message.type() !== 'error' || isExpected || text.startsWith('gallery: no answer to')) return;
+      if (message.type() !== 'error' || isExpected || /^gallery: no (answer|story)/.test(text)) return;
       this.#heard.push(`console: ${text} (${message.location().url})`);
     });
   }
