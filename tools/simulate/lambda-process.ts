@@ -1,31 +1,11 @@
 import * as nodeCrypto from 'node:crypto';
+import { functionVariables } from '../../functions/testing/variables.ts';
 import type { LambdaBundle, Module } from './lambda-bundle.ts';
 import type { Stage } from './stage.ts';
 import { tableSdk } from './table-client.ts';
 import type { Owner } from './virtual-time.ts';
 
-/** Of every Lambda. */
-const environment = {
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'simulated',
-  AWS_SECRET_ACCESS_KEY: 'simulated',
-  STAGE: 'simulated',
-  SITE_URL: 'https://site.test',
-  ORIGIN_KEY: 'through-the-site',
-  TABLE_NAME: 'simulated',
-  USER_POOL_ID: 'us-east-1_Simulated',
-  USER_POOL_CLIENT_ID: 'client',
-  SMOKE_CLIENT_ID: 'smoke',
-  USER_POOL_URL: 'https://pool.test',
-  SOCKET_ENDPOINT: 'https://sockets.test/ws',
-  DRAND_URL: 'none',
-  BLOCKED_WORDS: 'darn',
-  MAIL_FROM: 'no-reply@site.test',
-  APPEAL_EMAIL: 'appeals@site.test',
-  PAYPAL_API_URL: 'https://paypal.test',
-  PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
-  PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',
-};
+const environment = { ...functionVariables, TABLE_NAME: 'simulated' };
 
 /** A Lambda's execution environment: modules, and a clock, of its own. It runs one event at a time. */
 export class LambdaProcess implements Owner {

@@ -122,7 +122,7 @@ export class ExpressionParser extends ExpressionTokens {
     }
     const name = this.peek();
     if (this.peek(1) !== '(' || !Object.hasOwn(conditionFunctions, name)) return this.#operand({});
-    this.skip(2);
+    this.advance(2);
     const operands = this.#operandList({});
     if (operands.length !== conditionFunctions[name]) throw this.error(`Incorrect number of operands; ${name}`);
     return { kind: 'function', name, operands };
@@ -131,7 +131,7 @@ export class ExpressionParser extends ExpressionTokens {
   #operand(functions: Record<string, number>): Exclude<Operand, { kind: 'sum' }> {
     const token = this.peek();
     if (token.startsWith(':')) {
-      this.skip(1);
+      this.advance(1);
       this.placeholders.add(token);
       return { kind: 'value', name: token };
     }
@@ -139,7 +139,7 @@ export class ExpressionParser extends ExpressionTokens {
     const isSize = token === 'size' && functions !== updateFunctions;
     const wanted = isSize ? 1 : functions[token];
     if (wanted === undefined) throw this.error(`Invalid function name; function: ${token}`);
-    this.skip(2);
+    this.advance(2);
     const operands = this.#operandList(functions);
     if (operands.length !== wanted) throw this.error(`Incorrect number of operands; ${token}`);
     if (token === 'if_not_exists' && operands[0]?.kind !== 'path')

@@ -35,7 +35,7 @@ export class ExpressionTokens {
     return this.#next;
   }
 
-  skip(count: number): void {
+  advance(count: number): void {
     this.#next += count;
   }
 

@@ -1,0 +1,21 @@
+/** The environment of every function, but for its table and where that is. */
+export const functionVariables = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  STAGE: 'test',
+  SITE_URL: 'https://site.test',
+  ORIGIN_KEY: 'through-the-site',
+  USER_POOL_ID: 'us-east-1_Test',
+  USER_POOL_CLIENT_ID: 'client',
+  SMOKE_CLIENT_ID: 'smoke',
+  USER_POOL_URL: 'https://pool.test',
+  SOCKET_ENDPOINT: 'https://sockets.test/ws',
+  DRAND_URL: 'none',
+  BLOCKED_WORDS: 'darn,Blöd',
+  MAIL_FROM: 'no-reply@site.test',
+  APPEAL_EMAIL: 'appeals@site.test',
+  PAYPAL_API_URL: 'https://paypal.test',
+  PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
+  PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',
+};
