@@ -73,6 +73,18 @@ export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }
 
+/** The layout shift so far, as the browser measures it. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0));
+        new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
 /** A closed overlay removes its history entry; until then no document would load. */
 export async function overlayGone(page: Page): Promise<void> {
   await page.waitForFunction(() => !history.state?.overlay);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { authenticate } from './accounts.ts';
-import { newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+import { layoutShift, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
 import { findings } from './screen-findings.ts';
 
 const url = inject('siteUrl');
@@ -18,18 +18,6 @@ const floor = () => page.getByRole('region', { name: 'The floor right now' });
 /** Occurs only in the app's document. */
 const APP = '<div id="root">';
 const headline = () => page.getByRole('heading', { name: HEADLINE });
-
-/** The layout shift so far, as the browser measures it. */
-const shifts = () =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const sum = (list: PerformanceObserverEntryList) =>
-          resolve(list.getEntries().reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0));
-        new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
 
 describe('a visitor', () => {
   test('is shown the current prices at once, not after the next tick', async () => {
@@ -58,7 +46,7 @@ describe('a visitor', () => {
     await expect
       .poll(() => page.getByRole('article').filter({ hasText: 'Leading today' }).getByText('%').count())
       .toBe(5);
-    expect(await shifts()).toBeLessThan(0.005);
+    expect(await layoutShift(page)).toBeLessThan(0.005);
     expect([...asked].filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/market', '/api/stocks']);
     expect(errors).toEqual([]);
     expect(await findings(page)).toEqual([]);

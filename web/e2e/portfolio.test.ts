@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { layoutShift, loaded, newVisitorEachTest, watchAnswers } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -103,6 +103,29 @@ test('a new player is led through three steps and reads the rules where they sta
   await steps.getByRole('link', { name: 'Start Trading Now' }).click();
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 });
+
+test.each([375, 768, 1440])(
+  'nothing moves while the portfolio of a new player loads, on a screen of %i pixels',
+  async (width) => {
+    await page.setViewportSize({ width, height: 812 });
+    await register(page, url, { first: 'Lena', last: 'Late' });
+    const isLate = Promise.withResolvers<void>();
+    const answers = watchAnswers(page);
+    await page.route('**/api/holdings', async (route) => {
+      answers.hold(route.request());
+      await isLate.promise;
+      await route.continue();
+    });
+    await page.goto(url);
+    await card('Portfolio Value').getByText('10,000', { exact: true }).first().waitFor();
+    await answers.come();
+    isLate.resolve();
+    await card('My Holdings').getByText('No holdings').waitFor();
+    await answers.come();
+    await loaded(page);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+  },
+);
 
 test('before the first trade, three shares are offered instead of a flat line', async () => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { useLeagues } from '../../features/leagues/api.ts';
 import { CreateLeagueForm, JoinByCodeForm } from '../../features/leagues/components/league-forms.tsx';
 import { MyLeagues } from '../../features/leagues/components/my-leagues.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
@@ -36,11 +37,13 @@ function HostContest({ onMade }: { onMade: (leagueId: string) => void }) {
 export function LeaguesPage() {
   const player = useCurrentPlayer().data as CurrentPlayer;
   const navigate = useNavigate();
+  const { isPending } = useLeagues();
   return (
     <Page title="Leagues">
       <Columns>
         <MyLeagues playerId={player.id} />
-        <Stack>
+        {/* On small screens it is below the list, however long that turns out to be. */}
+        <Stack display={{ base: isPending ? 'none' : 'flex', lg: 'flex' }}>
           <CreateLeagueForm onCreated={(leagueId) => navigate(urls.league(leagueId))} />
           <HostContest onMade={(leagueId) => navigate(urls.league(leagueId))} />
           <JoinByCodeForm onCode={(code) => navigate(urls.joinLeague(code))} />

@@ -20,11 +20,11 @@ import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
 
 const FirstShare = lazyPart(async () => (await import('../../features/stocks/components/first-share.tsx')).FirstShare, {
-  loading: <Skeleton h="188px" />,
+  loading: <Skeleton h={{ base: '185px', lg: '81px' }} />,
 });
 
 const PortfolioGuide = lazyPart(async () => (await import('./portfolio-guide.tsx')).PortfolioGuide, {
-  loading: null,
+  loading: <LoadingGuide />,
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
@@ -49,7 +49,9 @@ export function PortfolioPage() {
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const howToPlay = useHowToPlay();
   const traded = hasTraded(live.portfolio?.cashCents, live.holdings?.length);
-  const guide = traded !== undefined && <PortfolioGuide traded={traded} {...howToPlay} />;
+  const isFailed = traded === undefined && Boolean(live.portfolioError ?? live.holdingsError);
+  const isKnown = traded !== undefined || isFailed;
+  const guide = !isFailed && <PortfolioGuide traded={traded === true} {...howToPlay} />;
   return (
     <PageBody>
       <PortfolioHead welcome={traded ? 'Welcome back' : 'Welcome'}>
@@ -69,14 +71,23 @@ export function PortfolioPage() {
           firstShare={traded === false && <FirstShare onBuy={(symbol) => openTicket({ symbol })} />}
         />
       )}
-      {!traded && guide}
-      <PortfolioLists
-        holdings={live.holdings}
-        cashCents={live.portfolio?.cashCents}
-        error={live.holdingsError}
-        onRetry={live.retry}
-      />
-      {traded && guide}
+      {!isKnown && (
+        <>
+          {howToPlay.isOpen && <LoadingGuide />}
+          <LoadingLists />
+        </>
+      )}
+      {/* Loads meanwhile. Nothing that is seen moves when it is known whether the guide comes first. */}
+      <styled.div display={isKnown ? 'contents' : 'none'}>
+        {!traded && guide}
+        <PortfolioLists
+          holdings={live.holdings}
+          cashCents={live.portfolio?.cashCents}
+          error={live.holdingsError}
+          onRetry={live.retry}
+        />
+        {traded && guide}
+      </styled.div>
       <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
     </PageBody>
   );
@@ -85,6 +96,12 @@ export function PortfolioPage() {
 /** Keeps the room; it has no place to say that its code is missing. */
 function LoadingRank() {
   return <QuietFigure name="Your Rank" note="Leaderboard" />;
+}
+
+/** As high as the guide. */
+function LoadingGuide() {
+  const { isOpen } = useHowToPlay();
+  return <Skeleton h={isOpen ? { base: '768px', sm: '509px', lg: '425px', xl: '386px' } : '58px'} />;
 }
 
 function LoadingLists() {

@@ -101,17 +101,20 @@ function Value({ cents }: { cents: number | undefined }) {
 
 const Line = styled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } });
 
+/** On a tablet, a line for each change. */
+const CHANGES_H = { base: '22px', md: '39px', lg: '22px' };
+
 function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; moment: PastMoment | undefined }) {
   if (!portfolio)
     return (
-      <styled.p role="status" minH="22px" textStyle="label">
+      <styled.p role="status" minH={CHANGES_H} textStyle="label">
         Loading your portfolio...
       </styled.p>
     );
   const madeCents = (moment?.cents ?? portfolio.totalCents) - STARTING_CASH_CENTS;
   const today = { cents: portfolio.todayCents, percent: portfolio.todayPercent };
   return (
-    <styled.p display="flex" flexWrap="wrap" columnGap={4} minH="22px" textStyle="label">
+    <styled.p display="flex" flexWrap="wrap" columnGap={4} minH={CHANGES_H} textStyle="label">
       <Line>
         <Change {...(moment?.change ?? today)} /> {moment ? 'by then' : 'today'}
       </Line>
@@ -134,7 +137,11 @@ export function QuietFigure({ name, note, children }: QuietFigureProps) {
     <styled.div minW={0}>
       <styled.dt textStyle="label">{name}</styled.dt>
       <styled.dd minH="24px" fontWeight={600} overflowWrap="anywhere" css={{ '& > *': { whiteSpace: 'normal' } }}>
-        {children === undefined ? <Skeleton w="80px" h="18px" mt="3px" /> : <NumberText>{children}</NumberText>}
+        {children === undefined ? (
+          <Skeleton w="80px" h="18px" position="relative" top="3px" />
+        ) : (
+          <NumberText>{children}</NumberText>
+        )}
       </styled.dd>
       <styled.dd textStyle="note" display={{ base: 'none', md: 'block' }}>
         {note}

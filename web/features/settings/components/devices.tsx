@@ -36,7 +36,7 @@ function DeviceList() {
   const { data, error, isPending, refetch } = useQuery(routeQuery(listDevices, { shows: [] }));
   if (isPending)
     return (
-      <SkeletonList text="Loading devices..." rows={2}>
+      <SkeletonList text="Loading devices..." rows={1}>
         <SettingRow>
           <Skeleton h="44px" />
         </SettingRow>

@@ -30,7 +30,12 @@ const look = sva({
   base: {
     row: {
       display: 'grid',
-      gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto auto', sm: 'auto minmax(0, 1fr) auto auto auto' },
+      gridTemplateColumns: {
+        base: 'auto minmax(0, 1fr) auto auto',
+        sm: 'auto minmax(0, 1fr) auto auto auto',
+        lg: 'auto minmax(0, 1fr) auto auto',
+        xl: 'auto minmax(0, 1fr) auto auto auto',
+      },
       alignItems: 'center',
       gap: { base: 2, sm: 3 },
       w: 'full',
@@ -45,7 +50,8 @@ const look = sva({
         '& > :first-child': { display: 'none' },
       },
     },
-    course: { display: { base: 'none', sm: 'block' } },
+    /** From lg on, the list has less than half of the screen. */
+    course: { display: { base: 'none', sm: 'block', lg: 'none', xl: 'block' } },
     button: {
       textAlign: 'left',
       transition: 'background-color 120ms',

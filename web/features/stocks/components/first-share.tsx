@@ -11,9 +11,9 @@ import { firstPurchases } from '../stocks.ts';
 const List = styled('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
     columnGap: 6,
-    minH: { base: '156px', md: 13 },
+    minH: { base: '156px', lg: '52px' },
   },
 });
 
@@ -23,7 +23,7 @@ const Row = styled('li', {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
     alignItems: 'center',
     gap: 3,
-    minH: 13,
+    minH: '52px',
     borderTopWidth: '1px',
     borderColor: 'line',
     '@media (max-width: 359.98px)': {

@@ -9,7 +9,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { SettingRow, SettingWords } from '../../../ui/setting.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useTokens } from '../api.ts';
 import { scopeNames } from '../words.ts';
 
@@ -47,14 +47,8 @@ export function Tokens() {
 
 function TokenList({ onRevoke }: { onRevoke: (token: Token) => void }) {
   const { data, error, isPending, refetch } = useTokens();
-  if (isPending)
-    return (
-      <SkeletonList text="Loading tokens..." rows={1}>
-        <SettingRow>
-          <Skeleton h="44px" />
-        </SettingRow>
-      </SkeletonList>
-    );
+  // Most players have none.
+  if (isPending) return <LoadingText>Loading tokens...</LoadingText>;
   if (!data) return <Failure title="Failed to load tokens" error={error} onRetry={refetch} />;
   return (
     <ul>

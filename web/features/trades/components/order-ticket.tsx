@@ -56,7 +56,7 @@ export function TicketStock({ stock, priceCents, named = false, alert }: TicketS
 }
 
 /** Reserves the stock's room while its price loads. */
-export const TicketStockRoom = styled('div', { base: { minH: 13 } });
+export const TicketStockRoom = styled('div', { base: { minH: '52px' } });
 
 const Note = styled('p', { base: { px: 3, py: 2, bg: 'sunken', borderRadius: 'md', fontSize: 'sm' } });
 
