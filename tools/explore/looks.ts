@@ -43,6 +43,11 @@ export async function watchPages(context: BrowserContext): Promise<void> {
 /** Runs in the page. The strip that says what is missing takes its room. */
 export const forgetShifts = () => void (globalThis as { watched?: Watched }).watched?.shifts.splice(0);
 
+/** Runs in the page. What is halfway under a bar, or not drawn while out of sight, counts as too small to press. */
+export const isDrawnWhole = () =>
+  scrollY === 0 &&
+  [...document.querySelectorAll('main *')].every((each) => getComputedStyle(each).contentVisibility !== 'auto');
+
 /** Runs in the page. Resolves once nothing has changed for as long as React holds back what has loaded. */
 export async function standsStill(): Promise<void> {
   const still = Promise.withResolvers<void>();
@@ -93,10 +98,7 @@ export function lookAt() {
     claims: all('[data-live], .live')
       .map((each) => each.ariaLabel ?? each.innerText)
       .filter((text) => /^(Live|Open|A new price)/.test(text)),
-    // The guide of a player without a trade comes above the lists.
-    shifts: document.querySelector('#how-to-play-title')
-      ? []
-      : watched.shifts.filter(({ path }) => path === location.pathname),
+    shifts: watched.shifts.filter(({ path }) => path === location.pathname),
     violations: watched.violations.splice(0),
   };
 }
@@ -107,11 +109,13 @@ interface Moment {
   readonly before?: Look | undefined;
   /** Answers are missing or late, or always pending in a story: parts may be loading. */
   readonly mayLoad: boolean;
-  readonly mostShift: number;
 }
 
+/** In a visit of a screen: a fifth of what https://web.dev/articles/cls calls good. */
+const MOST_SHIFT = 0.02;
+
 /** What is wrong, a sentence each. */
-export function complaintsOf({ look, before, mayLoad, mostShift }: Moment): string[] {
+export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
   const shift = look.shifts.reduce((sum, { value }) => sum + value, 0);
   const moved = look.shifts.map(({ value, moved: what }) => `${value.toFixed(3)} ${what}`);
   const hasClosed =
@@ -123,7 +127,7 @@ export function complaintsOf({ look, before, mayLoad, mostShift }: Moment): stri
     [hasClosed && !look.hasFocus, `focus: on nothing after ${before?.overlays.join()} closed`],
     [look.loading.length > 0 && !mayLoad, `dead end: still says ${look.loading.join()}`],
     [look.wider > 0, `layout: wider than the window by ${look.wider} pixels`],
-    [shift > mostShift && !mayLoad, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
+    [shift > MOST_SHIFT && !mayLoad, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
     [look.oddWords.length > 0, `text: ${look.oddWords.join(', ')}`],
   ];
   return complaints.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence);

@@ -24,11 +24,6 @@ const STORY_EVERY = 4;
 const STEPS_OF_STORY = 5;
 const people = ['visitor', 'new player', 'owner', 'owner', 'admin'] as const;
 
-/** For a player with one thing of each kind: a list may become a row shorter or longer as it loads. */
-const MOST_SHIFT = 0.06;
-/** Of https://web.dev/articles/cls, for others: empty lists are as high as their words. */
-const GOOD_SHIFT = 0.1;
-
 const usage = 'npm run test:long -- explore [--seeds 40] [--first 1] [--steps 40]';
 const numbers = { seeds: 40, first: 1, steps: 40 };
 
@@ -80,12 +75,11 @@ async function walkGame({ context, steps, ...way }: Way, prepared: string): Prom
   const page = await context.newPage();
   const game = await copyOfGame(prepared);
   const network = await Network.open(page, game.dataDir);
-  const mostShift = person === 'owner' ? MOST_SHIFT : GOOD_SHIFT;
   try {
     if (person === 'admin') await authenticate(page, network.url, 'admin@example.test');
     else if (person !== 'visitor') await register(page, network.url, { first: 'Wanda', last: 'Walker' });
     if (person === 'owner') await acquire(page, network.url);
-    await new Walk({ ...way, page, network, start: network.url + path, mostShift }).go(steps);
+    await new Walk({ ...way, page, network, start: network.url + path }).go(steps);
   } finally {
     await page.close();
     await network.close();
@@ -119,7 +113,7 @@ async function walkStories({ context, steps, ...way }: Way, stories: readonly St
     const { name, url } = pickBy(way.random)(stories);
     names.push(name);
     const page = await context.newPage();
-    await new Walk({ ...way, page, start: url, mostShift: GOOD_SHIFT }).go(Math.min(left, STEPS_OF_STORY));
+    await new Walk({ ...way, page, start: url }).go(Math.min(left, STEPS_OF_STORY));
     await page.close();
   }
   return names.join(', ');

@@ -3,15 +3,22 @@ import type { Page, Request } from 'playwright-core';
 import { violations } from '../../web/e2e/screen-findings.ts';
 import { urls } from '../../web/lib/urls.ts';
 import { type Action, actionsOn, type Pick, screenOf } from './actions.ts';
-import { complaintsOf, forgetShifts, type Look, lookAt, missingFigures, remainsOf, standsStill } from './looks.ts';
+import {
+  complaintsOf,
+  forgetShifts,
+  isDrawnWhole,
+  type Look,
+  lookAt,
+  missingFigures,
+  remainsOf,
+  standsStill,
+} from './looks.ts';
 import { disturbances, type Network } from './network.ts';
 import type { Reached } from './reached.ts';
 
 interface Way {
   readonly page: Page;
   readonly start: string;
-  /** Layout shift allowed in a visit of a screen. */
-  readonly mostShift: number;
   readonly random: () => number;
   readonly reached: Reached;
   /** Repeats the walk. */
@@ -76,8 +83,9 @@ export class Walk {
     page.on('console', (message) => {
       const text = message.text();
       const isOfRequest = /^Failed to load resource|^WebSocket connection|net::ERR/.test(text);
-      const isOfPart = /^PartMissingError|fetching the script/.test(text);
-      const isExpected = this.#isDisturbed ? isOfRequest || isOfPart : isOfRequest && /status of 4\d\d/.test(text);
+      const isOfPart = /^(%o\s+%s\s+%s\s+)?PartMissingError|fetching the script/.test(text);
+      const isExpected =
+        this.#isDisturbed || this.#isStory ? isOfRequest || isOfPart : isOfRequest && /status of 4\d\d/.test(text);
       if (message.type() !== 'error' || isExpected || /^gallery: no (answer|story)/.test(text)) return;
       this.#heard.push(`console: ${text} (${message.location().url})`);
     });
@@ -148,8 +156,8 @@ export class Walk {
   async #check(): Promise<void> {
     const mayLoad = this.#isStory || this.#isDisturbed;
     let look = await this.#look();
-    for (const untilMs = performance.now() + RETRIED_MS; performance.now() < untilMs && !mayLoad; ) {
-      if (!look?.loading.length) break;
+    for (const untilMs = performance.now() + RETRIED_MS; performance.now() < untilMs; ) {
+      if (!look || (look.ways > 0 && (mayLoad || look.loading.length === 0))) break;
       await sleep(200);
       look = await this.#look();
     }
@@ -158,8 +166,7 @@ export class Walk {
     if (mayLoad) await this.#page.evaluate(forgetShifts).catch(() => undefined);
     const screen = this.#isStory ? new URL(this.#way.start).hash : screenOf(look.path);
     this.#way.reached.screens.add(screen);
-    for (const sentence of complaintsOf({ look, before: this.#before, mayLoad, mostShift: this.#way.mostShift }))
-      this.#find(`${sentence} [${screen}]`);
+    for (const sentence of complaintsOf({ look, before: this.#before, mayLoad })) this.#find(`${sentence} [${screen}]`);
     this.#before = look;
     await this.#scan(screen, look);
   }
@@ -172,9 +179,8 @@ export class Walk {
     if (this.#way.reached.scans.has(state)) return;
     this.#way.reached.scans.add(state);
     const found = await violations(this.#page, 'light').catch(() => []);
-    // What is halfway under a bar counts as too small to press.
-    const isScrolled = await this.#page.evaluate(() => scrollY > 0).catch(() => true);
-    for (const violation of found.filter((each) => !(isScrolled && each.startsWith('target-size'))))
+    const isWhole = await this.#page.evaluate(isDrawnWhole).catch(() => false);
+    for (const violation of found.filter((each) => isWhole || !each.startsWith('target-size')))
       this.#find(`axe: ${violation} [${screen}]`);
   }
 
@@ -197,6 +203,7 @@ export class Walk {
     if (!(await this.#look())) await this.#page.goto(this.#way.start);
     await this.#until(BACK_MS, remainsOf, `dead end: long after ${kind}`, this.#way.random() < 0.5);
     await this.#settle();
+    await this.#page.evaluate(forgetShifts).catch(() => undefined);
     this.#isDisturbed = false;
     await this.#agree(network, `${kind}`);
     await this.#check();

@@ -27,7 +27,7 @@ afterEach(() => {
 async function findingsOf(path: string, network?: Partial<Network>): Promise<string[]> {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const reached = new Reached();
-  const way = { page, start: url + path, random: seededRandom(1), mostShift: 0.02, reached, again: '' };
+  const way = { page, start: url + path, random: seededRandom(1), reached, again: '' };
   await new Walk({ ...way, network: (network ?? { url }) as Network }).go(0);
   return [...reached.findings];
 }
@@ -65,12 +65,12 @@ test('a dead end, a lost focus and a part that does not load are found', async (
   await page.getByRole('main').getByRole('heading').first().waitFor({ timeout: 20_000 });
   const look = await page.evaluate(lookAt);
   const before = { ...look, overlays: ['Settings'] };
-  expect(complaintsOf({ look: { ...look, hasFocus: true }, before, mayLoad: false, mostShift: 0.02 })).toEqual([]);
+  expect(complaintsOf({ look: { ...look, hasFocus: true }, before, mayLoad: false })).toEqual([]);
   await page.evaluate(() => {
     document.body.innerHTML = '<p>Loading prices...</p>';
   });
   const blocked = await page.evaluate(lookAt);
-  expect(kindsOf(complaintsOf({ look: blocked, before, mayLoad: false, mostShift: 0.02 }))).toEqual([
+  expect(kindsOf(complaintsOf({ look: blocked, before, mayLoad: false }))).toEqual([
     ...['dead end', 'dead end', 'dead end', 'focus'],
   ]);
 });
