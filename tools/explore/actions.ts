@@ -31,8 +31,8 @@ function listControls() {
     const isWithin = width > 1 && height > 1 && bottom + scrollY > 0;
     return isWithin && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
-  // Pressing beside a menu closes it.
-  const menu = [...document.querySelectorAll('[popover]:popover-open')].at(-1);
+  // Pressing beside a menu closes it, and beside a dialog does nothing.
+  const menu = [...document.querySelectorAll('[popover]:popover-open, dialog:modal')].at(-1);
   const controls: HTMLElement[] = [];
   Object.assign(globalThis, { controls });
   // Links within the page show when they have the focus.

@@ -7,7 +7,7 @@ import { formatCoins, formatPrice, formatShares, toCents } from '../../web/lib/f
 
 interface Watched {
   /** Layout shifts without an input, of the screen that is visited. */
-  shifts: { path: string; value: number; moved: string }[];
+  shifts: { path: string; value: number; moved: string; isScrolled: boolean }[];
   /** Of the content security policy. */
   violations: string[];
 }
@@ -34,7 +34,8 @@ export async function watchPages(context: BrowserContext): Promise<void> {
           const { outerHTML, data = outerHTML } = (node ?? {}) as Element & { data?: string };
           return `${String(data).slice(0, 60)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
         });
-        if (!hadRecentInput) watched.shifts.push({ path, value, moved: moved.join('; ') });
+        const shift = { path, value, moved: moved.join('; '), isScrolled: scrollY > 0 };
+        if (!hadRecentInput) watched.shifts.push(shift);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -42,11 +43,6 @@ export async function watchPages(context: BrowserContext): Promise<void> {
 
 /** Runs in the page. The strip that says what is missing takes its room. */
 export const forgetShifts = () => void (globalThis as { watched?: Watched }).watched?.shifts.splice(0);
-
-/** Runs in the page. What is halfway under a bar, or not drawn while out of sight, counts as too small to press. */
-export const isDrawnWhole = () =>
-  scrollY === 0 &&
-  [...document.querySelectorAll('main *')].every((each) => getComputedStyle(each).contentVisibility !== 'auto');
 
 /** Runs in the page. Resolves once nothing has changed for as long as React holds back what has loaded. */
 export async function standsStill(): Promise<void> {
@@ -83,9 +79,11 @@ export function lookAt() {
       ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, [role=status], [role=alert])'),
     ].filter((each) => each.checkVisibility() && each.innerText.trim()).length,
     ways: all('a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary').length,
-    overlays: all('[role=dialog], [role=menu], [popover]:popover-open').map(
+    overlays: all('[role=dialog], dialog:modal, [role=menu], [popover]:popover-open').map(
       (each) => each.querySelector('h2')?.textContent ?? each.ariaLabel ?? each.role ?? '',
     ),
+    /** What is halfway under a bar, or not drawn while out of sight, counts as too small to press. */
+    isWhole: scrollY === 0 && all('main *').every((each) => getComputedStyle(each).contentVisibility !== 'auto'),
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
     wider: scrollWidth - clientWidth,
     oddWords: linesLike(/\b(undefined|NaN|Infinity|null)\b|\[object /),
@@ -111,12 +109,16 @@ interface Moment {
   readonly mayLoad: boolean;
 }
 
-/** In a visit of a screen: a fifth of what https://web.dev/articles/cls calls good. */
+/** Within the first view of a screen: a fifth of what https://web.dev/articles/cls calls good. */
 const MOST_SHIFT = 0.02;
+/** Where a fragment led to, lists above may still become longer or shorter. */
+const MOST_SCROLLED = 0.1;
 
 /** What is wrong, a sentence each. */
 export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
-  const shift = look.shifts.reduce((sum, { value }) => sum + value, 0);
+  const shiftOf = (shifts: Watched['shifts']) => shifts.reduce((sum, { value }) => sum + value, 0);
+  const shift = shiftOf(look.shifts);
+  const hasShifted = shift > MOST_SCROLLED || shiftOf(look.shifts.filter(({ isScrolled }) => !isScrolled)) > MOST_SHIFT;
   const moved = look.shifts.map(({ value, moved: what }) => `${value.toFixed(3)} ${what}`);
   const hasClosed =
     before?.startedMs === look.startedMs && before.path === look.path && before.overlays.length > look.overlays.length;
@@ -127,7 +129,7 @@ export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
     [hasClosed && !look.hasFocus, `focus: on nothing after ${before?.overlays.join()} closed`],
     [look.loading.length > 0 && !mayLoad, `dead end: still says ${look.loading.join()}`],
     [look.wider > 0, `layout: wider than the window by ${look.wider} pixels`],
-    [shift > MOST_SHIFT && !mayLoad, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
+    [hasShifted && !mayLoad, `layout: shifted by ${shift.toFixed(3)}: ${moved.join(' | ')}`],
     [look.oddWords.length > 0, `text: ${look.oddWords.join(', ')}`],
   ];
   return complaints.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence);

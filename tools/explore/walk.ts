@@ -3,16 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { violations } from '../../web/e2e/screen-findings.ts';
 import { urls } from '../../web/lib/urls.ts';
 import { type Action, actionsOn, type Pick, screenOf } from './actions.ts';
-import {
-  complaintsOf,
-  forgetShifts,
-  isDrawnWhole,
-  type Look,
-  lookAt,
-  missingFigures,
-  remainsOf,
-  standsStill,
-} from './looks.ts';
+import { complaintsOf, forgetShifts, type Look, lookAt, missingFigures, remainsOf, standsStill } from './looks.ts';
 import { disturbances, type Network } from './network.ts';
 import type { Reached } from './reached.ts';
 
@@ -86,7 +77,12 @@ export class Walk {
       const isOfPart = /^(%o\s+%s\s+%s\s+)?PartMissingError|fetching the script/.test(text);
       const isExpected =
         this.#isDisturbed || this.#isStory ? isOfRequest || isOfPart : isOfRequest && /status of 4\d\d/.test(text);
-      if (message.type() !== 'error' || isExpected || /^gallery: no (answer|story)/.test(text)) return;
+      if (
+        message.type() !== 'error' ||
+        isExpected ||
+        /^gallery: (no (answer|story)|Error: gallery: there is no)/.test(text)
+      )
+        return;
       this.#heard.push(`console: ${text} (${message.location().url})`);
     });
   }
@@ -172,14 +168,13 @@ export class Walk {
   }
 
   /** Once for each screen with what is open and can be done on it. */
-  async #scan(screen: string, { overlays }: Look): Promise<void> {
+  async #scan(screen: string, { overlays, isWhole }: Look): Promise<void> {
     const actions = await actionsOn(this.#page, ([first]) => first as never, true).catch(() => []);
     const groups = [...new Set(actions.map(({ group }) => group))].toSorted();
     const state = [screen, this.#page.viewportSize()?.width, overlays, groups].join();
     if (this.#way.reached.scans.has(state)) return;
     this.#way.reached.scans.add(state);
     const found = await violations(this.#page, 'light').catch(() => []);
-    const isWhole = await this.#page.evaluate(isDrawnWhole).catch(() => false);
     for (const violation of found.filter((each) => isWhole || !each.startsWith('target-size')))
       this.#find(`axe: ${violation} [${screen}]`);
   }

@@ -56,7 +56,7 @@ function Entries({ league, board, playerId }: { league: League; board: PeopleBoa
   const { data, error, isPending, refetch } = useLeagueBoard(league, board);
   if (isPending)
     return (
-      <SkeletonList text="Loading board..." rows={3}>
+      <SkeletonList text="Loading board..." rows={league.members.length}>
         <Row>
           <Skeleton w={8} h={6} />
           <Skeleton boxSize="10" borderRadius="full" />

@@ -27,6 +27,8 @@ const About = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 1.5, textStyle: 'label' },
 });
 
+const More = styled('div', { base: { minH: '49px', px: 1, py: 2, borderTopWidth: '1px', borderColor: 'line' } });
+
 export function NewsCard({ symbol }: { symbol?: string }) {
   return (
     <Card aria-labelledby="news-title">
@@ -40,7 +42,7 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
   const { data, isPending, refetch } = useNews(symbol);
   const [all, setAll] = useState(false);
   const nowMs = useMinute();
-  if (isPending) return <LoadingRows />;
+  if (isPending) return <LoadingRows isOfAll={symbol === undefined} />;
   if (!data) return <Failure icon={Newspaper} title="Failed to load news" onRetry={refetch} />;
   if (data.length === 0)
     return <EmptyState icon={Newspaper} title="No news yet" hint="When a price jumps, see why here." />;
@@ -52,11 +54,11 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
         ))}
       </ul>
       {data.length > FIRST_COUNT && (
-        <styled.div px={1} py={2} borderTopWidth="1px" borderColor="line">
+        <More>
           <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : 'Show more'}
           </Button>
-        </styled.div>
+        </More>
       )}
     </>
   );
@@ -102,14 +104,18 @@ function useMinute(): number {
   return nowMs;
 }
 
-function LoadingRows() {
+/** Of all companies there are more, and most headlines take two lines. */
+function LoadingRows({ isOfAll }: { isOfAll: boolean }) {
   return (
-    <SkeletonList text="Loading news..." rows={FIRST_COUNT}>
-      <Item>
-        <Skeleton w="28px" h="28px" />
-        <Skeleton h={10} />
-      </Item>
-    </SkeletonList>
+    <>
+      <SkeletonList text="Loading news..." rows={FIRST_COUNT}>
+        <Item>
+          <Skeleton w="28px" h="28px" />
+          <Skeleton h={isOfAll ? '64px' : 10} />
+        </Item>
+      </SkeletonList>
+      {isOfAll && <More />}
+    </>
   );
 }
 
