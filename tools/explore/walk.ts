@@ -228,6 +228,12 @@ export class Walk {
       .click({ timeout: 1_000 })
       .then(() => true)
       .catch(() => false);
+    // What had been searched for would hide the others.
+    if (isThere)
+      await this.#page
+        .getByLabel('Search stocks')
+        .fill('', { timeout: 1_000 })
+        .catch(() => undefined);
     const untilMs = performance.now() + 2 * RETRIED_MS;
     let missing: string[] = [];
     for (await this.#settle(); isThere && performance.now() < untilMs; await sleep(500)) {

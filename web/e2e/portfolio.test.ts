@@ -139,6 +139,7 @@ test('before the first trade, three shares are offered instead of a flat line', 
   await page.getByRole('button', { name: 'Buy Shares' }).click();
   await page.getByText('Welcome back, Fiona First!').waitFor();
   await offers.first().waitFor({ state: 'detached' });
+  await page.locator('main:focus').waitFor();
   await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
   // Value, what to do next and the first holding are in the first view.
   const first = card('My Holdings')

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-system/jsx';
 import { Button } from './button.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
-import { MAIN_ID } from './page.tsx';
+import { focusPageIfLost } from './page.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 /** On phones every dialog is a sheet, which can be dragged away; from the width given here it is placed elsewhere. */
@@ -162,13 +162,10 @@ function useModal(panel: { current: HTMLElement | null }): void {
   }, [panel]);
 }
 
-/** Returns the focus to the opener, or to the page if that is gone, like the row of a sold holding. */
+/** Returns the focus to the opener, or to the page if that is gone. */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  // The row may only disappear with the next frame.
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  });
+  focusPageIfLost();
 }
 
 /** Reserves the scroll bar's room, so that nothing shifts. */

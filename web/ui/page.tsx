@@ -27,6 +27,13 @@ export const PageHead = styled('header', {
 /** `main` takes the focus if nothing better can (web/app/shell.tsx). */
 export const MAIN_ID = 'main';
 
+/** After what had the focus has gone, which may be with the next frame, like the row of a sold holding. */
+export function focusPageIfLost(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  });
+}
+
 /** Labels `main`, so that the title is announced when a screen gets the focus. */
 export const PAGE_TITLE_ID = 'page-title';
 

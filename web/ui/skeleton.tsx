@@ -37,6 +37,16 @@ export function LoadingText({ children }: { children: string }) {
   );
 }
 
+/** As high as `EmptyState`, for what is mostly empty. */
+export function LoadingPart({ children }: { children: string }) {
+  return (
+    <styled.div p={4}>
+      <LoadingText>{children}</LoadingText>
+      <Skeleton h="159px" />
+    </styled.div>
+  );
+}
+
 interface SkeletonListProps {
   text: string;
   rows: number;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-system/jsx';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { Columns, focusPageIfLost, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
@@ -49,6 +49,8 @@ export function PortfolioPage() {
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const howToPlay = useHowToPlay();
   const traded = hasTraded(live.portfolio?.cashCents, live.holdings?.length);
+  // The first trade takes away or moves what it was opened with.
+  useEffect(() => (traded === false ? focusPageIfLost : undefined), [traded]);
   const isFailed = traded === undefined && Boolean(live.portfolioError ?? live.holdingsError);
   const isKnown = traded !== undefined || isFailed;
   const guide = !isFailed && <PortfolioGuide traded={traded === true} {...howToPlay} />;

@@ -13,7 +13,7 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow, LoadMore } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { adminLogQuery, moderationQuery, useUndoMeasure } from '../api.ts';
 import { type PendingChange, quickActionLabel } from '../market-change.ts';
 import { measureWords } from '../measure-words.ts';
@@ -37,12 +37,7 @@ export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) =>
           Undo Last Change
         </Button>
       </CardHead>
-      {isPending && (
-        <styled.div p={4}>
-          <LoadingText>Loading log...</LoadingText>
-          <Skeleton h="40px" />
-        </styled.div>
-      )}
+      {isPending && <LoadingPart>Loading log...</LoadingPart>}
       {!data && error && <Failure icon={ScrollText} title="Failed to load log" error={error} onRetry={refetch} />}
       {data && changes.length === 0 && (
         <EmptyState icon={ScrollText} title="No changes yet" hint="Changes by administrators appear here." />
@@ -109,12 +104,7 @@ export function ModerationCard() {
   return (
     <Card aria-labelledby="moderation-title">
       <CardHead id="moderation-title" title="Moderation" />
-      {isPending && (
-        <styled.div p={4}>
-          <LoadingText>Loading...</LoadingText>
-          <Skeleton h="40px" />
-        </styled.div>
-      )}
+      {isPending && <LoadingPart>Loading...</LoadingPart>}
       {!data && error && <Failure title="Failed to load moderation" error={error} onRetry={refetch} />}
       {data && entries.length === 0 && (
         <EmptyState

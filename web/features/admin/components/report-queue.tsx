@@ -15,7 +15,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Quote } from '../../../ui/quote.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { reportsQuery, useSettleReport } from '../api.ts';
 import { measureWords } from '../measure-words.ts';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -40,12 +40,7 @@ export function ReportsCard() {
       <CardHead id="reports-title" title="Reports">
         {data && data.length > 0 && <Pill>{formatCount(data.length)}</Pill>}
       </CardHead>
-      {isPending && (
-        <styled.div p={4}>
-          <LoadingText>Loading reports...</LoadingText>
-          <Skeleton h="40px" />
-        </styled.div>
-      )}
+      {isPending && <LoadingPart>Loading reports...</LoadingPart>}
       {!data && error && <Failure icon={Flag} title="Failed to load reports" error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyState icon={Flag} title="No open reports" hint="Messages and names that players report appear here." />

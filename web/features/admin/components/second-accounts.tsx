@@ -11,7 +11,7 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { secondAccountsQuery } from '../api.ts';
 
 const Section = styled('section', { base: { borderTopWidth: '1px', borderColor: 'line' } });
@@ -44,12 +44,7 @@ export function SecondAccountsCard() {
   return (
     <Card aria-labelledby="second-accounts-title">
       <CardHead id="second-accounts-title" title="Second Accounts" />
-      {isPending && (
-        <styled.div p={4}>
-          <LoadingText>Loading second accounts...</LoadingText>
-          <Skeleton h="40px" />
-        </styled.div>
-      )}
+      {isPending && <LoadingPart>Loading second accounts...</LoadingPart>}
       {!data && error && (
         <Failure icon={Users} title="Failed to load second accounts" error={error} onRetry={refetch} />
       )}

@@ -12,7 +12,7 @@ import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useAlerts, useRemoveAlert } from '../api.ts';
 import { alertWords, quietWords, type Watchable } from '../words.ts';
 import { AlertForm } from './alert-form.tsx';
@@ -38,22 +38,15 @@ const Row = styled(ListRow, {
   base: { gridTemplateColumns: '32px minmax(0, 1fr) auto', columnGap: 3, minH: 14, pl: 5, pr: 2, py: 1.5 },
 });
 
+/** Loading and with none, as high as with one: the dialog stands on a phone's lower edge. */
+const Room = styled('section', { base: { minH: '91px' } });
+
 function OwnAlerts({ watchables, onLeave }: Pick<OwnAlertProps, 'watchables' | 'onLeave'>) {
   const { data, error, isPending, refetch } = useAlerts();
   const { mutate: remove } = useRemoveAlert();
-  if (isPending)
-    return (
-      <SkeletonList text="Loading alerts..." rows={2}>
-        <Row>
-          <Skeleton w="32px" h="32px" />
-          <Skeleton h={8} />
-        </Row>
-      </SkeletonList>
-    );
-  if (!data) return <Failure title="Failed to load alerts" error={error} onRetry={refetch} />;
-  if (data.length === 0) return null;
+  if (!isPending && !data) return <Failure title="Failed to load alerts" error={error} onRetry={refetch} />;
   return (
-    <section aria-labelledby="own-alerts-title">
+    <Room aria-labelledby="own-alerts-title">
       <styled.div
         display="flex"
         justifyContent="space-between"
@@ -65,15 +58,16 @@ function OwnAlerts({ watchables, onLeave }: Pick<OwnAlertProps, 'watchables' | '
       >
         <h3 id="own-alerts-title">Your alerts</h3>
         <styled.p textStyle="label">
-          {data.length} of {MAX_ALERTS}
+          {data?.length ?? '–'} of {MAX_ALERTS}
         </styled.p>
       </styled.div>
+      {isPending && <LoadingText>Loading alerts...</LoadingText>}
       <ul>
-        {data.map((alert) => (
+        {data?.map((alert) => (
           <OwnAlert key={alert.id} alert={alert} watchables={watchables} onRemove={remove} onLeave={onLeave} />
         ))}
       </ul>
-    </section>
+    </Room>
   );
 }
 

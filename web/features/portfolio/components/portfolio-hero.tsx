@@ -138,7 +138,7 @@ export function QuietFigure({ name, note, children }: QuietFigureProps) {
       <styled.dt textStyle="label">{name}</styled.dt>
       <styled.dd minH="24px" fontWeight={600} overflowWrap="anywhere" css={{ '& > *': { whiteSpace: 'normal' } }}>
         {children === undefined ? (
-          <Skeleton w="80px" h="18px" position="relative" top="3px" />
+          <Skeleton w="56px" h="18px" position="relative" top="3px" />
         ) : (
           <NumberText>{children}</NumberText>
         )}

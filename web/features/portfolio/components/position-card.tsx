@@ -102,7 +102,13 @@ export function OwnTrades({ trades, onMore }: OwnTradesProps) {
   return (
     <Card aria-labelledby="own-trades-title">
       <CardHead id="own-trades-title" title="Your Trades" />
-      <styled.ul maxH="320px" overflowY="auto">
+      <styled.ul
+        maxH="320px"
+        overflowY="auto"
+        tabIndex={0}
+        aria-labelledby="own-trades-title"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
         {trades.map((trade) => (
           <Trade key={trade.id} trade={trade} />
         ))}

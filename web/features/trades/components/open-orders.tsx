@@ -62,7 +62,7 @@ function OrderList({ presentPrice }: OpenOrdersProps) {
     return (
       <styled.div px={4} py={3}>
         <LoadingText>Loading orders...</LoadingText>
-        <Skeleton h={10} />
+        <Skeleton h="104px" />
       </styled.div>
     );
   if (!data) return <Failure icon={Hourglass} title="Failed to load orders" error={error} onRetry={refetch} />;
