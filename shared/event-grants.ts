@@ -16,6 +16,7 @@ export const eventGrants = {
       'LEAVING',
       'MAILS',
       'MARKET',
+      'ORDERS',
       'PLAYER',
       'RANKING',
       'ROSTER',

@@ -1,9 +1,10 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
-import { monthBefore, monthOfTick, tickAt } from '../../shared/tick.ts';
+import { monthBefore, monthOfTick, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/league-winner.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonthNames } from '../data/month.ts';
+import { listDueParked } from '../data/order-book.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { readHall, recordProgress } from '../data/season.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
@@ -45,22 +46,35 @@ export async function endSeasons(nowMs: number): Promise<void> {
   for (const season of seasonsOver({ recorded, tick }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
     // A failing season does not hold up the others.
-    const hasEnded = await endSeason(season, hall, seasonRun).catch(noteStepFailure(`endSeasons ${season}`));
+    const hasEnded = await endSeason(season, { tick, hall, seasonRun }).catch(noteStepFailure(`endSeasons ${season}`));
     haveAllEnded &&= hasEnded === true;
   }
   if (haveAllEnded) endedThrough = newest;
 }
 
-async function endSeason(
-  season: string,
-  hall: ReadonlyMap<string, HallRow | undefined>,
-  seasonRun: SeasonRun,
-): Promise<boolean> {
+interface Ending {
+  readonly tick: number;
+  readonly hall: ReadonlyMap<string, HallRow | undefined>;
+  readonly seasonRun: SeasonRun;
+}
+
+async function endSeason(season: string, { tick, hall, seasonRun }: Ending): Promise<boolean> {
   const isFixed = hall.has(season);
+  if (!isFixed && (await isUnsettled(season, tick))) return false;
   const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
   // Never fixed again: a later change would move places that players already know.
   if (isFixed && !row) throw new Error('the final ranks are fixed, and their line in the hall of fame cannot be read');
   return row !== undefined && notifySeason(row, seasonRun);
+}
+
+/** What waits longer, in a halt, comes too late. */
+const UNSETTLED_TICKS = TICKS_PER_HOUR;
+
+/** Whether a price of the season reached an order that waits, for a player who cannot be read or for a halt's end. */
+async function isUnsettled(season: string, tick: number): Promise<boolean> {
+  if (tick > seasonSpan(season).lastTick + UNSETTLED_TICKS) return false;
+  const parked = await listDueParked(tick + UNSETTLED_TICKS);
+  return parked.some(({ crossing }) => monthOfTick(crossing.tick) === season);
 }
 
 /** Concurrent transactions: 4,000 write units a second, which even an idle table takes. */

@@ -1,12 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Quote } from '../../shared/quote.ts';
+import { tickAt } from '../../shared/tick.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
+import { listDueParked, postpone, removeParked } from '../data/order-book.ts';
 import { getHallRow } from '../data/season.ts';
 import { listDrafts, PLACES_PER_PAGE, putPlaces, readPlaces } from '../data/season-page.ts';
 import type { Place } from '../domain/seasons/final-ranks.ts';
 import { dyingAt } from '../testing/dying-job.ts';
 import { expectEndedOnce, seedSeason } from '../testing/ended-season.ts';
 import { endSeasons } from './end-seasons.ts';
+import { quotesBySymbol } from './live-market.ts';
 
 /* The end of a season with more players than a run has time for. */
+
+const MINUTE_MS = 60_000;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,6 +36,28 @@ test('runs that have time for a player or two each end a season, with the places
   expect(drafts.length).toBeGreaterThan(2);
   expect(runs).toBeGreaterThan(drafts.length);
   await expectEndedOnce(seeded);
+});
+
+test.each([
+  ['2096-07', 'does not wait for an order that the next one reached', 0, 14 * MINUTE_MS, true],
+  ['2096-08', 'waits for an order that its own price reached for an hour', -1, 61 * MINUTE_MS, true],
+  ['2096-09', 'waits for an order that its own price reached', -1, 14 * MINUTE_MS, false],
+])('the season %s %s', async (season, _, ticksAfter, afterMs, isFixed) => {
+  onTestFinished(async () => {
+    const left = await listDueParked(Number.MAX_SAFE_INTEGER);
+    for (const each of left.filter(({ order }) => order.playerId === season)) await removeParked(each);
+  });
+  const { endedAtMs } = await seedSeason(season, []);
+  const tick = tickAt(endedAtMs);
+  const stored = (await readMarket({ consistent: true })) as StoredMarket;
+  await putMarket({ ...stored.market, tick: tickAt(endedAtMs + afterMs) }, stored);
+  const trade = { symbol: 'TFM', action: 'buy', shares: 1, limitCents: 5_000 } as const;
+  const order = { id: uuidV7(endedAtMs), playerId: season, ...trade, placedAtMs: endedAtMs - 2 * MINUTE_MS };
+  const quote = quotesBySymbol(stored.market).bySymbol.get('TFM') as Quote;
+  const parked = { order, crossing: { tick: tick + ticksAfter, quote, trigger: 'limit' as const }, attempts: 0 };
+  await postpone({ ...parked, key: { PK: 'ORDERS#PARKED', SK: season } }, { dueTick: tick + 100, attempts: 1 });
+  await endSeasons(endedAtMs + afterMs);
+  expect((await getHallRow(season, { consistent: true })) !== undefined).toBe(isFixed);
 });
 
 const PAGES = 10;

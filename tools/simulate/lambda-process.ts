@@ -10,11 +10,14 @@ const environment = { ...functionVariables, TABLE_NAME: 'simulated' };
 /** A Lambda's execution environment: modules, and a clock, of its own. It runs one event at a time. */
 export class LambdaProcess implements Owner {
   isDead = false;
+  /** Of a release that writes attributes which this one does not know. */
+  readonly isNewer: boolean;
   onDeath: (() => void) | undefined;
   readonly #load: (name: string) => Promise<Module>;
 
   constructor(stage: Stage, bundle: LambdaBundle) {
     const { time, faults } = stage;
+    this.isNewer = stage.isNewer;
     const skewMs = time.happens(faults.skewed) ? Math.round((2 * time.random() - 1) * faults.skewMs) : 0;
     const now = () => Math.floor(time.nowMs + skewMs);
     this.#load = bundle.start(globalsOf(stage, this, now), builtInsOf(stage, this));

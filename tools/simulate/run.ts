@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
+import { SEASON_MIN_TRADES } from '../../shared/boards.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { administratorActions } from './administrator-actions.ts';
 import { moneyFindings, watchVersions } from './checks/money.ts';
@@ -7,7 +8,8 @@ import { keyFindings, orderFindings } from './checks/orders.ts';
 import { paymentFindings } from './checks/payments.ts';
 import { watchPrivacy } from './checks/private.ts';
 import { rankFindings, readBoard } from './checks/ranks.ts';
-import { accountsOf } from './checks/rows.ts';
+import { accountsOf, watchUnknown } from './checks/rows.ts';
+import { seasonFindings } from './checks/seasons.ts';
 import { structureFindings } from './checks/structure.ts';
 import { chatFindings, toldFindings } from './checks/told.ts';
 import { changeFindings, priceFindings, watchLeases, watchTrades } from './checks/watched.ts';
@@ -26,6 +28,8 @@ const SETTLING_MS = 35_000;
 const MAX_SETTLING = 40;
 /** What was written last has been pushed by then. */
 const QUIET_MS = 5_000;
+/** A minute until its trades are there, and another in which jobs fail. */
+const SEASON_ENDS_MS = 130_000;
 const SHRINKING_MS = 60_000;
 
 export interface Outcome {
@@ -128,10 +132,18 @@ async function play(
   const world = await World.open(bundle, seed);
   const { stage } = world;
   const startedAtMs = stage.time.nowMs;
-  const watched = [watchVersions(world), watchPrivacy(world), watchLeases(world), watchTrades(world)];
+  const watched = [
+    watchVersions(world),
+    watchPrivacy(world),
+    watchLeases(world),
+    watchTrades(world),
+    watchUnknown(world),
+  ];
   for (const client of world.clients) void client.stayConnected();
+  if (world.ending) await ending(world, Promise.all(world.clients.map(takePart)));
   stage.faults = days[seed % days.length] ?? noFaults;
   await fc.asyncModelRun(() => ({ model: world, real: world }), plan);
+  if (world.ending) await stage.time.pass(Math.max(0, world.ending.endMs + SEASON_ENDS_MS - stage.time.nowMs));
   const unsettled = await settle(world);
   const findings = [...unsettled, ...(await check(world)), ...watched.flat()];
   return {
@@ -141,6 +153,12 @@ async function play(
     faults: stage.counts,
     simulatedMs: stage.time.nowMs - startedAtMs,
   };
+}
+
+/** Who trades less often has no place in the season. */
+async function takePart(client: Client): Promise<void> {
+  for (let trades = 0; trades < SEASON_MIN_TRADES; trades++)
+    await client.change('place-trade', { body: { symbol: 'CCS', action: 'buy', shares: 1 } });
 }
 
 /** @returns what does not come to rest */
@@ -195,6 +213,7 @@ async function check(world: World): Promise<string[]> {
     ...priceFindings(world),
     ...changeFindings(world),
     ...rankFindings(world, accounts, board),
+    ...seasonFindings(world, accounts),
   ];
 }
 

@@ -46,6 +46,8 @@ export class Stage {
   readonly doneLater: string[] = [];
   readonly errors: LogLine[] = [];
   isScheduling = true;
+  /** Until then a newer release runs, which is rolled back; Unix milliseconds. */
+  rolledBackAtMs = 0;
   onRecord: (record: StreamRecord) => void = () => {};
   readonly #bundle: LambdaBundle;
   readonly #partitions = new Map<string, { isBusy: boolean; untilMs: number }>();
@@ -66,6 +68,10 @@ export class Stage {
     this.#eachMinute();
   }
 
+  get isNewer(): boolean {
+    return this.time.nowMs < this.rolledBackAtMs;
+  }
+
   newProcess(): LambdaProcess {
     return new LambdaProcess(this, this.#bundle);
   }
@@ -75,7 +81,7 @@ export class Stage {
     const idle = this.#idle.get(name) ?? [];
     this.#idle.set(name, idle);
     let process = idle.pop();
-    if (process && this.time.happens(RECYCLED)) process = undefined;
+    if (process && (process.isNewer !== this.isNewer || this.time.happens(RECYCLED))) process = undefined;
     if (!process) {
       process = this.newProcess();
       await this.time.sleep(this.time.random() * COLD_START_MS);

@@ -72,7 +72,23 @@ export function tableSdk(stage: Stage, owner: Mortal): Record<string, unknown> {
   };
 }
 
-type Mortal = Owner & { die(): void };
+type Mortal = Owner & { readonly isNewer: boolean; die(): void };
+
+/** What only a newer release knows. */
+export const NEWER = 'newer';
+
+const withNewer = (put: Input) => put && { ...put, Item: { ...put.Item, [NEWER]: 1 } };
+
+/** Each row that is put has one attribute more. */
+function asNewer(operation: Operation, input: Input): Input {
+  if (operation === 'Put') return withNewer(input);
+  if (operation === 'TransactWrite')
+    return {
+      ...input,
+      TransactItems: input.TransactItems.map((each: Input) => ({ ...each, Put: withNewer(each.Put) })),
+    };
+  return input;
+}
 
 class TableClient {
   readonly #stage: Stage;
@@ -101,7 +117,8 @@ class TableClient {
     const operation = operations[command.constructor.name];
     if (!operation) throw new Error(`the simulator knows no ${command.constructor.name}`);
     const token = operation === 'TransactWrite' && { ClientRequestToken: this.#stage.uuid() };
-    const input = { ...token, ...command.input };
+    const own = { ...token, ...command.input };
+    const input = this.#owner.isNewer ? asNewer(operation, own) : own;
     const once = this.#middlewares.reduce<(args: Input) => Promise<Input>>(
       (next, middleware) => middleware(next, {}),
       () => this.#attempt(operation, input),

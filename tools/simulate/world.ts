@@ -1,7 +1,9 @@
 import { openMarket } from '../../functions/domain/market/run.ts';
 import { newPlayer } from '../../functions/domain/player.ts';
+import { type SeasonSpan, seasonSpan } from '../../functions/domain/seasons/season.ts';
 import { keysFrom, monthsFrom, seedOf } from '../../functions/testing/keys.ts';
-import { tickAt } from '../../shared/tick.ts';
+import { SEASON_MIN_DAYS } from '../../shared/boards.ts';
+import { MS_PER_DAY, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { Client } from './client.ts';
 import { Gateway } from './gateway.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
@@ -18,6 +20,13 @@ const beginnings = [
   Date.UTC(2026, 10, 15, 23, 58, 30),
   Date.UTC(2026, 10, 30, 23, 58, 30),
 ];
+
+/** One run in so many is about a season's end, which takes longer. A multiple of how many beginnings there are. */
+const SEASON_EVERY = 16;
+const SEASON_SEED = 3;
+/** And one in so many begins with a newer release, which is rolled back. */
+const ROLLBACK_SEED = 5;
+const ROLLED_BACK_MS = 60_000;
 
 /** What players know of each other's doings, for what they do next. */
 export interface Model {
@@ -39,6 +48,8 @@ export class World {
   readonly model: Model = {
     ...{ orders: new Map(), messages: [], leagues: [], alerts: new Map(), changes: [], reports: [] },
   };
+  /** The season whose end the run is about. */
+  readonly ending: SeasonSpan | undefined;
   readonly watchers: ((record: StreamRecord) => void)[] = [];
   /** Who was at some time: their orders rested then. */
   readonly suspended = new Set<string>();
@@ -50,6 +61,8 @@ export class World {
   private constructor(bundle: LambdaBundle, seed: number) {
     const nowMs = beginnings[seed % beginnings.length] as number;
     this.stage = new Stage(bundle, { seed, nowMs });
+    if (seed % SEASON_EVERY === ROLLBACK_SEED) this.stage.rolledBackAtMs = nowMs + ROLLED_BACK_MS;
+    if (seed % SEASON_EVERY === SEASON_SEED) this.ending = seasonSpan(monthOfTick(tickAt(nowMs)));
     this.gateway = new Gateway(this.stage);
     this.stage.onRecord = (record) => {
       if (record.key.SK === 'CHECKPOINT') this.market.note(record);
@@ -81,7 +94,8 @@ export class World {
       const { createPlayer } = await process.load('players');
       for (let index = 0; index < CLIENTS; index++) {
         const id = stage.uuid();
-        await createPlayer(newPlayer({ id, nowMs: Math.floor(time.nowMs) }));
+        const joinedAtMs = this.ending ? this.ending.endMs - (SEASON_MIN_DAYS + 1) * MS_PER_DAY : time.nowMs;
+        await createPlayer(newPlayer({ id, nowMs: Math.floor(joinedAtMs) }));
         this.clients.push(new Client(stage, this.gateway, { id, isAdmin: index === 0 }));
       }
     };

@@ -1,4 +1,6 @@
 import type { Item } from '../../../functions/data/table.ts';
+import type { StreamRecord } from '../table/simulated-table.ts';
+import { NEWER } from '../table-client.ts';
 import type { World } from '../world.ts';
 
 /* What is in the table, read without any code of the product's data layer, which could hide its own mistakes. */
@@ -15,6 +17,8 @@ export interface TradeRow {
   readonly cashAfterCents: number;
   readonly playerVersion: number;
   readonly bracket?: object;
+  /** The kind of program that traded. */
+  readonly via?: string;
 }
 
 export interface OrderRow {
@@ -51,6 +55,20 @@ export interface Account {
 }
 
 const PLAYER = 'PLAYER#';
+
+/** Made anew from other rows, or to limit a rate. */
+const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB)\b| (INVITING|INVITED#.*)$/;
+
+/** What a rewrite by a release that does not know it takes away. */
+export function watchUnknown(world: World): string[] {
+  const findings: string[] = [];
+  world.watchers.push(({ key, before, after }: StreamRecord) => {
+    const row = `${key.PK} ${key.SK}`;
+    if (before?.[NEWER] && after && !after[NEWER] && !MADE_ANEW.test(row))
+      findings.push(`${row} loses what this release does not know`);
+  });
+  return findings;
+}
 
 export function accountsOf(world: World): Account[] {
   const partitions = Map.groupBy(world.stage.table.items(), ({ PK }) => String(PK));
