@@ -111,8 +111,8 @@ interface Moment {
 
 /** Within the first view of a screen: a fifth of what https://web.dev/articles/cls calls good. */
 const MOST_SHIFT = 0.02;
-/** Where a fragment led to, lists above may still become longer or shorter. */
-const MOST_SCROLLED = 0.1;
+/** Where a fragment led to, lists above may still become longer or shorter: what the same page calls poor. */
+const MOST_SCROLLED = 0.25;
 
 /** What is wrong, a sentence each. */
 export function complaintsOf({ look, before, mayLoad }: Moment): string[] {

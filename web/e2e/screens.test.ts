@@ -179,10 +179,12 @@ describe('on a phone', () => {
     await page.goto(`${url}/trading`);
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await dialog().getByRole('button', { name: 'Buy Shares' }).waitFor();
-    const { y, height } = (await dialog().boundingBox()) ?? { y: 0, height: 0 };
-    expect(y + height).toBe(812);
+    const place = async () => (await dialog().boundingBox()) ?? { y: 0, height: 0 };
+    // It comes from below.
+    await expect.poll(async () => (await place()).y + (await place()).height).toBe(812);
+    const { y } = await place();
     await drag(30, 40);
-    await expect.poll(async () => (await dialog().boundingBox())?.y).toBe(y);
+    await expect.poll(async () => (await place()).y).toBe(y);
     await drag(200, 40);
     await dialog().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.querySelector('#root')?.hasAttribute('inert'))).toBe(false);

@@ -57,7 +57,10 @@ export function NotificationBell({ playerId, onAlerts }: NotificationBellProps) 
 function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellProps & { onClose: () => void }) {
   return (
     <Dialog title="Notifications" place="bar" onClose={onClose}>
-      <NotificationList playerId={playerId} onLeave={onClose} />
+      {/* As high while loading: the dialog stands on a phone’s lower edge. */}
+      <styled.div minH="324px">
+        <NotificationList playerId={playerId} onLeave={onClose} />
+      </styled.div>
       <styled.footer
         position="sticky"
         bottom={0}
