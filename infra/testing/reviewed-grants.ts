@@ -32,7 +32,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['PLAYER#*', 'PLAYER#*'],
   'minute-job': [
-    'ADMIN CANDLES#* LEAGUE#* LEAVING MAILS MARKET MINUTE_JOB PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
+    'ADMIN CANDLES#* LEAGUE#* LEAVING MAILS MARKET MINUTE_JOB ORDERS#* PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
     'LEAGUE#* MAILS MINUTE_JOB PLAYER#* SEASON#*',
   ],
   'create-payment-order': ['', 'PAYMENT#*'],
