@@ -158,15 +158,19 @@ const LEFT_AT_ONCE = 50;
  * @returns false on a conflict: then some still list it
  */
 export async function removeContestRows(leagueId: string): Promise<boolean> {
-  for (const entries of inChunks(await listEntries(leagueId), LEFT_AT_ONCE)) {
+  const listed = await listEntries(leagueId);
+  for (const entries of inChunks(listed, LEFT_AT_ONCE)) {
     const playerIds = entries.map(({ playerId }) => playerId);
     if (!(await changeForMembers(leagueId, playerIds, []))) return false;
   }
   await removeItems((await listGuests(leagueId)).map(({ code }) => codeKey(code)));
+  // Whoever has entered meanwhile lists the league: the next attempt finds their entry.
+  const known = new Set(listed.map(({ playerId }) => ENTRY + playerId));
+  const isOurs = (SK: string) => SK !== leagueKey(leagueId).SK && (known.has(SK) || !SK.startsWith(ENTRY));
   const query = { ...inPartition(leaguePartition(leagueId)), ProjectionExpression: 'PK, SK', ConsistentRead: true };
   for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
     const rows = Items.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
-    await removeItems(rows.filter(({ SK }) => SK !== leagueKey(leagueId).SK));
+    await removeItems(rows.filter(({ SK }) => isOurs(SK)));
   }
   return true;
 }

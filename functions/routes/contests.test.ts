@@ -195,3 +195,21 @@ test('a deleted contest leaves nothing in its players’ lists', async () => {
   expect((await getRaw({ PK: `PLAYER#${ada}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
   expect((await call('watch-contest', { params: { contestId: contest.id } })).status).toBe(404);
 });
+
+test('whoever enters a contest while it is deleted does not keep it in their list', async () => {
+  const late = await joinPlayer();
+  const send = table.send.bind(table);
+  let hasEntered = false;
+  // Right after the entries are listed.
+  table.send = (async (command: { input: { ExpressionAttributeValues?: object } }) => {
+    const answer = await send(command as never);
+    if (hasEntered || !Object.values(command.input.ExpressionAttributeValues ?? {}).includes('ENTRY#')) return answer;
+    hasEntered = true;
+    await enterContest(contest, late);
+    return answer;
+  }) as unknown as typeof table.send;
+  await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
+  table.send = send;
+  expect(hasEntered).toBe(true);
+  expect((await getRaw({ PK: `PLAYER#${late}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
+});
