@@ -11,8 +11,10 @@ export class MarketRecord {
   readonly #prices = new Map<number, ArrayLike<number>>();
   /** An administrator's, within a tick. */
   readonly #changed: { readonly tick: number; readonly prices: ArrayLike<number>; readonly atMs: number }[] = [];
-  /** Ticks at which nothing could be traded. */
+  /** Ticks that began in a halt: no order crosses. */
   readonly halted = new Set<number>();
+  /** Ticks within which it ended: from then on, players trade. */
+  readonly resumed = new Set<number>();
 
   /** Of the checkpoint's item. */
   note({ after, atMs }: StreamRecord): void {
@@ -24,6 +26,7 @@ export class MarketRecord {
       this.#prices.set(next.tick, next.prices);
       return;
     }
+    if (last.halted && !next.halted) this.resumed.add(next.tick);
     if (next.tick === last.tick) {
       this.#changed.push({ tick: next.tick, prices: next.prices, atMs });
       return;

@@ -39,7 +39,8 @@ export function priceFindings(world: World): string[] {
     const isFast = market.hasChanged(tick - 1) && Number(createdAtMs) - tickStartMs(tick) < SKEW_MS;
     if (isFast || market.hasChanged(tick - 1, tradedAtMs.get(`${PK} ${SK}`))) return [];
     const cents = market.pricesDuring(tick, String(symbol));
-    const halted = market.halted.has(tick) ? [`${PK} trades in a halt: ${SK}`] : [];
+    const isHalted = market.halted.has(tick) && !market.resumed.has(tick);
+    const halted = isHalted ? [`${PK} trades in a halt: ${SK}`] : [];
     const isRight = cents[0] === undefined || cents.includes(Number(priceCents));
     return isRight
       ? halted
