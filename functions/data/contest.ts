@@ -12,7 +12,7 @@ import {
   loseLeague,
 } from './league.ts';
 import { createPlayerWrite, hasPlayer, playerKey, readablePlayerIn } from './player.ts';
-import { batchGet, batchGetAll, inPartition, itemAt, listPages, queryPages, withPrefix } from './read.ts';
+import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, putItems, removeItems, transactWrite, update, type Write } from './write.ts';
@@ -158,19 +158,13 @@ const LEFT_AT_ONCE = 50;
  * @returns false on a conflict: then some still list it
  */
 export async function removeContestRows(leagueId: string): Promise<boolean> {
-  const listed = await listEntries(leagueId);
-  for (const entries of inChunks(listed, LEFT_AT_ONCE)) {
-    const playerIds = entries.map(({ playerId }) => playerId);
-    if (!(await changeForMembers(leagueId, playerIds, []))) return false;
-  }
-  await removeItems((await listGuests(leagueId)).map(({ code }) => codeKey(code)));
-  // Whoever has entered meanwhile lists the league: the next attempt finds their entry.
-  const known = new Set(listed.map(({ playerId }) => ENTRY + playerId));
-  const isOurs = (SK: string) => SK !== leagueKey(leagueId).SK && (known.has(SK) || !SK.startsWith(ENTRY));
   const query = { ...inPartition(leaguePartition(leagueId)), ProjectionExpression: 'PK, SK', ConsistentRead: true };
-  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
-    const rows = Items.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
-    await removeItems(rows.filter(({ SK }) => isOurs(SK)));
-  }
+  // Read once: of who enters meanwhile everything stays, until the next attempt.
+  const keys = await listPages(query, MAX_PAGES, ({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
+  const idsOf = (prefix: string) => keys.flatMap(({ SK }) => (SK.startsWith(prefix) ? [SK.slice(prefix.length)] : []));
+  for (const playerIds of inChunks(idsOf(ENTRY), LEFT_AT_ONCE))
+    if (!(await changeForMembers(leagueId, playerIds, []))) return false;
+  await removeItems(idsOf(GUEST).map(codeKey));
+  await removeItems(keys.filter(({ SK }) => SK !== leagueKey(leagueId).SK));
   return true;
 }

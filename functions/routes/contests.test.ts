@@ -200,10 +200,11 @@ test('whoever enters a contest while it is deleted does not keep it in their lis
   const late = await joinPlayer();
   const send = table.send.bind(table);
   let hasEntered = false;
-  // Right after the entries are listed.
+  // Right after the first look at who has entered.
   table.send = (async (command: { input: { ExpressionAttributeValues?: object } }) => {
     const answer = await send(command as never);
-    if (hasEntered || !Object.values(command.input.ExpressionAttributeValues ?? {}).includes('ENTRY#')) return answer;
+    const values = Object.values(command.input.ExpressionAttributeValues ?? {});
+    if (hasEntered || !values.includes(`LEAGUE#${contest.id}`)) return answer;
     hasEntered = true;
     await enterContest(contest, late);
     return answer;

@@ -140,10 +140,11 @@ async function play(
     watchUnknown(world),
   ];
   for (const client of world.clients) void client.stayConnected();
-  if (world.ending) await ending(world, Promise.all(world.clients.map(takePart)));
+  if (world.endingSeason) await ending(world, Promise.all(world.clients.map(takePart)));
   stage.faults = days[seed % days.length] ?? noFaults;
   await fc.asyncModelRun(() => ({ model: world, real: world }), plan);
-  if (world.ending) await stage.time.pass(Math.max(0, world.ending.endMs + SEASON_ENDS_MS - stage.time.nowMs));
+  if (world.endingSeason)
+    await stage.time.pass(Math.max(0, world.endingSeason.endMs + SEASON_ENDS_MS - stage.time.nowMs));
   const unsettled = await settle(world);
   const findings = [...unsettled, ...(await check(world)), ...watched.flat()];
   return {

@@ -49,7 +49,7 @@ export class World {
     ...{ orders: new Map(), messages: [], leagues: [], alerts: new Map(), changes: [], reports: [] },
   };
   /** The season whose end the run is about. */
-  readonly ending: SeasonSpan | undefined;
+  readonly endingSeason: SeasonSpan | undefined;
   readonly watchers: ((record: StreamRecord) => void)[] = [];
   /** Who was at some time: their orders rested then. */
   readonly suspended = new Set<string>();
@@ -62,7 +62,7 @@ export class World {
     const nowMs = beginnings[seed % beginnings.length] as number;
     this.stage = new Stage(bundle, { seed, nowMs });
     if (seed % SEASON_EVERY === ROLLBACK_SEED) this.stage.rolledBackAtMs = nowMs + ROLLED_BACK_MS;
-    if (seed % SEASON_EVERY === SEASON_SEED) this.ending = seasonSpan(monthOfTick(tickAt(nowMs)));
+    if (seed % SEASON_EVERY === SEASON_SEED) this.endingSeason = seasonSpan(monthOfTick(tickAt(nowMs)));
     this.gateway = new Gateway(this.stage);
     this.stage.onRecord = (record) => {
       if (record.key.SK === 'CHECKPOINT') this.market.note(record);
@@ -94,7 +94,9 @@ export class World {
       const { createPlayer } = await process.load('players');
       for (let index = 0; index < CLIENTS; index++) {
         const id = stage.uuid();
-        const joinedAtMs = this.ending ? this.ending.endMs - (SEASON_MIN_DAYS + 1) * MS_PER_DAY : time.nowMs;
+        const joinedAtMs = this.endingSeason
+          ? this.endingSeason.endMs - (SEASON_MIN_DAYS + 1) * MS_PER_DAY
+          : time.nowMs;
         await createPlayer(newPlayer({ id, nowMs: Math.floor(joinedAtMs) }));
         this.clients.push(new Client(stage, this.gateway, { id, isAdmin: index === 0 }));
       }

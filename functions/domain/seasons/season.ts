@@ -23,7 +23,7 @@ interface Reached {
   readonly tick: number;
 }
 
-/** By then the trades of a season's last tick are written, and its orders settled. */
+/** By then the trades of a season's last tick are written, and its orders filled or parked. */
 const SETTLING_TICKS = TICKS_PER_MINUTE;
 
 /** Oldest first. A season's last prices follow from the checkpoint that the next month begins with. */

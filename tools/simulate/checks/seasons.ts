@@ -9,9 +9,9 @@ const RANK = 6;
 
 /** Who played in a season that is over has a place in it, with what they had at its end, and was told of it once. */
 export function seasonFindings(world: World, accounts: readonly Account[]): string[] {
-  const { ending, stage } = world;
-  if (!ending) return [];
-  const { season, startMs, endMs } = ending;
+  const { endingSeason, stage } = world;
+  if (!endingSeason) return [];
+  const { season, startMs, endMs } = endingSeason;
   const items = [...stage.table.items()];
   const hall = items.find(({ PK, SK }) => PK === 'SEASON#HALL' && SK === season);
   if (!hall) return [`${season} is over, and not in the hall of fame`];
@@ -45,8 +45,8 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
 }
 
 /** Of who began with the starting coins, at the last prices of the season. */
-function valueAtEnd({ ending, market }: World, trades: readonly TradeRow[]): number {
-  const priceOf = (symbol: string) => market.pricesDuring(ending?.lastTick ?? 0, symbol).at(-1) ?? Number.NaN;
+function valueAtEnd({ endingSeason, market }: World, trades: readonly TradeRow[]): number {
+  const priceOf = (symbol: string) => market.pricesDuring(endingSeason?.lastTick ?? 0, symbol).at(-1) ?? Number.NaN;
   return trades.reduce((cents, { action, shares, symbol, totalCents }) => {
     const gained = shares * priceOf(symbol) - totalCents;
     return cents + (action === 'buy' ? gained : -gained);
