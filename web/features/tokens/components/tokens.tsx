@@ -9,7 +9,6 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { SettingRow, SettingWords } from '../../../ui/setting.tsx';
-import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useTokens } from '../api.ts';
 import { scopeNames } from '../words.ts';
 
@@ -20,11 +19,18 @@ const RevokeDialog = lazyDialog(async () => (await import('./revoke-dialog.tsx')
 export function Tokens() {
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Token>();
-  const { data } = useTokens();
+  const { data, isPending } = useTokens();
   const isFull = data !== undefined && data.length >= MAX_TOKENS;
   return (
     <Card aria-labelledby="tokens-title">
-      <CardHead id="tokens-title" title="Programs" />
+      <CardHead id="tokens-title" title="Programs">
+        {/* Most players have none: a row's room would go again. */}
+        {isPending && (
+          <styled.span role="status" textStyle="label">
+            Loading tokens...
+          </styled.span>
+        )}
+      </CardHead>
       <TokenList onRevoke={setRevoking} />
       <styled.div display="flex" flexDirection="column" alignItems="flex-start" gap={2} p={4}>
         <p>
@@ -47,8 +53,7 @@ export function Tokens() {
 
 function TokenList({ onRevoke }: { onRevoke: (token: Token) => void }) {
   const { data, error, isPending, refetch } = useTokens();
-  // Most players have none.
-  if (isPending) return <LoadingText>Loading tokens...</LoadingText>;
+  if (isPending) return null;
   if (!data) return <Failure title="Failed to load tokens" error={error} onRetry={refetch} />;
   return (
     <ul>
