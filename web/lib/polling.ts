@@ -1,15 +1,9 @@
 import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TICK_MS } from '../../shared/tick.ts';
-import { pollTicks } from './idle.ts';
 import { usePushing } from './live.ts';
 import { EARLY_MS, msUntilPricePoll } from './price-poll.ts';
 import { serverNowMs } from './server-time.ts';
-
-/** How often prices are polled, and what moves with them. */
-export function pricePollMs(): number {
-  return pollTicks() * TICK_MS;
-}
 
 type Asked = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
@@ -18,7 +12,7 @@ export function msUntilPrices({ state }: { readonly state: Asked }): number {
   const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = state;
   const nowMs = Date.now();
   const askedMs = fetchStatus === 'fetching' ? nowMs : Math.max(dataUpdatedAt, errorUpdatedAt);
-  return msUntilPricePoll({ ticks: pollTicks(), nowMs, askedMs });
+  return msUntilPricePoll({ nowMs, askedMs });
 }
 
 /** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
@@ -28,7 +22,7 @@ export function pollIntervalMs(query: Query): number {
     if (typeof refetchInterval === 'number') return refetchInterval;
     // A function says how long it is until the next poll: of prices, up to a moment more than their interval.
     const untilMs = refetchInterval(query) || Number.POSITIVE_INFINITY;
-    return untilMs <= pricePollMs() + EARLY_MS ? pricePollMs() : untilMs;
+    return untilMs <= TICK_MS + EARLY_MS ? TICK_MS : untilMs;
   });
   return Math.max(TICK_MS, Math.min(...intervals));
 }
@@ -37,8 +31,8 @@ export function pollIntervalMs(query: Query): number {
 const POLL_MS = 10_000;
 
 /**
- * For data that does not move with every price: with a socket it is pushed, derived, or changes rarely. An idle screen
- * may send eight requests a minute, of which prices take six.
+ * For data that does not move with every price: with a socket it is pushed, derived, or changes rarely. A screen that
+ * nobody leaves may send eight requests a minute, of which prices take six.
  */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
   return usePushing() ? connectedMs : pollMs;

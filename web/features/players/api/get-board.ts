@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '../../../../shared/boards.ts';
 import { getBoard, getOwnPlace } from '../../../../shared/routes/boards.ts';
-import { pricePollMs, useOnceFor } from '../../../lib/polling.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
+import { useOnceFor } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 export function useBoard(board: Board) {
@@ -14,7 +15,7 @@ export function rankingPollMs({
 }: {
   state: { data?: { refreshSeconds: number } | undefined };
 }): number {
-  return Math.max(pricePollMs(), (data?.refreshSeconds ?? 0) * 1000);
+  return Math.max(TICK_MS, (data?.refreshSeconds ?? 0) * 1000);
 }
 
 /** Requested once for each ranking that the board shows: an own request, where the edge has the board. */
