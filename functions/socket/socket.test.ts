@@ -15,6 +15,7 @@ import {
   listChatReaders,
   listConnectionsOf,
   listPriceFollowers,
+  markHeard,
   putConnection,
 } from '../data/connection.ts';
 import { call } from '../testing/call.ts';
@@ -88,18 +89,15 @@ describe('a frame', () => {
     expect(await shown()).toEqual([page]);
   });
 
-  test('marks its player as there, once in two minutes at most', async () => {
-    const heardAtMs = async () => (await listConnectionsOf(playerId))[0]?.heardAtMs;
-    for (const [minute, marked] of [
-      [10, 10],
-      [11, 10],
-      [12, 12],
-    ] as const) {
-      setClock(FUTURE_NOON_MS + minute * 60_000);
-      const cost = await metered(() => answerTo(PING));
-      if (minute === marked) expect(cost).toMatchObject(units['a ping']);
-      expect(await heardAtMs()).toBe(FUTURE_NOON_MS + marked * 60_000);
-    }
+  test.each([
+    { minute: 10, writeUnits: units['a ping'].writeUnits, marked: 10 },
+    { minute: 11, writeUnits: 0, marked: 10 },
+    { minute: 12, writeUnits: units['a ping'].writeUnits, marked: 12 },
+  ])('marks its player as there, once in two minutes at most: $minute', async ({ minute, writeUnits, marked }) => {
+    if (minute > 10) await markHeard({ id: 'one=', playerId }, FUTURE_NOON_MS + 10 * 60_000);
+    setClock(FUTURE_NOON_MS + minute * 60_000);
+    expect(await metered(() => answerTo(PING))).toMatchObject({ writeUnits });
+    expect((await listConnectionsOf(playerId))[0]?.heardAtMs).toBe(FUTURE_NOON_MS + marked * 60_000);
   });
 
   test('of a socket that is not known, or no longer, shows nothing; a socket that closes reads no more', async () => {
