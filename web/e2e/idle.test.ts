@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from '../../infra/local/testing/sandbox-process.ts';
 import { CHAT_SHOWN, PONG, SHOW_CHAT } from '../../shared/frames.ts';
@@ -25,6 +27,7 @@ const TIMEOUT_MS = 240_000;
 /** A price that jumps has the news read again: here the same prices jump each time. */
 const SEED = 'idle';
 let host: SandboxProcess;
+let online: WebSocket | undefined;
 
 let context: BrowserContext;
 let pages: Map<string, Page>;
@@ -44,9 +47,12 @@ beforeAll(async () => {
     sockets.push(socket);
     socket.onMessage((frame) => socket.send(frame === SHOW_CHAT ? CHAT_SHOWN : PONG));
   });
-  // Boards move with prices only if somebody has shares.
+  // Boards move with prices only if somebody has shares, and every ten seconds only if somebody is online.
   const player = new HttpPlayer(host.url);
   await player.signIn('alice@example.test');
+  const headers = { cookie: player.cookieHeader(SOCKET_PATH), origin: host.url };
+  online = new WebSocket(host.url.replace('http', 'ws') + SOCKET_PATH, { headers });
+  await once(online, 'open');
   await player.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 10, orderType: 'market' });
   await signIn(visitor.page, host.url, 'alice@example.test');
   pages = new Map();
@@ -61,6 +67,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 afterAll(async () => {
+  online?.terminate();
   await context?.close();
   // Ending the host cuts off running functions.
   const errors = host?.errors();

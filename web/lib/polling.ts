@@ -43,13 +43,21 @@ export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
 }
 
-/** Refetches what belongs to something else's version, such as a ranking's moment, when that has changed. */
-export function useOnceFor<Result extends UseQueryResult>(version: string | null | undefined, query: Result): Result {
+/**
+ * Refetches what belongs to something else's version, such as a ranking's moment, when that has changed, and the last
+ * answer is as old as this.
+ */
+export function useOnceFor<Result extends UseQueryResult>(
+  version: string | null | undefined,
+  query: Result,
+  leastMs = 0,
+): Result {
   const { isPending, refetch } = query;
+  const isDue = useEffectEvent(() => Date.now() - query.dataUpdatedAt >= leastMs);
   const read = useRef<string | null>(undefined);
   useEffect(() => {
     if (version === undefined || isPending) return;
-    if (read.current !== undefined && read.current !== version) void refetch({ cancelRefetch: false });
+    if (read.current !== undefined && read.current !== version && isDue()) void refetch({ cancelRefetch: false });
     read.current = version;
   }, [version, isPending, refetch]);
   return query;
