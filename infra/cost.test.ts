@@ -4,7 +4,7 @@ import { stages } from '../functions/testing/units.ts';
 import { monthOf } from '../tools/cost/month.ts';
 import { reads } from '../tools/cost/play.ts';
 import { dollarsFor, type Meter } from '../tools/cost/prices.ts';
-import { LIMITS } from '../web/e2e/idle-screens.ts';
+import { IDLE_LIMIT } from '../web/e2e/idle-screens.ts';
 import { root } from './paths.ts';
 import { ofType, type Resource, resourcesOf } from './testing/templates.ts';
 
@@ -36,7 +36,7 @@ describe('a month', () => {
 
   test('polls no more in an hour of play than web/e2e/idle.test.ts lets a screen', () => {
     const polled = Object.values(reads).reduce((sum, each) => sum + each.polled, 0);
-    expect(polled).toBeLessThanOrEqual(60 * LIMITS.used);
+    expect(polled).toBeLessThanOrEqual(60 * IDLE_LIMIT);
   });
 });
 

@@ -3,10 +3,17 @@
  * shared/schemas/socket.ts, which would make the answering Lambda 36 KB larger.
  */
 
+/**
+ * A parameter of the opening request. With `yes` the socket takes several messages in one frame, and none of the chat
+ * until it shows that. Our pages ask for it; any other socket hears everything, one message a frame.
+ */
+export const BATCHES = 'batches';
+
+/** A heartbeat: whoever has not been heard for six minutes is not shown as online. */
 export const PING = JSON.stringify({ type: 'ping' });
 export const PONG = JSON.stringify({ type: 'pong' });
 
-/** Whether the socket's page shows the chat. Once it is shown, every later message is pushed. */
+/** Whether the socket shows the chat. Once it does, every later message is pushed. */
 export const SHOW_CHAT = JSON.stringify({ type: 'show_chat' });
 export const CHAT_SHOWN = JSON.stringify({ type: 'chat_shown' });
 export const HIDE_CHAT = JSON.stringify({ type: 'hide_chat' });

@@ -135,7 +135,7 @@ export type PersonalEvent = z.infer<typeof PersonalEvent>;
 export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
 export type AccountChanged = z.infer<typeof AccountChanged>;
 
-/** Browsers ignore types they do not know, which a newer release sends. A frame has one, or a list. */
+/** Browsers ignore types they do not know, which a newer release sends. A frame has one, or a list if that was asked for. */
 export const Push = z.discriminatedUnion('type', [
   NewMessage,
   MessageDeleted,

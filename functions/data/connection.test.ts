@@ -3,13 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import {
   deleteConnection,
-  listConnectedPlayers,
   listConnections,
   listConnectionsOf,
+  listOnlinePlayers,
+  markHeard,
   putConnection,
 } from './connection.ts';
 
-const HOURS_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 afterEach(() => setClock(FUTURE_NOON_MS));
 
@@ -35,18 +36,33 @@ test('a player with several tabs is online once, and until the last one closes',
   setClock(FUTURE_NOON_MS);
   const [one, other] = [await open(), await open()];
   const second = await open(one.playerId);
-  expect(await listConnectedPlayers()).toEqual(new Set([one.playerId, other.playerId]));
+  expect(await listOnlinePlayers()).toEqual(new Set([one.playerId, other.playerId]));
   await deleteConnection(one);
-  expect(await listConnectedPlayers()).toContain(one.playerId);
+  expect(await listOnlinePlayers()).toContain(one.playerId);
   await deleteConnection(second);
-  expect(await listConnectedPlayers()).toEqual(new Set([other.playerId]));
+  expect(await listOnlinePlayers()).toEqual(new Set([other.playerId]));
 });
 
-test('a socket that was never seen to close is gone after two hours', async () => {
+test('a player without a heartbeat for six minutes is not online, and their socket is known for two hours', async () => {
   setClock(FUTURE_NOON_MS);
-  const { playerId } = await open();
-  setClock(FUTURE_NOON_MS + 2 * HOURS_MS - 1000);
-  expect(await listConnectedPlayers()).toContain(playerId);
-  setClock(FUTURE_NOON_MS + 2 * HOURS_MS);
-  expect(await listConnectedPlayers()).not.toContain(playerId);
+  const socket = await open();
+  setClock(FUTURE_NOON_MS + 5 * MINUTE_MS);
+  await markHeard(socket, Date.now());
+  setClock(FUTURE_NOON_MS + 11 * MINUTE_MS - 1);
+  expect(await listOnlinePlayers()).toContain(socket.playerId);
+  setClock(FUTURE_NOON_MS + 11 * MINUTE_MS);
+  expect(await listOnlinePlayers()).not.toContain(socket.playerId);
+  const known = async () => (await listConnectionsOf(socket.playerId)).length;
+  setClock(FUTURE_NOON_MS + 120 * MINUTE_MS - 1000);
+  expect(await known()).toBe(1);
+  setClock(FUTURE_NOON_MS + 120 * MINUTE_MS);
+  expect(await known()).toBe(0);
+});
+
+test('a heartbeat of a socket that is no longer known changes nothing', async () => {
+  setClock(FUTURE_NOON_MS);
+  const socket = await open();
+  await deleteConnection(socket);
+  await markHeard(socket, Date.now());
+  expect(await listConnectionsOf(socket.playerId)).toEqual([]);
 });

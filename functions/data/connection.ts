@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { isSubAccount } from '../../shared/sub-account.ts';
 import { getItem, inPartition, listPages } from './read.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { put, removeIf, removeItems, writeIf } from './write.ts';
+import { put, putItems, removeIf, removeItems, update, writeIf } from './write.ts';
 
 /*
  * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
  * of a player's sockets, and one query per shard finds everyone's.
- * CONNECTION#<list> / <playerId>#<connectionId>: the same of a socket that asked for something.
- * - CHAT: it shows the chat. A message costs what its readers cost, however many sockets are open.
+ * CONNECTION#<list> / <playerId>#<connectionId>: the same of a socket on a list.
+ * - CHAT: it hears the chat, as every socket does that does not say otherwise. A message costs what its readers cost.
  * - PRICES: it follows the prices.
  * - CANCEL: once it is gone, the player's orders are cancelled. Only `$disconnect` removes it, so a socket that we close
  *   counts as gone too.
@@ -20,8 +20,11 @@ export type SocketList = 'CHAT' | 'PRICES' | 'CANCEL';
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
 const SHARDS = 4;
 
-/** API Gateway closes every socket after two hours. */
+/** API Gateway closes every socket after two hours, and only then is one that says nothing surely gone. */
 const LIFETIME_SECONDS = 2 * 3600;
+
+/** Pages send a heartbeat every four minutes, hidden ones up to a minute later. */
+const UNHEARD_MS = 6 * 60_000;
 
 /** A page is 1 MB, about 5,000 connections. */
 const MAX_PAGES_PER_SHARD = 20;
@@ -31,6 +34,8 @@ const ConnectionAttributes = z.object({
   connectedAtMs: z.int(),
   expiresAt: z.int(),
   tokenId: z.optional(z.string()),
+  plain: z.optional(z.boolean()),
+  heardAtMs: z.optional(z.int()),
 });
 
 export interface Connection {
@@ -39,11 +44,18 @@ export interface Connection {
   readonly connectedAtMs: number;
   /** The personal token that opened it. */
   readonly tokenId?: string | undefined;
+  /** It hears the chat until it says that it does not show it, and takes one message a frame. */
+  readonly plain?: boolean | undefined;
+  /** The last heartbeat. */
+  readonly heardAtMs?: number | undefined;
 }
 
+/** Paper accounts have no chat. */
 export async function putConnection({ id, ...connection }: Connection): Promise<void> {
   const expiresAt = Math.floor(connection.connectedAtMs / 1000) + LIFETIME_SECONDS;
-  await writeIf(put({ ...connectionKey({ id, ...connection }), ...connection, expiresAt }));
+  const lists = connection.plain && !isSubAccount(connection.playerId) ? (['CHAT'] as const) : [];
+  const keys = [undefined, ...lists].map((list) => connectionKey({ id, ...connection }, list));
+  await putItems(keys.map((key) => ({ ...key, ...connection, expiresAt })));
 }
 
 export type Socket = Pick<Connection, 'id' | 'playerId'>;
@@ -51,6 +63,12 @@ export type Socket = Pick<Connection, 'id' | 'playerId'>;
 /** Nothing more is sent to it. */
 export async function deleteConnection(socket: Socket): Promise<void> {
   await removeItems([connectionKey(socket), connectionKey(socket, 'CHAT'), connectionKey(socket, 'PRICES')]);
+}
+
+/** One write unit. */
+export async function markHeard(socket: Socket, nowMs: number): Promise<void> {
+  const change = { condition: 'attribute_exists(PK)', values: { ':now': nowMs } };
+  await writeIf(update(connectionKey(socket), 'SET heardAtMs = :now', change));
 }
 
 /** @returns false for a socket that is not known, or no longer */
@@ -91,13 +109,18 @@ export async function listConnectionsOf(playerId: string): Promise<Connection[]>
   return queryShard({ shard: shardOf(playerId), prefix: `${playerId}#` });
 }
 
-export async function listConnectedPlayers(): Promise<Set<string>> {
-  return playersOf(await listConnections());
+export async function listOnlinePlayers(): Promise<Set<string>> {
+  return playersOf((await listConnections()).filter(isHeard));
 }
 
 /** Players with several tabs count once, paper accounts not at all. */
 export function playersOf(connections: readonly Connection[]): Set<string> {
   return new Set(connections.map(({ playerId }) => playerId).filter((id) => !isSubAccount(id)));
+}
+
+/** API Gateway may lose a socket's end, and then only silence tells of it. */
+export function isHeard({ connectedAtMs, heardAtMs = connectedAtMs }: Connection): boolean {
+  return Date.now() - heardAtMs < UNHEARD_MS;
 }
 
 async function queryShard({ shard, prefix }: { shard: number | SocketList; prefix: string }): Promise<Connection[]> {
@@ -119,9 +142,8 @@ function connectionKey({ playerId, id }: Socket, shard: number | SocketList = sh
 }
 
 function connectionFromItem(item: Item): Connection {
-  const { playerId, connectedAtMs, tokenId } = ConnectionAttributes.parse(withoutKey(item));
-  const id = String(item.SK).slice(playerId.length + 1);
-  return { id, playerId, connectedAtMs, ...(tokenId && { tokenId }) };
+  const { expiresAt: _, ...connection } = ConnectionAttributes.parse(withoutKey(item));
+  return { id: String(item.SK).slice(connection.playerId.length + 1), ...connection };
 }
 
 function shardOf(playerId: string): number {

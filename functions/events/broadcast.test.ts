@@ -40,12 +40,13 @@ beforeEach(async () => {
   Object.assign(world, { posted: [], closed: [], end: 'closed', outcome: () => 'sent' });
 });
 
+/** Of a page that shows the chat. */
 async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
   await putConnection({ id, playerId, connectedAtMs });
   await addToList('CHAT', { id, playerId });
 }
 
-/** A socket of a page without the chat. */
+/** Of a page without the chat. */
 const openElsewhere = (id: string, playerId: string) => putConnection({ id, playerId, connectedAtMs: CONNECTED_MS });
 
 const chatRecord = (text: string | undefined, id?: string) => chatRecordOf(alice, text, id);
@@ -75,7 +76,7 @@ describe('a chat message', () => {
     expect([textsTo('a1'), textsTo('b1')]).toEqual([[push], [push]]);
   });
 
-  test('goes to no other', async () => {
+  test('goes to no other page', async () => {
     await open('a1', alice);
     await openElsewhere('a2', alice);
     await openElsewhere('b1', bob);
@@ -98,11 +99,8 @@ test("a personal event goes to all of its player's sockets and to nobody else", 
   await send(eventRecord(alice));
   expect([textsTo('a1'), textsTo('a2'), textsTo('b1')].map((list) => list.length)).toEqual([1, 1, 0]);
   await send(eventRecord(bob), chatRecord('hello'));
-  expect(
-    textsTo('b1')
-      .map(({ type }) => type)
-      .toSorted(),
-  ).toEqual(['chat_muted', 'new_message']);
+  const types = textsTo('b1').map(({ type }) => type);
+  expect(types.toSorted()).toEqual(['chat_muted', 'new_message']);
   expect(textsTo('a1')).toHaveLength(2);
 });
 
@@ -182,6 +180,15 @@ test('a batch is one frame for a socket, or as few as its size allows, in its or
   world.posted = [];
   await send(...words.map((word) => chatRecord(word + LONG)));
   expect([world.posted.length, wordsTo('a1')]).toEqual([10, words]);
+});
+
+test('a socket that asked for nothing is sent an object with a type a frame, after those that take a batch', async () => {
+  await putConnection({ id: '0', playerId: alice, connectedAtMs: CONNECTED_MS, plain: true });
+  await open('b1', bob);
+  await send(chatRecord('one'), chatRecord(undefined), chatRecord('two'));
+  const [first, ...frames] = world.posted.map(([id, text]) => ({ id, ...JSON.parse(text) }));
+  const words = frames.map(({ type, message }) => message?.message ?? type);
+  expect([first.id, words]).toEqual(['b1', ['one', 'message_deleted', 'two']]);
 });
 
 // 5 % show the chat. Before, each message listed all sockets and was posted to each: to 1,000, ten were 10,000 posts.

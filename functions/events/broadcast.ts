@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import type { Push } from '../../shared/live.ts';
 import { isPersonalEvent } from '../../shared/notifications.ts';
 import { MAX_FRAME_BYTES } from '../../shared/socket-limits.ts';
 import { closeSocket, type PostOutcome, postToSocket } from '../clients/sockets.ts';
@@ -28,7 +27,7 @@ const PAUSE_MS = 200;
 
 /**
  * A socket gets the batch's messages in order and none after a failed one, so clients see no gaps and request the rest
- * on reconnecting. A failed batch is retried whole; clients drop duplicates.
+ * on reconnecting. Those that take several in a frame come first: they wait for none that takes a post for each. A failed batch is retried whole; clients drop duplicates.
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
@@ -67,22 +66,24 @@ interface Receiver {
   readonly frames: readonly string[];
 }
 
-/** The chat goes to the sockets that show it, a player's own pushes to all of the player's. */
+/** The chat goes to the sockets that hear it, a player's own pushes to all of the player's. */
 async function receiversOf(deliveries: readonly Delivery[]): Promise<Receiver[]> {
   const byPlayer = Map.groupBy(deliveries, ({ playerId }) => playerId);
   const lists = [...byPlayer].map(async ([playerId, own]) => {
     const connections = await (playerId === undefined ? listChatReaders() : listConnectionsOf(playerId));
-    const frames = framesOf(own.map(({ push }) => push));
-    return connections.map((connection) => ({ connection, frames }));
+    const texts = own.map(({ push }) => JSON.stringify(push));
+    const batched = framesOf(texts);
+    return connections.map((connection) => ({ connection, frames: connection.plain ? texts : batched }));
   });
-  return (await Promise.all(lists)).flat();
+  const receivers = (await Promise.all(lists)).flat();
+  return receivers.toSorted((one, other) => Number(one.connection.plain ?? 0) - Number(other.connection.plain ?? 0));
 }
 
 /** One frame for a socket's whole batch, unless that is too large. */
-function framesOf(pushes: readonly Push[]): string[] {
+function framesOf(messages: readonly string[]): string[] {
   const frames: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
-  for (const text of pushes.map((push) => JSON.stringify(push))) {
+  for (const text of messages) {
     bytes += Buffer.byteLength(text);
     if (bytes > MAX_FRAME_BYTES) {
       frames.push([]);

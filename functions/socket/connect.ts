@@ -1,3 +1,4 @@
+import { BATCHES } from '../../shared/frames.ts';
 import { MAX_SOCKETS_PER_PLAYER } from '../../shared/socket-limits.ts';
 import { ownerOf } from '../../shared/sub-account.ts';
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
@@ -13,7 +14,8 @@ import { type SocketEvent, socketOf } from './socket-event.ts';
 export const handler = observed('connect', async (event: SocketEvent) => {
   const nowMs = Date.now();
   const { tokenId } = event.requestContext.authorizer ?? {};
-  const socket = { ...socketOf(event), connectedAtMs: nowMs, tokenId };
+  const plain = event.queryStringParameters?.[BATCHES] !== 'yes' || undefined;
+  const socket = { ...socketOf(event), connectedAtMs: nowMs, tokenId, plain };
   const [others] = await Promise.all([listConnectionsOf(socket.playerId), putConnection(socket)]);
   // Later: what ends a session or a token closes the sockets that are known by then.
   if (await isOver(event)) {

@@ -3,7 +3,7 @@ import * as frames from '../../shared/frames.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import type { FrameRefused } from '../../shared/schemas/socket.ts';
 import { isSubAccount } from '../../shared/sub-account.ts';
-import { addToList, removeFromList, type Socket, type SocketList } from '../data/connection.ts';
+import { addToList, markHeard, removeFromList, type Socket, type SocketList } from '../data/connection.ts';
 import { observed } from '../runtime/observed.ts';
 import { followPrices } from '../usecases/follow-prices.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
@@ -25,7 +25,24 @@ const known: Readonly<Record<string, Frame>> = {
   [frames.KEEP_ORDERS]: { scope: 'trade', answer: unlisted('CANCEL', frames.KEEPS_ORDERS) },
 };
 
-/** Any other frame is answered like a ping: a newer release's pages may send more. */
+/** A client that sends many writes few. */
+const MARKED_MS = 2 * 60_000;
+const MAX_MARKED = 10_000;
+const marked = new Map<string, number>();
+
+const heartbeat: Frame = {
+  scope: 'read',
+  answer: async (socket) => {
+    const nowMs = Date.now();
+    if (nowMs - (marked.get(socket.id) ?? 0) < MARKED_MS) return undefined;
+    if (marked.size >= MAX_MARKED) marked.clear();
+    marked.set(socket.id, nowMs);
+    await markHeard(socket, nowMs);
+    return undefined;
+  },
+};
+
+/** Any other frame is a heartbeat, like a ping: a newer release's pages may send more. */
 export const handler = observed('receive-frame', async (event: SocketEvent) => {
   const text = compact(event.body ?? '');
   const frame = known[text];
@@ -35,7 +52,7 @@ export const handler = observed('receive-frame', async (event: SocketEvent) => {
   if (onPaper && frame?.isPublic) return said(refused(text, 'not-on-paper'));
   if (frame?.scope === 'trade' && tokenId && scope !== 'trade' && !onPaper)
     return said(refused(text, 'read-only-token'));
-  return said((await frame?.answer(socket)) ?? frames.PONG);
+  return said((await (frame ?? heartbeat).answer(socket)) ?? frames.PONG);
 });
 
 const said = (body: string) => ({ statusCode: 200, body });

@@ -19,7 +19,9 @@ import {
 } from '../data/connection.ts';
 import { call } from '../testing/call.ts';
 import { connect, disconnect, receiveFrame } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+import { units } from '../testing/units.ts';
 import type { SocketEvent } from './socket-event.ts';
 
 beforeEach(() => setClock(FUTURE_NOON_MS));
@@ -59,25 +61,43 @@ describe('a frame', () => {
   const playerId = randomUUID();
   const answerTo = async (frame: string) => (await receiveFrame(event(playerId, 'one=', frame))).body;
   const readers = async () => (await listChatReaders()).filter((reader) => reader.playerId === playerId);
+  const known = { id: 'one=', playerId, connectedAtMs: FUTURE_NOON_MS, plain: true };
 
   beforeEach(() => connect(event(playerId, 'one=')));
 
-  test.each([PING, '', '{', 'null', '{"type":"show_chat","and":"more"}'])(
+  test.each([PING, '', '{', 'null', '{"type":"hide_chat","and":"more"}'])(
     '%j is answered like a ping',
     async (frame) => {
-      expect([await answerTo(frame), await readers()]).toEqual([PONG, []]);
+      expect([await answerTo(frame), await readers()]).toEqual([PONG, [known]]);
     },
   );
 
-  test('says whether the socket shows the chat', async () => {
-    expect(await answerTo(SHOW_CHAT)).toBe(CHAT_SHOWN);
-    expect(await answerTo(SHOW_CHAT)).toBe(CHAT_SHOWN);
-    expect(await readers()).toEqual([{ id: 'one=', playerId, connectedAtMs: FUTURE_NOON_MS }]);
+  test('is not needed to hear the chat, and says that the socket does not show it', async () => {
+    expect(await readers()).toEqual([known]);
     expect([await answerTo(HIDE_CHAT), await readers()]).toEqual([CHAT_HIDDEN, []]);
+    expect([await answerTo(SHOW_CHAT), await readers()]).toEqual([CHAT_SHOWN, [known]]);
+  });
+
+  test('says when a page shows the chat, whose socket takes several messages in a frame', async () => {
+    const page = { id: 'one=', playerId: randomUUID(), connectedAtMs: FUTURE_NOON_MS };
+    await connect({ ...event(page.playerId, 'one='), queryStringParameters: { batches: 'yes' } });
+    const shown = async () => (await listChatReaders()).filter((reader) => reader.playerId === page.playerId);
+    expect(await shown()).toEqual([]);
+    expect((await receiveFrame(event(page.playerId, 'one=', SHOW_CHAT))).body).toBe(CHAT_SHOWN);
+    expect(await shown()).toEqual([page]);
+  });
+
+  test('marks its player as there, once in two minutes at most', async () => {
+    const written: number[] = [];
+    for (const minute of [10, 11, 12]) {
+      setClock(FUTURE_NOON_MS + minute * 60_000);
+      written.push((await metered(() => answerTo(PING))).writeUnits);
+    }
+    expect(written).toEqual([units['a ping'].writeUnits, 0, units['a ping'].writeUnits]);
+    expect((await listConnectionsOf(playerId))[0]?.heardAtMs).toBe(FUTURE_NOON_MS + 12 * 60_000);
   });
 
   test('of a socket that is not known, or no longer, shows nothing; a socket that closes reads no more', async () => {
-    await answerTo(SHOW_CHAT);
     await disconnect(event(playerId, 'one='));
     expect([await readers(), await answerTo(SHOW_CHAT), await readers()]).toEqual([[], PONG, []]);
   });
@@ -91,7 +111,7 @@ describe('a program’s socket', () => {
     const { id: tokenId } = (await call('create-token', { playerId, body: { name: 'My bot', scope: 'read' } })).body;
     expect(await open({ playerId, tokenId, scope: 'read' }, 'one=')).toEqual({ statusCode: 200 });
     const connectedAtMs = FUTURE_NOON_MS;
-    expect(await listConnectionsOf(playerId)).toEqual([{ id: 'one=', playerId, connectedAtMs, tokenId }]);
+    expect(await listConnectionsOf(playerId)).toEqual([{ id: 'one=', playerId, connectedAtMs, tokenId, plain: true }]);
     expect(await open({ playerId, tokenId: 'revoked1', scope: 'read' }, 'two=')).toEqual({ statusCode: 401 });
     expect(await idsOf(playerId)).toEqual(['one=']);
   });

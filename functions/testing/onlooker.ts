@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { putConnection } from '../data/connection.ts';
 import { FUTURE_NOON_MS } from './scene.ts';
 
+/** All along. */
 export async function somebodyLooks(): Promise<void> {
-  await putConnection({ id: 'onlooker=', playerId: randomUUID(), connectedAtMs: FUTURE_NOON_MS });
+  const heardAtMs = FUTURE_NOON_MS + 3_600_000;
+  await putConnection({ id: 'onlooker=', playerId: randomUUID(), connectedAtMs: FUTURE_NOON_MS, heardAtMs });
 }

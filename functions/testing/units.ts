@@ -26,6 +26,8 @@ export const units = {
   'place-trade': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
   'place-trade, an order that rests': { roundTrips: 3, readUnits: 6, writeUnits: 8 },
   'send-chat-message': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
+  // A page's heartbeat.
+  'a ping': { roundTrips: 1, readUnits: 0, writeUnits: 1 },
   'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
   // The six tick jobs of a minute with nobody online; one of them ranks.
   'a minute of tick jobs': { roundTrips: 225, readUnits: 206, writeUnits: 20 },

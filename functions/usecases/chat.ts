@@ -5,7 +5,7 @@ import type { Player } from '../../shared/schemas/player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { chatAllowanceFromItem, chatAllowanceKey, muteWrites } from '../data/chat-allowance.ts';
 import { deleteMessage, getMessage, getNewestMessageId, recordMessage } from '../data/chat-message.ts';
-import { listConnectedPlayers } from '../data/connection.ts';
+import { listOnlinePlayers as listOnlineIds } from '../data/connection.ts';
 import { moderationPut } from '../data/moderation-log.ts';
 import { playerKey } from '../data/player.ts';
 import { listNames, profileIn, profileKey, toWirePlayer } from '../data/profile.ts';
@@ -106,7 +106,7 @@ let remembered: { players: OnlinePlayers; untilMs: number } | undefined;
 
 export async function listOnlinePlayers(nowMs: number): Promise<OnlinePlayers> {
   if (remembered && remembered.untilMs > nowMs) return remembered.players;
-  const ids = [...(await listConnectedPlayers())];
+  const ids = [...(await listOnlineIds())];
   const players = { count: ids.length, players: await listNames(ids.slice(0, ONLINE_LIST_LIMIT)) };
   remembered = { players, untilMs: nowMs + REMEMBERED_MS };
   return players;

@@ -19,6 +19,8 @@ import { refreshRanking } from './refresh-ranking.ts';
 const PLAYERS = 120;
 const AT_ONCE = 40;
 const SLICES = PLAYERS / AT_ONCE;
+/** All along. */
+const there = { connectedAtMs: FUTURE_NOON_MS, heardAtMs: FUTURE_NOON_MS + 3_600_000 };
 const { refreshTicks, readPlayersTicks } = cadenceFor(PLAYERS);
 
 const players = Array.from({ length: PLAYERS }, (): Player => newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }));
@@ -46,7 +48,7 @@ async function richest(cents: number): Promise<number> {
 beforeAll(async () => {
   setClock(FUTURE_NOON_MS);
   await putItems(players.map(playerToItem));
-  await putConnection({ id: 'socket=', playerId: randomUUID(), connectedAtMs: FUTURE_NOON_MS });
+  await putConnection({ id: 'socket=', playerId: randomUUID(), ...there });
 });
 
 test('a cold Lambda makes no ranking of a part of the players, and one as soon as it has read all', async () => {
@@ -71,7 +73,7 @@ test('a warm one goes on ranking while it reads all again slice by slice, and go
 });
 
 test('of too many who are online, the others are read in the next tick', async () => {
-  for (const { id } of players) await putConnection({ id: 'socket=', playerId: id, connectedAtMs: FUTURE_NOON_MS });
+  for (const { id } of players) await putConnection({ id: 'socket=', playerId: id, ...there });
   await putItems(players.map((player) => playerToItem({ ...player, cashCents: 8_000_000 })));
   const counts: number[] = [];
   for (let tick = 0; tick <= SLICES; tick++) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Market } from '../../shared/market/market.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { dayOfTick, TICK_SECONDS } from '../../shared/tick.ts';
-import { listConnections, playersOf } from '../data/connection.ts';
+import { isHeard, listConnections, playersOf } from '../data/connection.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { getMorning, getSnapshot, putMorning, putRanking } from '../data/ranking.ts';
 import { putNames, readNameList } from '../data/ranking-names.ts';
@@ -55,11 +55,11 @@ export async function refreshRanking({ market, nowMs, settled, readAtOnce }: Ask
   if (memory.tick !== undefined && tick >= memory.tick && tick < (memory.dueTick ?? 0)) return false;
   const connections = await listConnections();
   wasAnyoneOnline = connections.length > 0;
-  const online = playersOf(connections);
+  const online = playersOf(connections.filter(isHeard));
   if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {
-    const active = new Set([...settled, ...online]);
+    const active = new Set([...settled, ...playersOf(connections)]);
     const holders = await storeRanking(market, { online, active, nowMs, readAtOnce });
     if (holders) for (const playerId of active) settled.delete(playerId);
     const dueTick = (holders && memory.dueTick) ?? tick + 1;

@@ -3,7 +3,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { PlayerRecord } from '../../shared/schemas/player-record.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
-import { listConnectionsOf } from '../data/connection.ts';
+import { isHeard, listConnectionsOf } from '../data/connection.ts';
 import { marketIn, marketToRead } from '../data/market.ts';
 import { playerIn, playerKey, readablePlayerIn } from '../data/player.ts';
 import { profileIn, profileKey, readableProfile } from '../data/profile.ts';
@@ -35,7 +35,7 @@ export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<
   if (market instanceof Refused) return market;
 
   const profile = readableProfile(playerId, itemAt(items, profileKey(playerId)));
-  const [snapshot, isOnline] = [snapshotIn(items), connections.length > 0];
+  const [snapshot, isOnline] = [snapshotIn(items), connections.some(isHeard)];
   const entry = entryOf({ id: playerId, player, names: profile, snapshot, isOnline, nowMs });
   const quotes = quotesBySymbol(market);
   const { hidesHoldings } = profile;

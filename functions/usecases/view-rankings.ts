@@ -2,7 +2,7 @@ import { LEADERBOARD_SIZE, PLAYERS_PER_PAGE } from '../../shared/boards.ts';
 import { formatCents } from '../../shared/money.ts';
 import type { LeaderboardEntry, OwnRank, RankedPage, RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
-import { listConnectedPlayers } from '../data/connection.ts';
+import { listOnlinePlayers } from '../data/connection.ts';
 import { findByName } from '../data/profile.ts';
 import { getSnapshot, readListed, readRankContext, readRankedPlayers, type Snapshot } from '../data/ranking.ts';
 import { fullName, searchable } from '../domain/player-name.ts';
@@ -68,7 +68,7 @@ async function searchPlayers(search: string, snapshot: Snapshot | undefined, now
   const [listed, named, online] = await Promise.all([
     snapshot ? readListed(snapshot, 0, TOP_PLAYERS) : [],
     findByName(search),
-    listConnectedPlayers(),
+    listOnlinePlayers(),
   ]);
   const ids = new Set(listed.map(({ id }) => id));
   const matches = listed.filter((entry) => named.includes(entry.id) || isNamed(entry, text));

@@ -1,4 +1,5 @@
 import { API_VERSION } from '../../shared/api-version.ts';
+import { BATCHES } from '../../shared/frames.ts';
 import { CATCH_UP_OVERLAP_MS, EVENT_OVERLAP_MS, SOCKET_PATH } from '../../shared/live.ts';
 import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
 import { MAX_FRAME_BYTES, MAX_SOCKETS_PER_PLAYER, SOCKET_RATE } from '../../shared/socket-limits.ts';
@@ -12,11 +13,12 @@ const socketRules: Readonly<Record<string, string>> = {
 scope \`read\` is enough to listen. With \`paper\` it is the paper account’s socket, without the chat. A page of the site has
 its session's cookie and its \`Origin\`. With neither a token nor that \`Origin\` the handshake is refused with 403, with a token
 or session that is not good with 401, both without a problem's fields. It is authorised once, when it opens.`,
-  Messages: `Each is a JSON object with a \`type\`. The server sends one, or a list of several in one frame of at most
-${MAX_FRAME_BYTES.toLocaleString('en')} bytes. Ignore types and properties that you do not know: a release may add some. Send
+  Messages: `Each is a JSON object with a \`type\`, in a frame of its own. Whoever opens the socket hears all of them, the chat
+until \`hide_chat\`. With \`${SOCKET_PATH}?${BATCHES}=yes\` a frame may have a list of several, of at most
+${MAX_FRAME_BYTES.toLocaleString('en')} bytes, and the chat comes only after \`show_chat\`: the site's pages open it like that. Ignore types and properties that you do not know: a release may add some. Send
 frames with these properties alone: any other is answered with \`pong\`, and so is any of a socket that is about to be closed.`,
   'How long it lives': `A socket is closed after two hours, and after ten minutes without a frame either way. Send
-\`ping\` after four silent minutes, and open another socket after a hundred to a hundred and ten minutes, by a random choice. If it
+\`ping\` every four minutes: a player who has not been heard for six is not online. Open another socket after a hundred to a hundred and ten minutes, by a random choice. If it
 closes by itself, wait ten to twenty seconds by a random choice, and longer while it is refused: deployments close all at once.
 An ended session is told by \`session_ended\`; a page renews its own by \`POST /api/auth/renew\` before it opens the next socket.
 A revoked token opens none, and its sockets are closed within five seconds.`,
@@ -30,6 +32,7 @@ most 32 KB. All players together open ${SOCKET_RATE} sockets and send ${SOCKET_R
 refused. A socket that takes nothing for three seconds is closed.`,
 };
 
+const batching: Json = { type: 'object', properties: { [BATCHES]: { const: 'yes' } } };
 const ref = (place: string): Json => ({ $ref: `#/${place}` });
 const inChannel = (type: string) => ref(`channels/socket/messages/${type}`);
 const inText = (text: string) => text.replaceAll('\n', ' ');
@@ -67,7 +70,7 @@ export function asyncApiDocument(): Json {
         description: 'All messages of a player.',
         servers: [ref('servers/site')],
         messages: Object.fromEntries(Object.keys(messages).map((type) => [type, ref(`components/messages/${type}`)])),
-        bindings: { ws: { method: 'GET', bindingVersion: '0.1.0' } },
+        bindings: { ws: { method: 'GET', query: batching, bindingVersion: '0.1.0' } },
       },
     },
     operations: operations(Object.keys(sent)),

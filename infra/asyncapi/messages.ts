@@ -27,7 +27,7 @@ const ada = { id: PLAYER, name: 'Ada Lovelace' };
 /** What the server sends by itself. A new message fails the type until it has its words. */
 const pushed: Record<PushType, Words> = {
   new_message: {
-    summary: 'A chat message is new, or was edited or reacted to. Only to sockets that show the chat.',
+    summary: 'A chat message is new, or was edited or reacted to. To sockets that show the chat.',
     example: {
       message: {
         id: ID,
@@ -37,7 +37,7 @@ const pushed: Record<PushType, Words> = {
       },
     },
   },
-  message_deleted: { summary: 'A chat message was removed. Only to sockets that show the chat.', example: { id: ID } },
+  message_deleted: { summary: 'A chat message was removed. To sockets that show the chat.', example: { id: ID } },
   chat_shown: { summary: 'From now on the chat is pushed.' },
   chat_hidden: { summary: 'The chat is pushed no longer.' },
   session_ended: { summary: 'The player has signed out, or was signed out. The server closes the socket.' },
@@ -123,7 +123,12 @@ interface Frame {
 
 /** With these properties alone. One of a socket that the server no longer knows is answered like a ping. */
 export const frames: readonly Frame[] = [
-  { text: PING, schema: PingFrame, summary: 'Keeps a silent socket open.', replies: ['pong'] },
+  {
+    text: PING,
+    schema: PingFrame,
+    summary: 'A heartbeat: keeps a silent socket open, and the player online.',
+    replies: ['pong'],
+  },
   { text: SHOW_CHAT, summary: 'Push the chat from now on.', replies: ['chat_shown', 'frame_refused', 'pong'] },
   { text: HIDE_CHAT, summary: 'Push the chat no longer.', replies: ['chat_hidden'] },
   {

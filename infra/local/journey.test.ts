@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { SHOW_CHAT } from '../../shared/frames.ts';
 import { parseCents } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { smoke } from '../smoke/main.ts';
@@ -160,8 +159,6 @@ test('signing out closes every socket of the player and nobody else’s', async 
   expect((await carol.get('/api/logout')).status).toBe(302);
   await closed;
 
-  dans.send(SHOW_CHAT);
-  await messageOf(dans, 'chat_shown');
   const told = messageOf(dans, 'new_message');
   const { status, body } = await dan.post('/api/chat/messages', { message: 'Anybody there?' }, key());
   expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { on, once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { CHAT_SHOWN, PING, PONG, SHOW_CHAT } from '../../shared/frames.ts';
+import { PING, PONG } from '../../shared/frames.ts';
 import { Push, SOCKET_PATH } from '../../shared/live.ts';
 import { sendChatMessage } from '../../shared/routes/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -47,12 +47,9 @@ async function chat(player: HttpPlayer, quiet: boolean): Promise<string> {
   if (quiet) throw new Skipped('--quiet');
   return withSocket(player, async (socket) => {
     const message = `A test of this site, at ${new Date().toUTCString()}. Nobody needs to answer.`;
-    await answer(socket, SHOW_CHAT, CHAT_SHOWN);
     const pushed = firstOf(socket, (text) => {
-      const pushes = [JSON.parse(text)].flat().map((each) => z.safeParse(Push, each).data);
-      const isOwn = (push?: Push) =>
-        push?.type === 'new_message' && push.message.message === message && push.message.id;
-      return pushes.map(isOwn).find(Boolean) || undefined;
+      const push = z.safeParse(Push, JSON.parse(text)).data;
+      return push?.type === 'new_message' && push.message.message === message ? push.message.id : undefined;
     });
     const sentMs = performance.now();
     const posted = ask(player, sendChatMessage, { body: { message }, idempotencyKey: uuidV7() });

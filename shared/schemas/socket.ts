@@ -5,7 +5,10 @@ import { Decimal, Timestamp } from './money.ts';
  * What a program's socket sends and is sent, beside the pushes in shared/live.ts. Their texts are in shared/frames.ts.
  */
 
-/** Answered by `pong`, like any frame that is not known. Keeps an idle socket open, which is closed after ten minutes. */
+/**
+ * Answered by `pong`, like any frame that is not known. Keeps an idle socket open, which is closed after ten minutes, and
+ * its player online for six.
+ */
 export const PingFrame = z.object({ type: z.literal('ping') });
 
 /**

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { OperatorError } from '../../infra/local/operator-error.ts';
 import { runProgram } from '../../infra/program.ts';
 import type { Order } from '../../shared/bench/strategy.ts';
-import { FOLLOW_PRICES } from '../../shared/frames.ts';
+import { BATCHES, FOLLOW_PRICES } from '../../shared/frames.ts';
 import { Push, SOCKET_PATH } from '../../shared/live.ts';
 import { getAccount } from '../../shared/routes/account.ts';
 import type { Route, RouteOutput } from '../../shared/routes/route.ts';
@@ -47,7 +47,7 @@ await runProgram({ usage, least: 1 }, async (_, [file = '']) => {
 
 /** Until the socket is closed, and then a while. */
 async function listen(hear: (message: unknown) => Promise<void>): Promise<void> {
-  const socket = new WebSocket(site.replace(/^http/, 'ws') + SOCKET_PATH, { headers });
+  const socket = new WebSocket(`${site.replace(/^http/, 'ws')}${SOCKET_PATH}?${BATCHES}=yes`, { headers });
   let hearing = Promise.resolve();
   socket.on('open', () => socket.send(FOLLOW_PRICES)).on('error', ({ message }) => console.error(message));
   socket.on('message', (data) => {

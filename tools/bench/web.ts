@@ -5,7 +5,7 @@ import { runProgram } from '../../infra/program.ts';
 import { authenticate } from '../../web/e2e/accounts.ts';
 import { loaded } from '../../web/e2e/browser.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
-import { countRequests, idleScreens, LIMITS } from '../../web/e2e/idle-screens.ts';
+import { countRequests, IDLE_LIMIT, idleScreens } from '../../web/e2e/idle-screens.ts';
 
 /*
  * `npm run bench -- web` measures what idle screens of the shipped build request, compute and shift during `--minutes`,
@@ -78,7 +78,7 @@ async function idleFigures(browser: Browser, url: string, minutes: number): Prom
     const requests = round(count(minutes).rate, 2);
     const shift = round(await shiftOf(page), 4);
     figures.push(
-      { what: `${name}: idle requests`, measured: requests, goal: LIMITS.used, unit: 'a minute' },
+      { what: `${name}: idle requests`, measured: requests, goal: IDLE_LIMIT, unit: 'a minute' },
       { what: `${name}: layout shift, load and ${minutes} minutes`, measured: shift, goal: 0.005, unit: '' },
     );
     if (name !== 'trading') continue;

@@ -34,18 +34,20 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
   // A second's messages are one post to each player who shows the chat.
   const seconds = DAYS * 24 * 3600;
   const posts = seconds * (1 - Math.exp(-messages / seconds)) * assumed.readers * onlineOf(players) + changes;
+  const pings = assumed.pings * hours;
   const requests = requestsIn(hours);
   const atOrigin = sum(requests.map(({ atOrigin }) => atOrigin));
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;
   // Besides requests: a socket's authorizer, opening and closing; the HTTP API's authorizer, cached for five minutes;
   // broadcasts.
-  const runs = atOrigin + 3 * visits + 12 * hours + messages + changes;
+  const runs = atOrigin + 3 * visits + 12 * hours + messages + changes + pings;
   const byClock = total([tickJobUnits(players), times(MINUTES, units['minute-job']), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
   // At most: who asks again within ten seconds in the same environment does not look again.
   const withSession = sum(requests.filter(({ hasSession }) => hasSession).map(({ atOrigin }) => atOrigin));
   const looked = times(withSession, units['ended sessions']);
-  const used = total([byClock, asked, looked, times(assumed.orders * hours, units['a fill'])]);
+  const written = total([times(assumed.orders * hours, units['a fill']), times(pings, units['a ping'])]);
+  const used = total([byClock, asked, looked, written]);
   const schedules = 2 * MINUTES + 2 * DAYS;
   const scheduledRuns = TICKS + MINUTES + DAYS * (assumed.auditSlices + 1);
   const scheduledMs = assumed.scheduledRunMs * scheduledRuns + assumed.readUnitMs * byClock.readUnits;
@@ -55,7 +57,8 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
     'Lambda requests': runs + scheduledRuns,
     'Lambda GB-seconds (arm64)': (runMs * routeMb + scheduledMs * scheduledMb) / 1024 / 1000,
     'HTTP API requests': atOrigin,
-    'socket messages': posts,
+    // A ping and its answer are one each.
+    'socket messages': posts + 2 * pings,
     'socket minutes': 60 * hours,
     'read units': used.readUnits,
     'write units': used.writeUnits,
@@ -94,9 +97,7 @@ function requestsIn(hours: number) {
   });
   return [
     ...read.map(([name, { polled, opened, variants = 1 }]) => {
-      // Of six polls of prices in a minute, an idle one has two.
-      const idle = name === 'list-stocks-by-tier' ? 4 * assumed.idleMinutes : 0;
-      const requests = (polled + opened - idle) * hours;
+      const requests = (polled + opened) * hours;
       const { cachedAtEdge } = routes[name] as Route;
       if (!cachedAtEdge) return own(name, requests);
       const times = cachedAtEdge === 'until-next-minute' ? MINUTES : TICKS;

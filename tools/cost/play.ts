@@ -4,8 +4,8 @@ import type { units } from '../../functions/testing/units.ts';
 export const assumed = {
   /** Per player, spread evenly over the day; then what a player does in each of these hours. */
   hoursADay: 1,
-  /** Minutes in which nobody touches the page, so that prices are polled every thirty seconds. */
-  idleMinutes: 24,
+  /** The heartbeats of web/lib/live-connection.ts. */
+  pings: 15,
   trades: 6,
   /** Resting orders, which a tick job fills later. */
   orders: 1,
@@ -49,7 +49,7 @@ export interface Reads {
 /**
  * The reads of an hour of play: fifty minutes on screens with prices, ten on boards. Counted by
  * web/e2e/hour.long.test.ts for a player who is never away; own places as for 1,000 players, who are ranked every thirty
- * seconds. A minute in which nobody has touched the screen for one has four edge requests less.
+ * seconds.
  */
 export const reads = {
   'list-stocks-by-tier': { polled: 280, opened: 30 },

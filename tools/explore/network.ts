@@ -22,7 +22,7 @@ export class Network {
 
   static async open(page: Page, dataDir: string): Promise<Network> {
     const network = new Network(page, dataDir, await startHostProcess({ dataDir, environment }));
-    await page.routeWebSocket(new RegExp(`${SOCKET_PATH}$`), (socket) => {
+    await page.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => {
       network.#sockets.add(socket);
       socket.connectToServer();
     });

@@ -1,4 +1,4 @@
-import { FOLLOW_PRICES, SHOW_CHAT } from '../../shared/frames.ts';
+import { BATCHES, FOLLOW_PRICES, SHOW_CHAT } from '../../shared/frames.ts';
 import type { Push } from '../../shared/live.ts';
 import { isPersonalEvent } from '../../shared/notifications.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
@@ -77,6 +77,7 @@ export class Client {
       const sessionEndsAtSeconds = Math.floor(time.nowMs / 1000) + 3600;
       const socket = await this.#stage.sockets.open({
         authorizer: { playerId: this.id, sessionEndsAtSeconds },
+        query: time.happens(0.5) ? { [BATCHES]: 'yes' } : undefined,
         take: (pushes) => {
           const delayMs = time.random() * 20;
           time.after(delayMs, () => this.#take(pushes));

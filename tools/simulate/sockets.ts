@@ -5,6 +5,8 @@ import { DIED, type Stage } from './stage.ts';
 export interface Socket {
   readonly id: string;
   readonly authorizer: Readonly<Record<string, unknown>>;
+  /** As a page asks, or nothing. */
+  readonly query: Readonly<Record<string, string>> | undefined;
   readonly take: (pushes: readonly Push[]) => void;
   readonly onClose: () => void;
   isOpen: boolean;
@@ -20,9 +22,11 @@ export class Sockets {
   }
 
   /** @returns undefined if it was not let in */
-  async open(parts: Pick<Socket, 'authorizer' | 'take' | 'onClose'>): Promise<Socket | undefined> {
+  async open(parts: Pick<Socket, 'authorizer' | 'query' | 'take' | 'onClose'>): Promise<Socket | undefined> {
     const socket = { ...parts, id: `${this.#stage.uuid().slice(0, 15)}=`, isOpen: false };
-    const answer = await this.#stage.invoke('connect', eventOf(socket)).catch(() => DIED);
+    const answer = await this.#stage
+      .invoke('connect', { ...eventOf(socket), queryStringParameters: parts.query })
+      .catch(() => DIED);
     if ((answer as { statusCode?: number }).statusCode !== 200) return undefined;
     socket.isOpen = true;
     this.#open.set(socket.id, socket);

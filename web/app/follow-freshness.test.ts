@@ -7,7 +7,6 @@ import { listRankedPlayers } from '../../shared/routes/players.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { currentFreshness, subscribeToFreshness } from '../lib/freshness.ts';
-import { setIdle } from '../lib/idle.ts';
 import { setConnected } from '../lib/live.ts';
 import { msUntilPricePoll } from '../lib/price-poll.ts';
 import { routeQuery } from '../lib/route-query.ts';
@@ -110,19 +109,6 @@ test('a screen is late while its requests fail, and live again with the next ans
   fails = false;
   await pass(10);
   expect(currentFreshness()).toEqual({ state: 'live' });
-});
-
-test('a screen that nobody uses is late after thirty seconds', async () => {
-  ends.push(() => setIdle(false));
-  setIdle(true);
-  const answeredSeconds = msUntilPricePoll({ ticks: 3 }) / 1000;
-  shows(stocksQuery);
-  await pass(5);
-  fails = true;
-  await pass(25);
-  expect(currentFreshness()).toEqual({ state: 'live' });
-  await pass(30);
-  expect(currentFreshness()).toEqual({ state: 'late', seconds: Math.floor(60 - answeredSeconds - 30) });
 });
 
 test('a screen that was never answered counts from its first request', async () => {

@@ -13,7 +13,7 @@ import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { feedFreshness, type Polled } from '../lib/freshness.ts';
 import { HaltWatch } from '../lib/halt-watch.ts';
 import { isConnected } from '../lib/live.ts';
-import { pollIntervalMs, pricePollMs } from '../lib/polling.ts';
+import { pollIntervalMs } from '../lib/polling.ts';
 import { routeKey } from '../lib/route-query.ts';
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
@@ -53,7 +53,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const maxAgeMs = pollIntervalMs(query);
     const { dataUpdatedAt, fetchFailureCount, status } = query.state;
     const failing = fetchFailureCount > 0 || status === 'error';
-    if (maxAgeMs <= pricePollMs()) {
+    if (maxAgeMs <= TICK_MS) {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
       // What was never answered is not current for a moment.
       const isEmpty = failing && !dataUpdatedAt;

@@ -11,7 +11,6 @@ import { renewSessionOnce } from '../lib/client.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 import { burstConfetti } from '../ui/confetti.ts';
 import { playTone } from '../ui/tone.ts';
-import { followInput } from './follow-input.ts';
 import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -35,7 +34,6 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     }),
     celebrateEvents({ isMuted: (event) => isMutedIn(queryClient, event), burst: () => void burstConfetti() }),
     followNotifications(queryClient),
-    followInput(queryClient),
     followJumps(queryClient),
     watchSession(queryClient),
     keepAnswers(queryClient),

@@ -1,18 +1,30 @@
-import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import {
+  environmentManager,
+  focusManager,
+  MutationObserver,
+  onlineManager,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listEvents } from '../../shared/routes/notifications.ts';
+import { getMarketOverview } from '../../shared/routes/overview.ts';
 import { getPortfolio } from '../../shared/routes/portfolio.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { getCurrentPlayer } from '../../shared/routes/session.ts';
+import { listStocksByTier } from '../../shared/routes/stocks.ts';
+import { listOrders } from '../../shared/routes/trades.ts';
 import { call } from '../lib/client.ts';
-import { routeKey, routeQuery } from '../lib/route-query.ts';
+import { msUntilPrices } from '../lib/polling.ts';
+import { routeKey, routeQuery, routeQueryWith } from '../lib/route-query.ts';
 import { currentToast } from '../ui/toast-store.ts';
 import { createQueryClient } from './query-client.ts';
 
 const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:05.000Z') }));
 afterEach(() => {
   onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -46,6 +58,35 @@ describe('without a network', () => {
     end();
     queryClient.unmount();
   });
+});
+
+test('a hidden page polls nothing, and seen again asks at once for what has become old', async () => {
+  environmentManager.setIsServer(() => false);
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  const asked = { prices: 0, orders: 0, overview: 0 };
+  const show = (route: Route, name: keyof typeof asked, refetchInterval?: number | typeof msUntilPrices) => {
+    const options = routeQueryWith(route, async () => ++asked[name], { refetchInterval });
+    return new QueryObserver(queryClient, queryClient.defaultQueryOptions(options)).subscribe(() => undefined);
+  };
+  const ends = [
+    show(listStocksByTier, 'prices', msUntilPrices),
+    show(listOrders, 'orders'),
+    show(getMarketOverview, 'overview', 120_000),
+  ];
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(asked).toEqual({ prices: 31, orders: 1, overview: 3 });
+  focusManager.setFocused(false);
+  await vi.advanceTimersByTimeAsync(100_000);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual({ prices: 32, orders: 1, overview: 4 });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.prices).toBe(32);
+  for (const end of ends) end();
+  queryClient.unmount();
 });
 
 describe('a refusal for want of a session', () => {

@@ -3,6 +3,7 @@ import { currentPlayerQuery } from '../features/session/api.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { onSignedOut } from '../lib/client.ts';
+import { pollIntervalMs } from '../lib/polling.ts';
 import { FRESH_MS } from '../lib/route-query.ts';
 
 const UNUSED_MS = 30_000;
@@ -19,7 +20,8 @@ export function createQueryClient(): QueryClient {
         gcTime: UNUSED_MS,
         // The client has already renewed the session.
         retry: (failures, error) => failures < 1 && !isUnauthorized(error),
-        refetchOnWindowFocus: false,
+        // A page that is seen again would show old figures until its next poll.
+        refetchOnWindowFocus: (query) => Date.now() - query.state.dataUpdatedAt >= pollIntervalMs(query) && 'always',
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -49,8 +49,11 @@ beforeAll(async () => {
   await context.route('**/api/**', (route) => route.continue());
   await context.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => {
     const server = socket.connectToServer();
-    // At once: under a moved clock the stack's comes late.
-    socket.onMessage((text) => (text === PING ? socket.send(PONG) : server.send(text)));
+    socket.onMessage((text) => {
+      server.send(text);
+      // At once: under a moved clock the stack's comes late.
+      if (text === PING) socket.send(PONG);
+    });
   });
   answers = watchAnswers(page);
   return () => browser.close();

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Requests a minute of a screen that nobody leaves. Six of them are for prices, and two once nobody touches it. */
-export const LIMITS = { used: 8, idle: 4 };
+/** Requests a minute of a screen that nobody leaves, whether it is touched or not. Six of them are for prices. */
+export const IDLE_LIMIT = 8;
 
 export async function idleScreens(signedIn: Page, url: string): Promise<Record<string, string>> {
   const { id } = await (await signedIn.request.get(`${url}/api/auth/user`)).json();

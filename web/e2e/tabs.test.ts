@@ -129,7 +129,7 @@ describe('what is done in one tab', () => {
 
   test('without a socket is in the other within ten seconds, the watchlist within five', async () => {
     const other = await visitor.context.newPage();
-    await other.routeWebSocket('**/ws', (socket) => socket.close());
+    await other.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.close());
     await other.clock.install();
     await other.goto(`${url}/trading`);
     await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();

@@ -128,10 +128,9 @@ test('gives up an attempt that does not open', async () => {
 describe('an open socket', () => {
   beforeEach(() => socket().emit('open'));
 
-  test('that was silent for four minutes is asked whether anybody is there', async () => {
+  test('has a heartbeat every four minutes, however much it hears', async () => {
     await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
     socket().emit('message', JSON.stringify(deletion));
-    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
     expect(socket().sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(socket().sent).toEqual([PING]);
@@ -148,7 +147,7 @@ describe('an open socket', () => {
   });
 
   test('is replaced at once before the two hours that AWS gives it', async () => {
-    const answer = setInterval(() => socket().emit('message', PONG), MINUTE_MS);
+    const answer = setInterval(() => socket().emit('message', PONG), 1_000);
     await vi.advanceTimersByTimeAsync(99 * MINUTE_MS);
     expect(attempts()).toBe(1);
     while (states.at(-1)) await vi.advanceTimersByTimeAsync(1_000);

@@ -23,8 +23,11 @@ interface LiveOptions {
 /** Before API Gateway closes sockets after two hours, and spread so that not all reconnect at once. */
 const renewMs = { least: 100 * 60_000, most: 110 * 60_000 };
 
-/** API Gateway and CloudFront close a socket after ten silent minutes; a ping costs less than a reconnect. */
-const SILENCE_MS = 4 * 60_000;
+/**
+ * However much the page hears: players without a heartbeat are not shown as online. API Gateway and CloudFront close a
+ * socket after ten silent minutes.
+ */
+const HEARTBEAT_MS = 4 * 60_000;
 const ANSWER_MS = 5_000;
 const OPEN_MS = 10_000;
 
@@ -51,7 +54,7 @@ export class LiveConnection {
   #stopped = true;
   #retry: Timer;
   #renewal: Timer;
-  #silence: Timer;
+  #heartbeat: Timer;
   #deadline: Timer;
   #stable: Timer;
 
@@ -97,7 +100,7 @@ export class LiveConnection {
     if (socket !== this.#socket) return;
     this.#isOpen = true;
     clearTimeout(this.#deadline);
-    this.#listenOn();
+    this.#pingLater();
     const lifeMs = renewMs.least + Math.random() * (renewMs.most - renewMs.least);
     this.#renewal = setTimeout(() => this.#lost(socket, 0), lifeMs);
     this.#stable = setTimeout(() => {
@@ -109,19 +112,19 @@ export class LiveConnection {
   #heard(socket: LiveSocket, data: unknown): void {
     if (socket !== this.#socket) return;
     clearTimeout(this.#deadline);
-    this.#listenOn();
     if (data === PONG) return;
     for (const push of pushesIn(data)) this.#options.onPush(push);
   }
 
-  #listenOn(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#ping(), SILENCE_MS);
+  #pingLater(): void {
+    clearTimeout(this.#heartbeat);
+    this.#heartbeat = setTimeout(() => this.#ping(), HEARTBEAT_MS);
   }
 
   #ping(): void {
     const socket = this.#socket;
     if (!socket) return;
+    this.#pingLater();
     clearTimeout(this.#deadline);
     // Only this page's network is silent.
     this.#deadline = setTimeout(() => this.#lost(socket, this.#isOpen ? 0 : undefined), ANSWER_MS);
@@ -148,7 +151,7 @@ export class LiveConnection {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;
-    for (const timer of [this.#renewal, this.#silence, this.#deadline, this.#stable]) clearTimeout(timer);
+    for (const timer of [this.#renewal, this.#heartbeat, this.#deadline, this.#stable]) clearTimeout(timer);
     const wasOpen = this.#isOpen;
     this.#isOpen = false;
     socket?.close();

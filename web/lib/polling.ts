@@ -1,15 +1,9 @@
 import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TICK_MS } from '../../shared/tick.ts';
-import { pollTicks } from './idle.ts';
 import { usePushing } from './live.ts';
 import { EARLY_MS, msUntilPricePoll } from './price-poll.ts';
 import { serverNowMs } from './server-time.ts';
-
-/** How often prices are polled, and what moves with them. */
-export function pricePollMs(): number {
-  return pollTicks() * TICK_MS;
-}
 
 type Asked = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
@@ -18,7 +12,7 @@ export function msUntilPrices({ state }: { readonly state: Asked }): number {
   const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = state;
   const nowMs = Date.now();
   const askedMs = fetchStatus === 'fetching' ? nowMs : Math.max(dataUpdatedAt, errorUpdatedAt);
-  return msUntilPricePoll({ ticks: pollTicks(), nowMs, askedMs });
+  return msUntilPricePoll({ nowMs, askedMs });
 }
 
 /** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
@@ -28,7 +22,7 @@ export function pollIntervalMs(query: Query): number {
     if (typeof refetchInterval === 'number') return refetchInterval;
     // A function says how long it is until the next poll: of prices, up to a moment more than their interval.
     const untilMs = refetchInterval(query) || Number.POSITIVE_INFINITY;
-    return untilMs <= pricePollMs() + EARLY_MS ? pricePollMs() : untilMs;
+    return untilMs <= TICK_MS + EARLY_MS ? TICK_MS : untilMs;
   });
   return Math.max(TICK_MS, Math.min(...intervals));
 }
@@ -37,8 +31,8 @@ export function pollIntervalMs(query: Query): number {
 const POLL_MS = 10_000;
 
 /**
- * For data that does not move with every price: with a socket it is pushed, derived, or changes rarely. An idle screen
- * may send eight requests a minute, of which prices take six.
+ * For data that does not move with every price: with a socket it is pushed, derived, or changes rarely. A screen that
+ * nobody leaves may send eight requests a minute, of which prices take six.
  */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
   return usePushing() ? connectedMs : pollMs;
@@ -49,13 +43,21 @@ export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
 }
 
-/** Refetches what belongs to something else's version, such as a ranking's moment, when that has changed. */
-export function useOnceFor<Result extends UseQueryResult>(version: string | null | undefined, query: Result): Result {
+/**
+ * Refetches what belongs to something else's version, such as a ranking's moment, when that has changed, and the last
+ * answer is as old as this.
+ */
+export function useOnceFor<Result extends UseQueryResult>(
+  version: string | null | undefined,
+  query: Result,
+  leastMs = 0,
+): Result {
   const { isPending, refetch } = query;
+  const isDue = useEffectEvent(() => Date.now() - query.dataUpdatedAt >= leastMs);
   const read = useRef<string | null>(undefined);
   useEffect(() => {
     if (version === undefined || isPending) return;
-    if (read.current !== undefined && read.current !== version) void refetch({ cancelRefetch: false });
+    if (read.current !== undefined && read.current !== version && isDue()) void refetch({ cancelRefetch: false });
     read.current = version;
   }, [version, isPending, refetch]);
   return query;

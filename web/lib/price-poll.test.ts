@@ -33,13 +33,6 @@ describe('prices are asked for', () => {
     );
   });
 
-  test.each([
-    [10_000, 'in the third', 1_200],
-    [0, 'in the first', 21_200],
-  ])('every third tick by a page that is not used, %i ms before a tick’s end: %s', (beforeMs, _, untilMs) => {
-    expect(msUntilPricePoll({ ticks: 3, nowMs: TICK_ENDS_MS - beforeMs, afterMs: AFTER_MS })).toBe(untilMs);
-  });
-
   test('one to two and a half seconds after it, and at the same moment by all of a document', () => {
     const [one, other] = [0, 1].map(() => msUntilPricePoll({ nowMs: TICK_ENDS_MS }));
     expect(other).toBe(one);

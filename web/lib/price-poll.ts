@@ -17,18 +17,15 @@ const afterTickMs = LEAST_MS + Math.random() * SPREAD_MS;
  * Milliseconds until prices are requested again: shortly after a tick's end, when they have moved, so that they are a
  * second or two old, not up to ten. A device with a wrong clock asks as often, at another moment. A screen asks for it
  * at every render: one just before or after the moment must not put the poll off.
- * @param ticks how many make an interval
  * @param nowMs the device's Unix milliseconds
  * @param askedMs when prices were last requested; now while they are awaited
  */
 export function msUntilPricePoll({
-  ticks = 1,
   nowMs = Date.now(),
   askedMs = nowMs,
   afterMs = afterTickMs,
-}: Partial<Record<'ticks' | 'nowMs' | 'askedMs' | 'afterMs', number>> = {}): number {
+}: Partial<Record<'nowMs' | 'askedMs' | 'afterMs', number>> = {}): number {
   const sinceMs = Math.max(Math.min(askedMs, nowMs) + EARLY_MS, nowMs - OVERDUE_MS);
-  const tick = tickAt(sinceMs - afterMs);
-  const dueMs = tickStartMs(tick + ticks - (tick % ticks)) + afterMs;
+  const dueMs = tickStartMs(tickAt(sinceMs - afterMs) + 1) + afterMs;
   return Math.max(dueMs - nowMs, AT_ONCE_MS);
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-system/jsx';
 import { TICK_SECONDS } from '../../shared/tick.ts';
 import { currentFreshness, type Freshness, freshnessWords, subscribeToFreshness } from '../lib/freshness.ts';
-import { usePollTicks } from '../lib/idle.ts';
 
 export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribeToFreshness, currentFreshness, currentFreshness);
@@ -62,13 +61,12 @@ const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } a
 /** Hidden until the app knows (base.css). */
 const told = { 'data-live': '' };
 
-export function LiveBadge({ text }: { text?: string }) {
+export function LiveBadge({ text = `Live Updates • Every ${TICK_SECONDS}s` }: { text?: string }) {
   const freshness = useFreshness();
-  const seconds = usePollTicks() * TICK_SECONDS;
   return (
     <Pill {...told} tone={tones[freshness.state]} fontVariantNumeric="tabular-nums">
       <Dot aria-hidden="true" />
-      {freshnessWords(freshness, text ?? `Live Updates • Every ${seconds}s`)}
+      {freshnessWords(freshness, text)}
     </Pill>
   );
 }

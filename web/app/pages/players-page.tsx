@@ -28,7 +28,9 @@ export function PlayersPage() {
       />
       <PlayersList
         // Others see a rounded value of players who hide their holdings.
-        listed={listed?.map((row) => (mine && row.id === me.id ? { ...mine, rank: row.rank } : row))}
+        listed={listed?.map((row) =>
+          mine && row.id === me.id && me.hidesHoldings ? { ...mine, rank: row.rank } : row,
+        )}
         error={asked.error}
         isPending={asked.isPending}
         refetch={asked.refetch}

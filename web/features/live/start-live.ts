@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountParts } from '../../../shared/account.ts';
+import { BATCHES } from '../../../shared/frames.ts';
 import {
   catchUpFrom,
   EVENT_OVERLAP_MS,
@@ -40,7 +41,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
     }
   };
   const connection = new LiveConnection({
-    open: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + SOCKET_PATH),
+    open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}?${BATCHES}=yes`),
     onPush: (push) => {
       if (isRepeatable(push) || memory.take(push)) deliverPush(push);
     },

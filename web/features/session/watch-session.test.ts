@@ -7,7 +7,6 @@ import { getCurrentPlayer } from '../../../shared/routes/session.ts';
 import { listStocks, listStocksByTier } from '../../../shared/routes/stocks.ts';
 import { listOrders } from '../../../shared/routes/trades.ts';
 import { call } from '../../lib/client.ts';
-import { setIdle } from '../../lib/idle.ts';
 import { setConnected } from '../../lib/live.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
@@ -82,13 +81,6 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(9_500);
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(50_500);
-    expect(asked).toBe(6);
-  });
-
-  test('is asked for every thirty seconds while nobody uses the page', async () => {
-    ends.push(() => setIdle(false));
-    setIdle(true);
-    await vi.advanceTimersByTimeAsync(180_500);
     expect(asked).toBe(6);
   });
 

@@ -3,7 +3,7 @@ import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
 import { isReopening, onPush } from '../../lib/live.ts';
-import { pollIntervalMs, pricePollMs } from '../../lib/polling.ts';
+import { pollIntervalMs } from '../../lib/polling.ts';
 import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';
@@ -35,7 +35,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
   const timer = setInterval(() => {
     if (document.hidden || readOld()) return;
-    if (Date.now() - askedMs >= pricePollMs() - LOOK_MS && !isAsking(queryClient)) void ask();
+    if (Date.now() - askedMs >= TICK_MS - LOOK_MS && !isAsking(queryClient)) void ask();
   }, LOOK_MS);
   showSession(true);
   const end = onSignInEnded(async () => {
@@ -55,5 +55,5 @@ export function watchSession(queryClient: QueryClient): () => void {
 /** Whether a polled query needs a session: its refusal will do as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= pricePollMs());
+  return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= TICK_MS);
 }

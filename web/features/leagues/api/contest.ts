@@ -3,8 +3,8 @@ import { inviteGuests, watchContest } from '../../../../shared/routes/contests.t
 import { getLeague } from '../../../../shared/routes/league.ts';
 import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
 import { cancelOrder, listOrders } from '../../../../shared/routes/trades.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { call } from '../../../lib/client.ts';
-import { pricePollMs } from '../../../lib/polling.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 import { isNoLeague } from '../api.ts';
@@ -13,7 +13,7 @@ import { isNoLeague } from '../api.ts';
 export function watchQuery(contestId: string) {
   return routeQuery(watchContest, {
     params: { contestId },
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : pricePollMs()),
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : TICK_MS),
   });
 }
 

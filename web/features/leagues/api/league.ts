@@ -9,9 +9,9 @@ import {
   removeLeagueMember,
 } from '../../../../shared/routes/leagues.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { changedHere } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
-import { pricePollMs } from '../../../lib/polling.ts';
 import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { isNoLeague, retryLeague, useChange } from '../api.ts';
 import { outcomes } from '../words.ts';
@@ -23,7 +23,7 @@ export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : pricePollMs()),
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : TICK_MS),
     retry: retryLeague,
     placeholderData: keepPreviousData,
   });

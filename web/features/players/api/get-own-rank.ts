@@ -3,7 +3,7 @@ import { getOwnRank } from '../../../../shared/routes/boards.ts';
 import { listPlayers, listRankedPlayers } from '../../../../shared/routes/players.ts';
 import { useOnceFor, usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { rankingPollMs } from './get-board.ts';
+import { OWN_PLACE_MS, rankingPollMs } from './get-board.ts';
 
 /** Beside the portfolio's value: the boards know better. */
 const BESIDE_MS = 300_000;
@@ -24,7 +24,7 @@ export function useRankedPlayers({ page, search }: { page: number; search: strin
     }),
   );
   const rankedAt = pages.data?.rankedAt;
-  const own = useOnceFor(rankedAt, useQuery(routeQuery(getOwnRank, { shows: [] })));
+  const own = useOnceFor(rankedAt, useQuery(routeQuery(getOwnRank, { shows: [] })), OWN_PLACE_MS);
   const asked = routeQuery(listPlayers, {
     query: { search },
     enabled: search !== '',

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayer } from '../../../../shared/routes/players.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { pricePollMs } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 function playerQuery(playerId: string) {
   return routeQuery(getPlayer, {
     params: { playerId },
     shows: ['money'],
-    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : pricePollMs()),
+    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : TICK_MS),
     retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });
 }

@@ -81,9 +81,10 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const entries = withOwn(data.entries, me.id, place?.own);
   const best = entries.slice(0, LEADERBOARD_SIZE);
   const listed = best.find(({ userId }) => userId === me.id);
+  const row = entries.find(({ userId }) => userId === me.id);
   return (
     <>
-      <OwnPosition board={board} players={data.players} place={place} listed={listed} />
+      <OwnPosition board={board} players={data.players} place={withRow(place, row)} listed={listed} />
       <Card aria-labelledby="board-title">
         <CardHead id="board-title" title={title}>
           {board !== 'all' && (
@@ -130,6 +131,13 @@ function withOwn(entries: readonly BoardEntry[], playerId: string, own: OwnPlace
   const { totalValue, gain, returnPercent } = own;
   const isHidden = (entry: BoardEntry) => entry.userId === playerId && entry.returnPercent === null;
   return entries.map((entry) => (isHidden(entry) ? { ...entry, totalValue, gain, returnPercent } : entry));
+}
+
+/** The board is newer than the own place. */
+function withRow(place: OwnPlace | undefined, row: BoardEntry | undefined): OwnPlace | undefined {
+  if (!place?.own || !row || row.gain === null || row.returnPercent === null) return place;
+  const { rank, totalValue, gain, returnPercent, movement } = row;
+  return { ...place, own: { ...place.own, rank, totalValue, gain, returnPercent, movement } };
 }
 
 interface OwnPositionProps {

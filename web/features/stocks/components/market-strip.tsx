@@ -2,8 +2,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { sva } from 'styled-system/css';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
-import { TICK_SECONDS } from '../../../../shared/tick.ts';
-import { usePollTicks } from '../../../lib/idle.ts';
+import { TICK_MS, TICK_SECONDS } from '../../../../shared/tick.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
@@ -81,16 +80,13 @@ export function MarketStrip() {
   const [best, worst] = bestAndWorst(stocks);
   const { root, state, name, clock, now } = look;
   const freshness = useFreshness().state;
-  const ticks = usePollTicks();
   return (
     <header className={root}>
       <PageTitle>All Stocks</PageTitle>
       <div className={state}>
         <div>
           <span className={`${name} ${clock}`}>Next price</span>
-          <span className={now}>
-            {freshness === 'live' ? <NextPrice key={ticks} ticks={ticks} /> : <span className={clock}>–</span>}
-          </span>
+          <span className={now}>{freshness === 'live' ? <NextPrice /> : <span className={clock}>–</span>}</span>
         </div>
         {/* Derived from the prices: it needs no request of its own. */}
         <TradingPill halted={freshness === 'halted'} />
@@ -152,6 +148,7 @@ function Item({ symbol, name: text, drawing: points, children }: ItemProps) {
 }
 
 const ROW_PX = 24;
+const secondsLeft = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
 
 const clockLook = sva({
   slots: ['root', 'strip', 'row', 'ring'],
@@ -179,19 +176,16 @@ const clockLook = sva({
  * Counts down to the next price of the screen. The compositor moves a strip with all seconds: drawing each would be half of the
  * screen's main thread time. It jumps rather than glides, which reduced motion allows.
  */
-const NextPrice = memo(function NextPrice({ ticks }: { ticks: number }) {
-  const count = ticks * TICK_SECONDS;
-  const seconds = Array.from({ length: count }, (_, passed) => count - passed);
+const NextPrice = memo(function NextPrice() {
   const strip = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const animation = strip.current?.animate(
-      { transform: ['none', `translateY(${-ROW_PX * count}px)`] },
-      { duration: count * 1000, iterations: Number.POSITIVE_INFINITY, easing: `steps(${count})` },
+      { transform: ['none', `translateY(${-ROW_PX * TICK_SECONDS}px)`] },
+      { duration: TICK_MS, iterations: Number.POSITIVE_INFINITY, easing: `steps(${TICK_SECONDS})` },
     );
     // Animations stop while a device sleeps.
     const setClock = () => {
-      // Prices move by the server's clock, and seldom polls go by the device's.
-      if (animation) animation.currentTime = (ticks === 1 ? serverNowMs() : Date.now()) % (count * 1000);
+      if (animation) animation.currentTime = serverNowMs() % TICK_MS;
     };
     setClock();
     document.addEventListener('visibilitychange', setClock);
@@ -199,13 +193,13 @@ const NextPrice = memo(function NextPrice({ ticks }: { ticks: number }) {
       document.removeEventListener('visibilitychange', setClock);
       animation?.cancel();
     };
-  }, [ticks, count]);
+  }, []);
   return (
-    <span data-live="" className={clockLook.root} role="img" aria-label={`A new price every ${count} seconds`}>
+    <span data-live="" className={clockLook.root} role="img" aria-label={`A new price every ${TICK_SECONDS} seconds`}>
       <span ref={strip} className={clockLook.strip}>
-        {seconds.map((rest) => (
+        {secondsLeft.map((rest) => (
           <span key={rest} className={clockLook.row}>
-            <span className={clockLook.ring} style={{ '--rest': rest / count } as object} />
+            <span className={clockLook.ring} style={{ '--rest': rest / TICK_SECONDS } as object} />
             {rest} s
           </span>
         ))}
