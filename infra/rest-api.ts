@@ -15,6 +15,8 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct, type IDependable } from 'constructs';
 import { CREDENTIAL_HEADER } from '../shared/credential.ts';
 import { eventGrants } from '../shared/event-grants.ts';
@@ -113,11 +115,24 @@ export class RestApi extends Construct {
     }
   }
 
+  /** AWS makes it, and only the authorizer reads it (functions/authorizers/passes.ts). */
+  #createPassKey(): Secret {
+    const passKey = new Secret(this, 'PassKey', {
+      description: 'Tradefloor: signs the passes of players to boards',
+      generateSecretString: { passwordLength: 43, excludePunctuation: true },
+    });
+    const reason = 'It opens boards of names alone. A new one takes effect with the next deployment of the authorizer.';
+    Validations.of(passKey).acknowledge({ id: 'AwsSolutions-SMG4', reason });
+    return passKey;
+  }
+
   #createAuthorizer({ store, accounts, environment, canaries, guard }: RoutesProps): IHttpRouteAuthorizer {
+    const passKey = this.#createPassKey();
     const authorize = new LambdaFunction(this, 'authorize-request', {
       name: 'authorize-request',
-      environment: { ...environment, ...accounts.verifierEnvironment },
+      environment: { ...environment, ...accounts.verifierEnvironment, PASS_KEY_ARN: passKey.secretArn },
     });
+    authorize.allow(new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [passKey.secretArn] }));
     store.grant(authorize, eventGrants['authorize-request']);
     // Its header comes from the guard: with an older one, everybody would be nobody.
     for (const { node } of [authorize.lambda, this.api]) node.addDependency(guard);

@@ -21,16 +21,24 @@ export function throughSite(): Middleware {
   };
 }
 
-/** The authorizer's answer is cached for all routes: the session's end and the admin group are checked here. */
+/**
+ * The authorizer's answer is cached for all routes: the session's end and the admin group are checked here. A pass opens
+ * what is everybody's, and there is no session then.
+ */
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
     before: ({ event, context }) => {
+      if (route.cachedAtEdge && hasPass(event, context.nowMs)) return;
       const session = liveSession(event, context.nowMs);
       checkScope(route, session);
       if (route.access === 'admin' && !session.isAdmin) throw new Refused({ code: 'not-admin' });
       context.session = { ...session, playerId: actingIn(event.headers[CONTEST_HEADER], route, session) };
     },
   };
+}
+
+function hasPass({ requestContext }: RouteEvent, nowMs: number): boolean {
+  return nowMs < Number(requestContext.authorizer?.lambda?.passEndsAtMs);
 }
 
 function liveSession(event: RouteEvent, nowMs: number): SessionContext {

@@ -25,7 +25,13 @@ interface ViewerResponse {
 export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest | Answer>;
 
 export function compileViewerFunction(code: string): ViewerFunction {
-  const context: vm.Context = vm.createContext({ console });
+  const context: vm.Context = vm.createContext({
+    console,
+    // The host's, which may have been moved since.
+    get Date() {
+      return globalThis.Date;
+    },
+  });
   vm.runInContext(code, context);
   // No time limit: each limited run would start a thread to watch it, which takes a millisecond.
   const run = new vm.Script('handler(JSON.parse(event))');
