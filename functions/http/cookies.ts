@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PASS_COOKIE, PASS_SLOT_MS, PASSES_IN_COOKIE } from '../../shared/pass.ts';
-import { isReturnPath } from '../../shared/return-path.ts';
+import { forCookie, isReturnPath } from '../../shared/return-path.ts';
 import { SESSION_COOKIE, SIGN_IN_REFUSED_COOKIE } from '../../shared/session-cookie.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
@@ -80,7 +80,7 @@ interface LeftForSignIn extends SignInState {
 const signInCookieName = (state: string) => SIGN_IN + state.slice(0, 1);
 
 export function signInCookie({ state, verifier, from }: LeftForSignIn): string {
-  return cookie(signInCookieName(state), [state, verifier, from].join('.'), {
+  return cookie(signInCookieName(state), [state, verifier, forCookie(from)].join('.'), {
     path: SIGN_IN_PATH,
     maxAgeSeconds: SIGN_IN_SECONDS,
   });
@@ -99,7 +99,8 @@ export function renewalTokenOf(cookies: readonly string[]): string | undefined {
 }
 
 export function signInStateOf(cookies: readonly string[], state: string): LeftForSignIn | undefined {
-  const [left, verifier, from = ''] = cookieValue(signInCookieName(state), cookies)?.split('.') ?? [];
+  const [left, verifier, ...rest] = cookieValue(signInCookieName(state), cookies)?.split('.') ?? [];
+  const from = rest.join('.');
   return left === state && verifier ? { state, verifier, from: isReturnPath(from) ? from : '/' } : undefined;
 }
 

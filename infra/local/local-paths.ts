@@ -69,6 +69,12 @@ export function localResponder(parts: Parts): Responder {
   };
 }
 
+const payPalUses: readonly (readonly [start: string, use: LocalUse])[] = [
+  ['/api/', 'service'],
+  ['/www/web-sdk/', 'script'],
+  ['/www/', 'page'],
+];
+
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
   const { table, userPool, callers, connections, secrets, payPal, push, mail } = parts;
   const { events, cloudWatch, clock, faults, data } = parts;
@@ -88,7 +94,7 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
     'execute-api': { use: 'service', respond: (...exchange) => connections.respond(...exchange) },
     secretsmanager: { use: 'service', respond: (request, response) => secrets.respond(request, response) },
     paypal: {
-      use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
+      use: (path) => payPalUses.find(([start]) => path.startsWith(start))?.[1] ?? 'control',
       respond: (...exchange) => payPal.respond(...exchange),
     },
     push: {
