@@ -37,7 +37,13 @@ describe('the function at the edge', () => {
           EventType === 'viewer-request' && referenced(FunctionARN).includes(guardId ?? ''),
       ),
     );
-    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([...marketDataPaths, ...boardPaths, '/api/*', '/paypal/*', '/mcp']);
+    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([
+      ...marketDataPaths,
+      ...boardPaths,
+      '/api/*',
+      '/paypal/*',
+      '/mcp',
+    ]);
   });
 
   test.each(all.map((route) => [route.name, route] as const))('lets a player through to %s', (_, route) => {

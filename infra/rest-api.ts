@@ -132,7 +132,9 @@ export class RestApi extends Construct {
       name: 'authorize-request',
       environment: { ...environment, ...accounts.verifierEnvironment, PASS_KEY_ARN: passKey.secretArn },
     });
-    authorize.allow(new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [passKey.secretArn] }));
+    authorize.allow(
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [passKey.secretArn] }),
+    );
     store.grant(authorize, eventGrants['authorize-request']);
     // Its header comes from the guard: with an older one, everybody would be nobody.
     for (const { node } of [authorize.lambda, this.api]) node.addDependency(guard);

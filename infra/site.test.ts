@@ -118,7 +118,9 @@ test('boards are kept by what opens them, market data by nothing: neither cookie
     [{ CookieBehavior: 'none' }, { HeaderBehavior: 'none' }],
     [{ CookieBehavior: 'none' }, { HeaderBehavior: 'whitelist', Headers: ['x-credential'] }],
   ]);
-  const players = Object.values<GrantedRoute>(routes).filter(({ access, cachedAtEdge }) => cachedAtEdge && access !== 'anyone');
+  const players = Object.values<GrantedRoute>(routes).filter(
+    ({ access, cachedAtEdge }) => cachedAtEdge && access !== 'anyone',
+  );
   expect(players.map(({ path }) => path.replace('{board}', '*')).toSorted()).toEqual(boardPaths.toSorted());
 });
 
@@ -169,6 +171,25 @@ describe('the address of a page', () => {
     expect(answered(uri, returning)).toBe(file);
     expect(readdirSync(WEB_DIR)).toContain(file.slice(1));
   });
+
+  test.each([
+    ['/subscription/', {}, '/subscription'],
+    ['/Subscription', { a: { value: '%41' }, b: { value: '' } }, '/subscription?a=%41&b'],
+    ['/%53ubscription', { a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }, '/subscription?a=1&a=2'],
+    ['/Stocks/tfm/', {}, '/stocks/tfm'],
+    ['//trading', {}, '/trading'],
+  ])('has one spelling: %s is led to it, with its query', (uri, querystring, location) => {
+    const event = JSON.stringify({ request: { uri, cookies: {}, querystring } });
+    const { statusCode, headers } = JSON.parse(runInContext(`JSON.stringify(handler(${event}))`, context));
+    expect([statusCode, headers.location.value]).toEqual([308, location]);
+  });
+
+  test.each(['//evil/', '/\\evil/', '/%2Fevil/', '/%5Cevil/', '/Nowhere/', '/API/logout'])(
+    'that is no screen’s leads nowhere: %s',
+    (uri) => {
+      expect(answered(uri)).toBe('/app.html');
+    },
+  );
 
   test('of the catalogue is answered to programs with where the document is', () => {
     const answer = `JSON.stringify(handler(${JSON.stringify({ request: { uri: '/.well-known/api-catalog', cookies: {} } })}))`;

@@ -124,7 +124,11 @@ export class Site extends Construct {
     };
     const live = this.#apiBehavior(socket, headers);
     // No cookie or header distinguishes callers, but for boards the pass, which all players share (shared/pass.ts).
-    const cached = (cachePolicy: CachePolicy): BehaviorOptions => ({ ...api, cachePolicy, originRequestPolicy: undefined });
+    const cached = (cachePolicy: CachePolicy): BehaviorOptions => ({
+      ...api,
+      cachePolicy,
+      originRequestPolicy: undefined,
+    });
     const marketData = cached(this.#createCache('MarketDataCache', names.marketDataCachePolicy));
     const boards = cached(this.#createCache('BoardsCache', names.boardsCachePolicy, CREDENTIAL_HEADER));
     this.distribution = new Distribution(this, 'Distribution', {

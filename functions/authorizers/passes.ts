@@ -35,7 +35,9 @@ export async function endOfPass(text: string): Promise<number | undefined> {
 
 async function sign(slot: string): Promise<string> {
   key ??= readKey();
-  return createHmac('sha256', await key).update(slot).digest('base64url');
+  return createHmac('sha256', await key)
+    .update(slot)
+    .digest('base64url');
 }
 
 /** The signer of its request is only evaluated here, while the pool's keys are fetched. */

@@ -76,7 +76,14 @@ const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessable' | 'cachedAtEdge'>;
 
 /** For one player and route, or for all callers together if they are unknown; undefined for no limit. */
-export function requestRateOf({ access, pays, method, calledBy, guessable, cachedAtEdge }: Limited): RateLimit | undefined {
+export function requestRateOf({
+  access,
+  pays,
+  method,
+  calledBy,
+  guessable,
+  cachedAtEdge,
+}: Limited): RateLimit | undefined {
   if (guessable) return writeRate;
   if (calledBy && access === 'anyone') return eventRate;
   if (access === 'anyone' || cachedAtEdge) return undefined;

@@ -87,12 +87,18 @@ describe('boards', () => {
   const bySession = (value: string) => opened({ cookie: `__Host-session=${value}` });
   const byPass = (value: string) => opened({ cookie: `__Host-pass=${value}` });
   const byToken = (value: string) => opened({ authorization: `Bearer ${value}` });
-  const changed = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+  const changed = (text: string, at: number) =>
+    `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
   /** As a page does whose own figures have been answered. */
   async function cookiesOf(who: HttpPlayer) {
     expect((await who.get('/api/portfolio')).status).toBe(200);
-    const named = new Map(who.cookieHeader('/').split('; ').map((pair) => pair.split('=') as [string, string]));
+    const named = new Map(
+      who
+        .cookieHeader('/')
+        .split('; ')
+        .map((pair) => pair.split('=') as [string, string]),
+    );
     return { session: named.get('__Host-session') ?? '', pass: named.get('__Host-pass') ?? '' };
   }
 
