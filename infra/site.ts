@@ -123,7 +123,6 @@ export class Site extends Construct {
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.guard }],
     };
     const live = this.#apiBehavior(socket, headers);
-    // No cookie or header distinguishes callers, but for boards the pass, which all players share (shared/pass.ts).
     const cached = (cachePolicy: CachePolicy): BehaviorOptions => ({
       ...api,
       cachePolicy,
@@ -191,7 +190,10 @@ export class Site extends Construct {
     };
   }
 
-  /** Keeps an answer for as long as its own headers say. */
+  /**
+   * Keeps an answer for everyone, for as long as its own headers say. No cookie or header distinguishes callers, but for
+   * boards the pass, which all players share (shared/pass.ts).
+   */
   #createCache(id: string, cachePolicyName: string, ...headers: string[]): CachePolicy {
     return new CachePolicy(this, id, {
       cachePolicyName,

@@ -4,6 +4,9 @@ import { NOON_MS, setClock } from '../testing/scene.ts';
 import { accessToken, startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
 
 const GRACE_MS = 10_000;
+const SLOT = Math.floor(NOON_MS / PASS_SLOT_MS);
+/** When a pass ends, by how many slots later than this one. */
+const endOf = (later: number) => (SLOT + later + 1) * PASS_SLOT_MS + GRACE_MS;
 
 let pool: TestUserPool;
 beforeAll(async () => {
@@ -30,12 +33,10 @@ async function passesOf(ask: Awaited<ReturnType<typeof newEnvironment>>) {
 
 test('a session gets the passes of this slot and the next two, which say when they end, in any environment', async () => {
   const { first, passes } = await passesOf(await newEnvironment());
-  expect([first, passes.length]).toEqual([NOON_MS / PASS_SLOT_MS, 3]);
+  expect([first, passes.length]).toEqual([SLOT, 3]);
   const ask = await newEnvironment();
   for (const [later, pass] of passes.entries())
-    expect(await ask(`pass ${first + later}.${pass}`)).toEqual({
-      passEndsAtMs: NOON_MS + (later + 1) * PASS_SLOT_MS + GRACE_MS,
-    });
+    expect(await ask(`pass ${first + later}.${pass}`)).toEqual({ passEndsAtMs: endOf(later) });
 });
 
 test('a pass that is altered, of another slot or signed by another key is nobody’s', async () => {
@@ -64,5 +65,5 @@ test('while the key cannot be read, sessions go on without passes, and a pass is
   expect(await ask(`cookie ${accessToken()}`)).toMatchObject({ playerId: 'alice', passes: undefined });
   await expect(ask(`pass ${first}.${passes[0]}`)).rejects.toThrow(/secret/);
   pool.passKey.status = 200;
-  expect(await ask(`pass ${first}.${passes[0]}`)).toHaveProperty('passEndsAtMs', NOON_MS + PASS_SLOT_MS + GRACE_MS);
+  expect(await ask(`pass ${first}.${passes[0]}`)).toHaveProperty('passEndsAtMs', endOf(0));
 });

@@ -100,39 +100,6 @@ describe('a player who asks one route too fast', () => {
   });
 });
 
-describe('what the edge keeps for all players', () => {
-  const board = {
-    ...{ name: 'board', method: 'GET', path: '/api/boards/all', access: 'player', scope: 'read' },
-    ...{ output: z.string(), cachedAtEdge: 'until-next-tick' },
-  } as const satisfies Route;
-  const show = serve(board, async ({ session }) => String(session));
-  const own = serve({ ...board, cachedAtEdge: undefined }, async () => 'own');
-  const statusFor = async (route: typeof show | typeof own, lambda: object | undefined) =>
-    (await route({ ...allowed, ...as(lambda) } as never, {} as never)).statusCode;
-
-  test('opens with a pass until it ends, without a limit, and nothing else does', async () => {
-    const pass = { passEndsAtMs: NOON_MS + 1 };
-    for (let sent = 0; sent < 100; sent += 1) expect(await statusFor(show, pass)).toBe(200);
-    expect(await statusFor(own, pass)).toBe(401);
-    for (const none of [undefined, {}, { passEndsAtMs: NOON_MS }, { passEndsAtMs: undefined }])
-      expect(await statusFor(show, none)).toBe(401);
-  });
-
-  test('is kept without a cookie, and other answers bring the passes that a browser lacks', async () => {
-    const lambda = { ...admin, passes: '20.b.c' };
-    const cookiesOf = async (route: typeof show | typeof own, kept: string) => {
-      const cookies = kept ? [`__Host-pass=${kept}`] : [];
-      return (await route({ ...allowed, ...as(lambda), cookies } as never, {} as never)).cookies ?? [];
-    };
-    const brought = ['__Host-pass=20.b.c; Path=/; Max-Age=900; HttpOnly; Secure; SameSite=Lax'];
-    for (const kept of ['', '19.a.b', '20.x.y', 'x']) expect(await cookiesOf(own, kept)).toEqual(brought);
-    for (const kept of ['20.b.c', '21.c.d']) expect(await cookiesOf(own, kept)).toEqual([]);
-    expect(await cookiesOf(show, '')).toEqual([]);
-    const leave = serve({ ...board, cachedAtEdge: undefined, endsSessions: true }, async () => 'left');
-    expect(await cookiesOf(leave, '')).toEqual([]);
-  });
-});
-
 describe('a request', () => {
   test('reaches the handler parsed, and the value that it returns is the answer', async () => {
     expect(await send()).toEqual({ status: 200, body: 'Hello Bob, alice' });
