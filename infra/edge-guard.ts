@@ -22,7 +22,7 @@ const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
 
 export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(fieldsOf(query))))];
 
-/** Without comments: CloudFront accepts 10 KB. */
+/** Without comments and indentation: CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
   const known = {
     routes: tree(),
@@ -39,7 +39,7 @@ export function edgeGuardCode(): string {
     },
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-  const code = readFileSync(join(root, 'infra/edge-guard.js'), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');
+  const code = readFileSync(join(root, 'infra/edge-guard.js'), 'utf8').replaceAll(/^ *(\/\/.*\n)?/gm, '');
   return declared.join('') + code;
 }
 

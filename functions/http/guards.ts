@@ -28,17 +28,14 @@ export function throughSite(): Middleware {
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
     before: ({ event, context }) => {
-      if (route.cachedAtEdge && hasPass(event, context.nowMs)) return;
+      const { passEndsAtMs } = event.requestContext.authorizer?.lambda ?? {};
+      if (route.cachedAtEdge && context.nowMs < Number(passEndsAtMs)) return;
       const session = liveSession(event, context.nowMs);
       checkScope(route, session);
       if (route.access === 'admin' && !session.isAdmin) throw new Refused({ code: 'not-admin' });
       context.session = { ...session, playerId: actingIn(event.headers[CONTEST_HEADER], route, session) };
     },
   };
-}
-
-function hasPass({ requestContext }: RouteEvent, nowMs: number): boolean {
-  return nowMs < Number(requestContext.authorizer?.lambda?.passEndsAtMs);
 }
 
 function liveSession(event: RouteEvent, nowMs: number): SessionContext {

@@ -69,12 +69,6 @@ export function localResponder(parts: Parts): Responder {
   };
 }
 
-const payPalUses: readonly (readonly [start: string, use: LocalUse])[] = [
-  ['/api/', 'service'],
-  ['/www/web-sdk/', 'script'],
-  ['/www/', 'page'],
-];
-
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
   const { table, userPool, callers, connections, secrets, payPal, push, mail } = parts;
   const { events, cloudWatch, clock, faults, data } = parts;
@@ -94,7 +88,10 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
     'execute-api': { use: 'service', respond: (...exchange) => connections.respond(...exchange) },
     secretsmanager: { use: 'service', respond: (request, response) => secrets.respond(request, response) },
     paypal: {
-      use: (path) => payPalUses.find(([start]) => path.startsWith(start))?.[1] ?? 'control',
+      use: (path) => {
+        if (path.startsWith('/www/')) return path.startsWith('/www/web-sdk/') ? 'script' : 'page';
+        return path.startsWith('/api/') ? 'service' : 'control';
+      },
       respond: (...exchange) => payPal.respond(...exchange),
     },
     push: {

@@ -25,17 +25,13 @@ interface ViewerResponse {
 export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest | Answer>;
 
 export function compileViewerFunction(code: string): ViewerFunction {
-  const context: vm.Context = vm.createContext({
-    console,
-    // The host's, which may have been moved since.
-    get Date() {
-      return globalThis.Date;
-    },
-  });
+  const context: vm.Context = vm.createContext({ console });
   vm.runInContext(code, context);
   // No time limit: each limited run would start a thread to watch it, which takes a millisecond.
   const run = new vm.Script('handler(JSON.parse(event))');
   return async (request) => {
+    // The host's clock, which may have been moved since.
+    context.Date = Date;
     context.event = JSON.stringify(toViewerEvent(request));
     const result: ViewerRequest | ViewerResponse = await run.runInContext(context);
     if ('statusCode' in result) return toAnswer(result);
