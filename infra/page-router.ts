@@ -24,8 +24,6 @@ export function pageRouterCode(): string {
     missing: problemOf({ code: 'not-found', what: 'page' }),
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-  return (
-    `${declared.join('')}${canonicalPath}
-` + readFileSync(join(root, 'infra/page-router.js'), 'utf8')
-  );
+  const code = readFileSync(join(root, 'infra/page-router.js'), 'utf8');
+  return [...declared, canonicalPath, '\n', code].join('');
 }

@@ -110,14 +110,11 @@ describe('signing in', () => {
     expect(await cash()).toBe('9957.50');
   });
 
-  test.each(['/join/ABCDEFGHJKM1', '/replay?of=TFM&at=2026-11-29T10:45:21.000Z#chart', '/trading/', '/'])(
-    'comes back to %s, where it left from',
-    async (from) => {
-      const { state, kept } = await leave({ from });
-      const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
-      expect(answer.headers.location).toBe(from);
-    },
-  );
+  test.each(['/join/ABC', '/replay?at=1.5#x', '/'])('comes back to %s, where it left from', async (from) => {
+    const { state, kept } = await leave({ from });
+    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
+    expect(answer.headers.location).toBe(from);
+  });
 
   test.each(['//evil.test', '/api/login', 'https://evil.test/'])(
     'does not begin with %s to come back to',
