@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { PASS_SLOT_MS } from '../shared/pass.ts';
 import {
   addressOf,
   allRoutes,
+  edgeClock,
   guard,
   type Passed,
   type Refused,
@@ -54,6 +56,44 @@ describe('a credential', () => {
       expect(resultOf(guard(address, { method: route.method, headers }))).toBe(address);
     },
   );
+});
+
+describe('for a board', () => {
+  const slot = edgeClock.nowMs / PASS_SLOT_MS;
+  const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(43));
+  const passes = (value: string) => ({ '__Host-pass': { value } });
+  const credentialOf = (cookies: object, headers: object = {}) =>
+    (guard('/api/boards/all', { cookies, headers }) as Passed).headers['x-credential']?.value;
+
+  test('a player’s credential is the pass of now, which all players send', () => {
+    for (const [first, pass] of [
+      [slot, one],
+      [slot - 1, two],
+      [slot - 2, three],
+    ])
+      expect(credentialOf({ ...session, ...passes(`${first}.${one}.${two}.${three}`) })).toBe(`pass ${slot}.${pass}`);
+  });
+
+  test.each([
+    ['none', {}],
+    ['one that has ended', passes(`${slot - 3}.${one}.${two}.${three}`)],
+    ['one that begins later', passes(`${slot + 1}.${one}.${two}.${three}`)],
+    ['one of letters', passes('x')],
+    ['one that is short', passes(`${slot}.${'a'.repeat(42)}`)],
+    ['one with a space', passes(`${slot}.${'a'.repeat(42)} `)],
+  ])('the session stands for a pass, and without it nothing does: %s', (_, cookies) => {
+    expect(credentialOf({ ...session, ...cookies })).toBe('cookie token');
+    expect(resultOf(guard('/api/boards/all', { cookies }))).toBe('401 not-signed-in');
+  });
+
+  test('a pass opens nothing that is a player’s own, and a client’s header is no pass', () => {
+    const cookies = passes(`${slot}.${one}`);
+    expect(resultOf(guard('/api/portfolio', { cookies }))).toBe('401 not-signed-in');
+    expect(resultOf(guard('/api/stocks', { cookies, headers: signedIn }))).toBe('401 not-signed-in');
+    const forged = { 'x-credential': { value: `pass ${slot}.${two}` } };
+    expect(resultOf(guard('/api/boards/all', { headers: forged }))).toBe('401 not-signed-in');
+    expect(credentialOf(cookies, forged)).toBe(`pass ${slot}.${one}`);
+  });
 });
 
 describe('a page of another site', () => {

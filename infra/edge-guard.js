@@ -19,11 +19,12 @@ function handler(event) {
 
 function admit(request, route, address) {
   const isToken = request.headers.authorization;
-  const sent = isToken ? tokenOf(request) : sessionOf(request);
-  const isPlayers = route === 'player' || route.wantsCookie || (route.params && request.headers['x-signed-in']);
+  const sent = isToken ? tokenOf(request) : (route.isPlayers && passOf(request)) || sessionOf(request);
+  const isPlayers = route === 'player' || route.isPlayers || (route.params && request.headers['x-signed-in']);
   if (route === 'only-post') return refuse('only-post');
   if (!sent && (isPlayers || isToken)) return refuse('not-signed-in');
-  // Over whatever a client says: functions/authorizers/ and functions/routes/finish-sign-in.ts rely on it.
+  // Over whatever a client says: functions/authorizers/ and functions/routes/finish-sign-in.ts rely on it. Nothing is
+  // verified here.
   delete request.headers[credential.header];
   if (sent) request.headers[credential.header] = { value: sent };
   request.headers['x-viewer-address'] = { value: address };
@@ -33,6 +34,15 @@ function admit(request, route, address) {
 function sessionOf(request) {
   const session = own(request.cookies, '__Host-session') || { value: '' };
   return session.value && `cookie ${session.value}`;
+}
+
+// Of the passes in the cookie (shared/pass.ts), that of now: all players send the same, so their answer is kept once.
+// Without one, the session opens the same, in an answer kept for itself.
+function passOf(request) {
+  const kept = (own(request.cookies, credential.passCookie) || { value: '' }).value.split('.');
+  const slot = Math.floor(Date.now() / credential.slotMs);
+  const pass = kept[1 + slot - kept[0]];
+  return /^[\w-]{43}$/.test(pass) && `pass ${slot}.${pass}`;
 }
 
 // One request is never both: with a token, it has no cookies.

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { companies } from '../shared/companies.ts';
 import { historyRanges } from '../shared/schemas/history.ts';
 import { edgeGuardCode } from './edge-guard.ts';
-import { marketDataPaths } from './site.ts';
+import { boardPaths, marketDataPaths } from './site.ts';
 import {
   addressOf,
   allRoutes as all,
@@ -37,7 +37,13 @@ describe('the function at the edge', () => {
           EventType === 'viewer-request' && referenced(FunctionARN).includes(guardId ?? ''),
       ),
     );
-    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([...marketDataPaths, '/api/*', '/paypal/*', '/mcp']);
+    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([
+      ...marketDataPaths,
+      ...boardPaths,
+      '/api/*',
+      '/paypal/*',
+      '/mcp',
+    ]);
   });
 
   test.each(all.map((route) => [route.name, route] as const))('lets a player through to %s', (_, route) => {
@@ -60,7 +66,7 @@ describe('the function at the edge', () => {
     expect(passed).toMatchObject({ headers: { 'x-viewer-address': { value: '203.0.113.7' } } });
   });
 
-  const players = all.filter(({ access, wantsCookie }) => access !== 'anyone' || wantsCookie);
+  const players = all.filter(({ access }) => access !== 'anyone');
   test.each(players.map((route) => [route.name, route] as const))(
     'refuses %s to a visitor, with a code',
     (_, route) => {

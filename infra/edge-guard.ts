@@ -5,6 +5,7 @@ import { API_VERSION } from '../shared/api-version.ts';
 import { companies } from '../shared/companies.ts';
 import { CREDENTIAL_HEADER, crossOriginHeaders, preflightHeaders, TOKEN_PREFIX } from '../shared/credential.ts';
 import { INDEX_SYMBOL } from '../shared/market-index.ts';
+import { PASS_COOKIE, PASS_SLOT_MS } from '../shared/pass.ts';
 import { problemOf } from '../shared/problem.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
@@ -14,14 +15,14 @@ import { root } from './paths.ts';
 
 type Tree = { [key: string]: Tree | EdgeRule };
 /** Who may call the route; for cached routes, the parameters that vary the answer. */
-type EdgeRule = 'anyone' | 'player' | 'only-post' | { params: string[]; query: string[]; wantsCookie?: true };
+type EdgeRule = 'anyone' | 'player' | 'only-post' | { params: string[]; query: string[]; isPlayers?: true };
 
 const all: readonly Route[] = Object.values<GrantedRoute>(routes);
 const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
 
 export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(fieldsOf(query))))];
 
-/** Without comments: CloudFront accepts 10 KB. */
+/** Without comments and indentation: CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
   const known = {
     routes: tree(),
@@ -30,10 +31,15 @@ export function edgeGuardCode(): string {
     version: API_VERSION,
     crossOrigin: asEdgeHeaders(crossOriginHeaders),
     preflight: { statusCode: 204, headers: asEdgeHeaders(preflightHeaders) },
-    credential: { header: CREDENTIAL_HEADER, token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$` },
+    credential: {
+      header: CREDENTIAL_HEADER,
+      token: `^bearer (${TOKEN_PREFIX}[\\w-]+)$`,
+      passCookie: PASS_COOKIE,
+      slotMs: PASS_SLOT_MS,
+    },
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-  const code = readFileSync(join(root, 'infra/edge-guard.js'), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');
+  const code = readFileSync(join(root, 'infra/edge-guard.js'), 'utf8').replaceAll(/^ *(\/\/.*\n)?/gm, '');
   return declared.join('') + code;
 }
 
@@ -58,10 +64,10 @@ function tree(): Tree {
   return top;
 }
 
-function ruleOf({ access, cachedAtEdge, path, query, wantsCookie }: Route): EdgeRule {
+function ruleOf({ access, cachedAtEdge, path, query }: Route): EdgeRule {
   if (!cachedAtEdge) return access === 'anyone' ? 'anyone' : 'player';
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return { params, query: Object.keys(fieldsOf(query)), ...(wantsCookie && { wantsCookie }) };
+  return { params, query: Object.keys(fieldsOf(query)), ...(access === 'player' && { isPlayers: true }) };
 }
 
 /** The pattern of each parameter of a cached route. Symbols are limited here, since schemas leave them to routes. */

@@ -1,13 +1,16 @@
 // Serves the landing page to visitors at the site's own URL, and to every other path without a file name its screen's
 // document; a device that was signed in gets that of the portfolio at the site's URL. A file that the site does not have
-// is a 404 here: the bucket would answer 403, in XML. page-router.ts declares `documents`, `files`,
-// `missing` and `catalog`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
+// is a 404 here: the bucket would answer 403, in XML. A screen's address has one spelling, to which others lead: the
+// behaviour of a path goes by it. page-router.ts declares `documents`, `names`, `canonicalPath`, `files`, `missing` and
+// `catalog`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function handler(event) {
   const request = event.request;
   const uri = request.uri === '/index.html' ? '/' : request.uri;
   if (uri === '/.well-known/api-catalog') return found();
   const segments = uri.split('/');
   if (segments[segments.length - 1].includes('.')) return isFile(uri) ? request : notFound();
+  const canonical = canonicalPath(uri, names);
+  if (canonical !== uri) return moved(canonical, request.querystring);
   // `/stocks/:` has the document of every stock.
   const screen = segments.length === 3 ? `/${segments[1]}/:` : uri;
   const isVisitor = uri === '/' && !request.cookies['signed-in'];
@@ -18,6 +21,16 @@ function handler(event) {
 
 function isFile(uri) {
   return /^\/(assets|pictures)\//.test(uri) || files.includes(uri.slice(1));
+}
+
+function moved(path, querystring) {
+  const pairs = [];
+  for (const name in querystring) {
+    const sent = querystring[name];
+    for (const each of sent.multiValue || [sent]) pairs.push(each.value ? `${name}=${each.value}` : name);
+  }
+  const query = pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  return { statusCode: 308, headers: { location: { value: path + query }, 'cache-control': { value: 'no-cache' } } };
 }
 
 function notFound() {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { canonicalPath, firstWords } from '../shared/canonical-path.ts';
 import { problemOf } from '../shared/problem.ts';
 import { urls } from '../web/lib/urls.ts';
 import { documentOf, pages, REFERENCE_DOCUMENT, siteFiles } from './bundling/web-files.ts';
@@ -17,10 +18,12 @@ export function pageRouterCode(): string {
   const documents = [...screens, [urls.reference, REFERENCE_DOCUMENT]];
   const known = {
     documents: Object.fromEntries(documents),
+    names: firstWords(Object.keys(pages)),
     files: ['index.html', 'app.html', ...documents.map(([, name]) => name), ...siteFiles],
     catalog: { linkset: [{ anchor: urls.reference, 'service-desc': descriptions, 'service-doc': guides }] },
     missing: problemOf({ code: 'not-found', what: 'page' }),
   };
   const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-  return declared.join('') + readFileSync(join(root, 'infra/page-router.js'), 'utf8');
+  const code = readFileSync(join(root, 'infra/page-router.js'), 'utf8');
+  return [...declared, canonicalPath, '\n', code].join('');
 }

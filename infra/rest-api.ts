@@ -15,7 +15,9 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { Construct, type IDependable } from 'constructs';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
 import { CREDENTIAL_HEADER } from '../shared/credential.ts';
 import { eventGrants } from '../shared/event-grants.ts';
 import { type GrantedRoute, type RouteName, routes } from '../shared/routes/index.ts';
@@ -26,6 +28,7 @@ import type { DataStore } from './data-store.ts';
 import { ExpiringLog, LambdaFunction } from './lambda-function.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { Payments } from './payments.ts';
+import type { Site } from './site.ts';
 import type { StageNames } from './stage-names.ts';
 
 /** A stack of 500 resources fits 83 routes of six each. The number of stacks cannot be changed later. */
@@ -61,8 +64,7 @@ interface RoutesProps {
   readonly payments: Payments;
   readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
-  /** The function at the edge. */
-  readonly guard: IDependable;
+  readonly site: Site;
   /** Without it, new code gets all calls at once. */
   readonly canaries: Canaries | undefined;
 }
@@ -106,6 +108,8 @@ export class RestApi extends Construct {
     const stacks = routeStacks.map(
       (id) => new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) }),
     );
+    // The boards' header comes from the distribution's policy: without it, API Gateway would refuse everybody.
+    stacks[0]?.node.addDependency(props.site.distribution);
     // One after the other, each within the same ten calls a second. CloudFormation passes over what has not changed.
     for (const [index, { nestedStackResource }] of stacks.entries()) {
       const before = stacks[index - 1]?.nestedStackResource;
@@ -113,14 +117,29 @@ export class RestApi extends Construct {
     }
   }
 
-  #createAuthorizer({ store, accounts, environment, canaries, guard }: RoutesProps): IHttpRouteAuthorizer {
+  /** AWS makes it, and only the authorizer reads it (functions/authorizers/passes.ts). */
+  #createPassKey(): Secret {
+    const passKey = new Secret(this, 'PassKey', {
+      description: 'Tradefloor: signs the passes of players to boards',
+      generateSecretString: { passwordLength: 43, excludePunctuation: true },
+    });
+    const reason = 'It opens boards of names alone. A new one takes effect with the next deployment of the authorizer.';
+    Validations.of(passKey).acknowledge({ id: 'AwsSolutions-SMG4', reason });
+    return passKey;
+  }
+
+  #createAuthorizer({ store, accounts, environment, canaries, site }: RoutesProps): IHttpRouteAuthorizer {
+    const passKey = this.#createPassKey();
     const authorize = new LambdaFunction(this, 'authorize-request', {
       name: 'authorize-request',
-      environment: { ...environment, ...accounts.verifierEnvironment },
+      environment: { ...environment, ...accounts.verifierEnvironment, PASS_KEY_ARN: passKey.secretArn },
     });
+    authorize.allow(
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [passKey.secretArn] }),
+    );
     store.grant(authorize, eventGrants['authorize-request']);
     // Its header comes from the guard: with an older one, everybody would be nobody.
-    for (const { node } of [authorize.lambda, this.api]) node.addDependency(guard);
+    for (const { node } of [authorize.lambda, this.api]) node.addDependency(site.guard);
     return new HttpLambdaAuthorizer('Session', canaries?.aliasOf(authorize) ?? authorize.lambda, {
       identitySource: [`$request.header.${CREDENTIAL_HEADER}`],
       responseTypes: [HttpLambdaResponseType.SIMPLE],

@@ -5,7 +5,7 @@ import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import { documentOf, pages, REFERENCE_DOCUMENT, siteFiles, WEB_DIR } from './bundling/web-files.ts';
 import { pageRouterCode } from './page-router.ts';
-import { marketDataPaths } from './site.ts';
+import { boardPaths, marketDataPaths } from './site.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
 
 const documents = ['index.html', 'app.html', REFERENCE_DOCUMENT, ...Object.keys(pages).map(documentOf)];
@@ -99,13 +99,13 @@ describe('a deployment', () => {
 });
 
 test('the edge keeps the answers of the routes that say so, and of no others', () => {
-  const atEdge = marketDataPaths.map((pattern) => new RegExp(`^${pattern.replace('*', '.*')}$`));
+  const atEdge = [...marketDataPaths, ...boardPaths].map((pattern) => new RegExp(`^${pattern.replace('*', '.*')}$`));
   const kept = Object.values<GrantedRoute>(routes).filter(({ path }) => atEdge.some((pattern) => pattern.test(path)));
   const saying = Object.values<GrantedRoute>(routes).filter(({ cachedAtEdge }) => cachedAtEdge);
   expect(kept.map(({ name }) => name)).toEqual(saying.map(({ name }) => name));
 });
 
-test('market data is one answer for everyone: neither cookies nor headers tell callers apart', () => {
+test('boards are kept by what opens them, market data by nothing: neither cookies nor headers tell callers apart', () => {
   interface CacheKey {
     readonly CookiesConfig: object;
     readonly HeadersConfig: object;
@@ -114,7 +114,14 @@ test('market data is one answer for everyone: neither cookies nor headers tell c
     const { ParametersInCacheKeyAndForwardedToOrigin: key } = Properties.CachePolicyConfig as Record<string, CacheKey>;
     return [key?.CookiesConfig, key?.HeadersConfig];
   });
-  expect(keys).toEqual([[{ CookieBehavior: 'none' }, { HeaderBehavior: 'none' }]]);
+  expect(keys).toEqual([
+    [{ CookieBehavior: 'none' }, { HeaderBehavior: 'none' }],
+    [{ CookieBehavior: 'none' }, { HeaderBehavior: 'whitelist', Headers: ['x-credential'] }],
+  ]);
+  const players = Object.values<GrantedRoute>(routes).filter(
+    ({ access, cachedAtEdge }) => cachedAtEdge && access !== 'anyone',
+  );
+  expect(players.map(({ path }) => path.replace('{board}', '*')).toSorted()).toEqual(boardPaths.toSorted());
 });
 
 test('the pages name only files that there are, and so does the manifest', () => {
@@ -164,6 +171,25 @@ describe('the address of a page', () => {
     expect(answered(uri, returning)).toBe(file);
     expect(readdirSync(WEB_DIR)).toContain(file.slice(1));
   });
+
+  test.each([
+    ['/subscription/', {}, '/subscription'],
+    ['/Subscription', { a: { value: '%41' }, b: { value: '' } }, '/subscription?a=%41&b'],
+    ['/%53ubscription', { a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }, '/subscription?a=1&a=2'],
+    ['/Stocks/tfm/', {}, '/stocks/tfm'],
+    ['//trading', {}, '/trading'],
+  ])('has one spelling: %s is led to it, with its query', (uri, querystring, location) => {
+    const event = JSON.stringify({ request: { uri, cookies: {}, querystring } });
+    const { statusCode, headers } = JSON.parse(runInContext(`JSON.stringify(handler(${event}))`, context));
+    expect([statusCode, headers.location.value]).toEqual([308, location]);
+  });
+
+  test.each(['//evil/', '/\\evil/', '/%2Fevil/', '/%5Cevil/', '/Nowhere/', '/API/logout'])(
+    'that is no screen’s leads nowhere: %s',
+    (uri) => {
+      expect(answered(uri)).toBe('/app.html');
+    },
+  );
 
   test('of the catalogue is answered to programs with where the document is', () => {
     const answer = `JSON.stringify(handler(${JSON.stringify({ request: { uri: '/.well-known/api-catalog', cookies: {} } })}))`;

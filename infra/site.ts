@@ -23,6 +23,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct, type IDependable } from 'constructs';
+import { CREDENTIAL_HEADER } from '../shared/credential.ts';
 import { SOCKET_PATH } from '../shared/live.ts';
 import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
 import { answerAssistant } from '../shared/routes/assistants.ts';
@@ -45,10 +46,9 @@ import type { StageOptions } from './stage-options.ts';
 const PAYMENT_PAGE = '/subscription';
 
 /** The `cachedAtEdge` routes of shared/routes/, as CloudFront matches them. */
-export const marketDataPaths = [
-  ...['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*'],
-  ...['/api/boards/*', '/api/contests/*', '/api/players', '/api/seasons'],
-];
+export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*', '/api/contests/*'];
+/** Those for players. */
+export const boardPaths = ['/api/boards/*', '/api/players', '/api/seasons'];
 
 /**
  * CloudFront caches these errors for ten seconds by default, whatever the cache policy: one player's error would be
@@ -123,11 +123,13 @@ export class Site extends Construct {
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.guard }],
     };
     const live = this.#apiBehavior(socket, headers);
-    const marketData: BehaviorOptions = {
+    const cached = (cachePolicy: CachePolicy): BehaviorOptions => ({
       ...api,
-      cachePolicy: this.#createMarketDataCache(names.marketDataCachePolicy),
+      cachePolicy,
       originRequestPolicy: undefined,
-    };
+    });
+    const marketData = cached(this.#createCache('MarketDataCache', names.marketDataCachePolicy));
+    const boards = cached(this.#createCache('BoardsCache', names.boardsCachePolicy, CREDENTIAL_HEADER));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradefloor',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -140,6 +142,7 @@ export class Site extends Construct {
       defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(marketDataPaths.map((path) => [path, marketData])),
+        ...Object.fromEntries(boardPaths.map((path) => [path, boards])),
         // A challenge's page runs AWS's script, which our content security policy would not allow.
         ...(chosen.hasFirewall && {
           [signIn.path]: { ...api, responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS },
@@ -187,16 +190,19 @@ export class Site extends Construct {
     };
   }
 
-  /** One answer for everyone, for as long as its own headers say: no cookie or header distinguishes callers. */
-  #createMarketDataCache(cachePolicyName: string): CachePolicy {
-    return new CachePolicy(this, 'MarketDataCache', {
+  /**
+   * Keeps an answer for everyone, for as long as its own headers say. No cookie or header distinguishes callers, but for
+   * boards the pass, which all players share (shared/pass.ts).
+   */
+  #createCache(id: string, cachePolicyName: string, ...headers: string[]): CachePolicy {
+    return new CachePolicy(this, id, {
       cachePolicyName,
-      comment: 'Tradefloor market data, as long as it says',
+      comment: `Tradefloor answers, as long as they say (${id})`,
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(1),
       cookieBehavior: CacheCookieBehavior.none(),
-      headerBehavior: CacheHeaderBehavior.none(),
+      headerBehavior: headers.length > 0 ? CacheHeaderBehavior.allowList(...headers) : CacheHeaderBehavior.none(),
       queryStringBehavior: CacheQueryStringBehavior.allowList(...keptQueries),
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,

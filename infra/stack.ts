@@ -46,7 +46,7 @@ export class TradefloorStack extends Stack {
     const environment = { ...told, ORIGIN_KEY: originKey, BLOCKED_WORDS };
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
     const canaries = keepsData ? new Canaries(this, 'Canaries', { stage, isOff: !chosen.hasCanaries }) : undefined;
-    api.addRoutes({ store, accounts, payments, socket, environment, canaries, guard: site.guard });
+    api.addRoutes({ store, accounts, payments, socket, environment, canaries, site });
     socket.addFunctions({ store, accounts, environment });
     site.deployPagesAfter(api, socket);
     const scheduled = { store, environment: common };

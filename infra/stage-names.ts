@@ -74,6 +74,7 @@ export function stageNames({ stage, region, account }: { stage: string; region: 
     paymentHeadersPolicy: `tradefloor-${stage}-${region}-payment-headers`,
     frameHeadersPolicy: `tradefloor-${stage}-${region}-frame-headers`,
     marketDataCachePolicy: `tradefloor-${stage}-${region}-market-data`,
+    boardsCachePolicy: `tradefloor-${stage}-${region}-boards`,
     pageRouter: `tradefloor-${stage}-${region}-pages`,
     edgeGuard: `tradefloor-${stage}-${region}-edge`,
     filesAccess: `tradefloor-${stage}-${region}-files`,

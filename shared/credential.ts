@@ -1,6 +1,7 @@
 /*
  * Who asks: a browser by its session cookie, or a program by a personal token. The edge (infra/edge-guard.js) passes on
- * one of them, in a header that it always overwrites: `cookie <session>` or `bearer <token>`.
+ * one of them, in a header that it always overwrites: `cookie <session>` or `bearer <token>`. For what it keeps for
+ * players, a browser's is `pass <slot>.<pass>` (pass.ts).
  */
 
 export const CREDENTIAL_HEADER = 'x-credential';

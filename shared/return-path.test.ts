@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
-import { isReturnPath } from './return-path.ts';
+import { forCookie, isReturnPath } from './return-path.ts';
 
 test.each([
   '/',
   '/trading',
+  '/trading/',
+  '/Trading',
   '/trading?tier=gold&words=a+b%26',
+  '/replay?of=PORTFOLIO&at=2026-11-29T10:45:21.000Z',
+  '/stocks?q=St.+Ives',
+  '/players?search=Zo%C3%AB',
+  '/trading?words="a,b;c|d{e}\\f"/../?x',
+  '/subscription#gold',
+  '/learn?a=b#c?d#/e.f',
+  '/stocks/BRK.B',
+  '/join/a%20b',
+  '/?stays=yes',
   '/stocks/T57',
   '/player/0190a0b0-0000-7000-8000-000000000000',
   '/join/ABCDEFGHJKM1',
@@ -30,8 +41,26 @@ test.each([
   ['a second line', '/trading\nset-cookie: a=b'],
   ['a cookie’s end', '/trading;a'],
   ['the sentence that signing in failed', '/?sign-in=failed'],
-  ['a fragment', '/subscription#gold'],
-  ['more than any screen’s path', `/trading?words=${'a'.repeat(200)}`],
+  ['that sentence behind others', '/?a=b&sign-in=refused'],
+  ['a route in capital letters', '/API/logout'],
+  ['a socket', '/ws?x'],
+  ['another site, encoded twice', '/%252Fevil.test'],
+  ['another site, as browsers read it, encoded', '/%5Cevil.test'],
+  ['another site behind a word', '/trading//evil.test'],
+  ['another site behind a step up', '/..//evil.test'],
+  ['an encoded step up', '/trading/%2e%2e/x'],
+  ['a slash in disguise', '/trading/..%2f..%2fx'],
+  ['a backslash', '/trading\\..\\x'],
+  ['a control character', '/trading?a=\u0007'],
+  ['an encoded control character', '/trading/%0d%0aset-cookie'],
+  ['a space', '/trading?a= b'],
+  ['letters of no address', '/trading?a=é'],
+  ['a name and a password', '/@evil.test'],
+  ['more than any screen’s path', `/trading?words=${'a'.repeat(300)}`],
 ])('but not to %s', (_, path) => {
   expect(isReturnPath(path)).toBe(false);
+});
+
+test('a cookie’s value has the same address in its own characters', () => {
+  expect(forCookie('/trading?words="a,b;c\\d"')).toBe('/trading?words=%22a%2Cb%3Bc%5Cd%22');
 });

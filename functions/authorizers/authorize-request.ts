@@ -1,18 +1,28 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
 import { CREDENTIAL_HEADER } from '../../shared/credential.ts';
-import type { SessionContext } from '../http/request.ts';
+import type { CallerContext } from '../http/request.ts';
 import { observed } from '../runtime/observed.ts';
 import { identify } from './identify.ts';
+import { endOfPass, makePasses } from './passes.ts';
 
-type Answer = APIGatewaySimpleAuthorizerWithContextResult<Partial<SessionContext>>;
+type Answer = APIGatewaySimpleAuthorizerWithContextResult<CallerContext>;
 
 /**
  * The HTTP API's authorizer. Its answer is cached per credential for all routes, so it only identifies the caller. A
- * request of nobody passes, for the route to refuse: a denial here would be the API's own 403, without a code.
+ * request of nobody goes on, for the route to refuse: a denial here would be the API's own 403, without a code.
  */
 export const handler = observed(
   'authorize-request',
   async ({ headers = {} }: APIGatewayRequestAuthorizerEventV2): Promise<Answer> => {
-    return { isAuthorized: true, context: { ...(await identify(headers[CREDENTIAL_HEADER] ?? '')) } };
+    return { isAuthorized: true, context: await contextOf(headers[CREDENTIAL_HEADER] ?? '', Date.now()) };
   },
 );
+
+/** Passes go to browsers alone: a program's token is looked up each time. */
+async function contextOf(credential: string, nowMs: number): Promise<CallerContext> {
+  const [scheme, value = ''] = credential.split(' ');
+  if (scheme === 'pass') return { passEndsAtMs: await endOfPass(value) };
+  const made = scheme === 'cookie' ? makePasses(nowMs) : undefined;
+  const session = await identify(credential);
+  return session ? { ...session, passes: await made } : {};
+}

@@ -78,7 +78,8 @@ test('a cookie that is no session goes on to its route without one, which refuse
   for (const credential of ['', 'cookie', 'cookie forged', `cookie ${ended}`, `bearer ${accessToken()}`, accessToken()])
     expect(await judge(credential)).toEqual({ isAuthorized: true, context: {} });
   const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600, ...signedIn };
-  expect(await judge(`cookie ${accessToken()}`)).toEqual({ isAuthorized: true, context: session });
+  const passes = expect.stringMatching(/^\d+(\.[\w-]{43}){3}$/);
+  expect(await judge(`cookie ${accessToken()}`)).toEqual({ isAuthorized: true, context: { ...session, passes } });
 });
 
 describe('where the pool’s keys cannot be had', () => {

@@ -73,13 +73,20 @@ const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
  */
 const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 
-type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessable'>;
+type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessable' | 'cachedAtEdge'>;
 
 /** For one player and route, or for all callers together if they are unknown; undefined for no limit. */
-export function requestRateOf({ access, pays, method, calledBy, guessable }: Limited): RateLimit | undefined {
+export function requestRateOf({
+  access,
+  pays,
+  method,
+  calledBy,
+  guessable,
+  cachedAtEdge,
+}: Limited): RateLimit | undefined {
   if (guessable) return writeRate;
   if (calledBy && access === 'anyone') return eventRate;
-  if (access === 'anyone') return undefined;
+  if (access === 'anyone' || cachedAtEdge) return undefined;
   if (pays) return paymentRate;
   return method === 'GET' ? readRate : writeRate;
 }

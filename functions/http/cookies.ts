@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isReturnPath } from '../../shared/return-path.ts';
+import { PASS_COOKIE, PASS_SLOT_MS, PASSES_IN_COOKIE } from '../../shared/pass.ts';
+import { forCookie, isReturnPath } from '../../shared/return-path.ts';
 import { SESSION_COOKIE, SIGN_IN_REFUSED_COOKIE } from '../../shared/session-cookie.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
@@ -36,6 +37,13 @@ function signedInHint(maxAgeSeconds: number): string {
   return `${SIGNED_IN}=${maxAgeSeconds > 0 ? 'yes' : ''}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
 }
 
+/** The passes that the authorizer has made, unless the browser has these, or later ones: its answer may be minutes old. */
+export function passCookies(made: string | undefined, cookies: readonly string[]): string[] {
+  const kept = cookieValue(PASS_COOKIE, cookies) ?? '';
+  if (!made || made === kept || Number.parseInt(made, 10) < Number.parseInt(kept, 10)) return [];
+  return [cookie(PASS_COOKIE, made, { path: '/', maxAgeSeconds: (PASSES_IN_COOKIE * PASS_SLOT_MS) / 1000 })];
+}
+
 /** Recognises a browser as whom it signs in next, also after signing out; `Strict` would not come back from the pool. */
 export function deviceCookie(key: string): string {
   return cookie(DEVICE, key, { path: SIGN_IN_PATH, maxAgeSeconds: SIGNALS_KEPT_SECONDS });
@@ -49,7 +57,7 @@ export function deviceKeyOf(cookies: readonly string[]): string {
 
 export function clearedSessionCookies(): string[] {
   return [
-    cookie(SESSION_COOKIE, '', { path: '/', maxAgeSeconds: 0 }),
+    ...[SESSION_COOKIE, PASS_COOKIE].map((name) => cookie(name, '', { path: '/', maxAgeSeconds: 0 })),
     ...renewalPaths.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
     signedInHint(0),
   ];
@@ -72,7 +80,7 @@ interface LeftForSignIn extends SignInState {
 const signInCookieName = (state: string) => SIGN_IN + state.slice(0, 1);
 
 export function signInCookie({ state, verifier, from }: LeftForSignIn): string {
-  return cookie(signInCookieName(state), [state, verifier, from].join('.'), {
+  return cookie(signInCookieName(state), [state, verifier, forCookie(from)].join('.'), {
     path: SIGN_IN_PATH,
     maxAgeSeconds: SIGN_IN_SECONDS,
   });
@@ -91,7 +99,8 @@ export function renewalTokenOf(cookies: readonly string[]): string | undefined {
 }
 
 export function signInStateOf(cookies: readonly string[], state: string): LeftForSignIn | undefined {
-  const [left, verifier, from = ''] = cookieValue(signInCookieName(state), cookies)?.split('.') ?? [];
+  const [left, verifier, ...rest] = cookieValue(signInCookieName(state), cookies)?.split('.') ?? [];
+  const from = rest.join('.');
   return left === state && verifier ? { state, verifier, from: isReturnPath(from) ? from : '/' } : undefined;
 }
 

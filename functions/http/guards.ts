@@ -21,10 +21,15 @@ export function throughSite(): Middleware {
   };
 }
 
-/** The authorizer's answer is cached for all routes: the session's end and the admin group are checked here. */
+/**
+ * The authorizer's answer is cached for all routes: the session's end and the admin group are checked here. A pass opens
+ * what is everybody's, and there is no session then.
+ */
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
     before: ({ event, context }) => {
+      const { passEndsAtMs } = event.requestContext.authorizer?.lambda ?? {};
+      if (route.cachedAtEdge && context.nowMs < Number(passEndsAtMs)) return;
       const session = liveSession(event, context.nowMs);
       checkScope(route, session);
       if (route.access === 'admin' && !session.isAdmin) throw new Refused({ code: 'not-admin' });

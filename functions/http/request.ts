@@ -19,7 +19,15 @@ export interface SessionContext {
   readonly scope?: TokenScope;
 }
 
-export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<Partial<SessionContext> | undefined>;
+/** What the authorizer says of a request: nothing of nobody's. */
+export interface CallerContext extends Partial<SessionContext> {
+  /** For the browser of a session, for its cookie (shared/pass.ts). */
+  readonly passes?: string | undefined;
+  /** Of a pass, which stands for some player. */
+  readonly passEndsAtMs?: number | undefined;
+}
+
+export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<CallerContext | undefined>;
 
 /** A layer of a route's Lambda. It throws a `Refused`; middy's early response would bypass the outer layers. */
 export type Middleware<Added = unknown> = MiddlewareObj<

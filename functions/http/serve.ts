@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
+import { passCookies } from './cookies.ts';
 import { authenticate, limitRate, sameOrigin, throughSite } from './guards.ts';
 import { observe, problem } from './observe.ts';
 import { bodyText, type Middleware, type RouteEvent, type SessionContext, type Timed } from './request.ts';
@@ -10,8 +11,11 @@ import { inLiveSession } from './revoked-sessions.ts';
 import { stamp } from './stamp.ts';
 import { validate } from './validate.ts';
 
+/** Nobody's, where the answer is the same for everybody. */
+type SessionOf<R extends Route> = R extends { cachedAtEdge: string } ? undefined : SessionContext;
+
 interface Call<R extends Route> extends RouteInput<R> {
-  readonly session: R['access'] extends 'anyone' ? undefined : SessionContext;
+  readonly session: R['access'] extends 'anyone' ? undefined : SessionOf<R>;
   readonly nowMs: number;
   readonly cookies: readonly string[];
   readonly header: (name: string) => string | undefined;
@@ -29,7 +33,10 @@ type OpenRoute = Route & { readonly access: 'anyone' };
 
 /** A route for players, or for administrators. */
 export function serve<R extends PlayersRoute>(route: R, handler: RouteHandler<R>) {
-  const inSession: RouteHandler<R> = (call) => inLiveSession(route, call as Call<PlayersRoute>, () => handler(call));
+  const inSession: RouteHandler<R> = (call) => {
+    const { session, nowMs } = call as Timed & { session: SessionContext | undefined };
+    return session ? inLiveSession(route, { session, nowMs }, () => handler(call)) : handler(call);
+  };
   return layered(route, inSession, [authenticate(route), limitRate(route)]);
 }
 
@@ -58,6 +65,9 @@ function layered<R extends Route>(
       const returned = await handler(call as unknown as Call<R>);
       if (returned instanceof Refused) throw returned;
       const answer = returned instanceof Answer ? returned : new Answer({ body: returned });
-      return toResponse(route, answer, { nowMs, knownTag: header('if-none-match') });
+      const response = toResponse(route, answer, { nowMs, knownTag: header('if-none-match') });
+      if (route.cachedAtEdge || route.endsSessions) return response;
+      const passes = passCookies(event.requestContext.authorizer?.lambda?.passes, call.cookies);
+      return { ...response, cookies: [...(response.cookies ?? []), ...passes] };
     });
 }

@@ -1,5 +1,5 @@
 import { listRankedPlayers } from '../../shared/routes/players.ts';
-import { serveAnyone } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
 import { viewRankedPage } from '../usecases/view-rankings.ts';
 
-export const handler = serveAnyone(listRankedPlayers, ({ query: { page } }) => viewRankedPage(page));
+export const handler = serve(listRankedPlayers, ({ query: { page } }) => viewRankedPage(page));

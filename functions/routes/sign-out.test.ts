@@ -51,6 +51,7 @@ const known = async (playerId: string) => (await listConnectionsOf(playerId)).ma
 function expectSignedOut({ status, headers, cookies }: Awaited<ReturnType<typeof signOut>>): void {
   expect([status, headers.location]).toEqual([302, expect.stringContaining('https://pool.test/logout?')]);
   expect(cookies).toContain('__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax');
+  expect(cookies).toContain('__Host-pass=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax');
   expect(cookies).toContain('signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax');
   expect(cookies.filter((each) => each.startsWith('__Secure-renewal=; ')).length).toBe(2);
 }

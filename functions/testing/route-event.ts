@@ -1,8 +1,9 @@
 import type { TokenScope } from '../../shared/credential.ts';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
+import { PASS_SLOT_MS } from '../../shared/pass.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import type { RouteEvent, SessionContext } from '../http/request.ts';
+import type { CallerContext, RouteEvent } from '../http/request.ts';
 
 const SESSION_SECONDS = 3600;
 
@@ -28,13 +29,16 @@ function siteHeaders(): Record<string, string | undefined> {
 
 /** A request as the HTTP API passes it on, with our pages' origin and content type. */
 export function toEvent(name: RouteName, request: RouteRequest): RouteEvent {
-  const { method, path, calledBy }: Route = routes[name];
+  const { method, path, calledBy, access, cachedAtEdge }: Route = routes[name];
   const [contentType, encode] =
     calledBy === 'oauth-client'
       ? (['application/x-www-form-urlencoded', (body: unknown) => String(new URLSearchParams(body as never))] as const)
       : (['application/json', JSON.stringify] as const);
-  const session: SessionContext | undefined =
-    request.playerId === undefined
+  // What the edge keeps for players is asked for by a pass, whoever they are.
+  const isByPass = access === 'player' && cachedAtEdge && request.tokenId === undefined;
+  const caller: CallerContext | undefined = isByPass
+    ? { passEndsAtMs: Date.now() + PASS_SLOT_MS }
+    : request.playerId === undefined
       ? undefined
       : {
           playerId: request.playerId,
@@ -56,6 +60,6 @@ export function toEvent(name: RouteName, request: RouteRequest): RouteEvent {
     queryStringParameters: request.query,
     body: request.rawBody ?? (request.body === undefined ? undefined : encode(request.body)),
     isBase64Encoded: false,
-    requestContext: { requestId: 'request-1', authorizer: { lambda: session } },
+    requestContext: { requestId: 'request-1', authorizer: { lambda: caller } },
   } as unknown as RouteEvent;
 }

@@ -57,6 +57,6 @@ export function auditReadUnits(trades: number): number {
 
 /** What a stage always has. An alarm counts once per metric. Checked by infra/cost.test.ts. */
 export const stages = {
-  personal: { alarms: 5, dashboards: 0, secrets: 1, routeMb: 512, scheduledMb: 1769, requestsASecond: 500 },
-  production: { alarms: 34, dashboards: 1, secrets: 1, routeMb: 512, scheduledMb: 1769, requestsASecond: 2000 },
+  personal: { alarms: 5, dashboards: 0, secrets: 2, routeMb: 512, scheduledMb: 1769, requestsASecond: 500 },
+  production: { alarms: 34, dashboards: 1, secrets: 2, routeMb: 512, scheduledMb: 1769, requestsASecond: 2000 },
 };

@@ -16,6 +16,8 @@ interface Differences {
 
 export interface TestUserPool {
   readonly keys: { status: number; body: string; asked: number };
+  /** The key of the passes (functions/authorizers/passes.ts), in Secrets Manager. */
+  readonly passKey: { status: number; readonly SecretString: string };
   readonly revocation: { status: number; delayMs: number; readonly tokens: string[] };
   readonly tokens: { status: number; body: object; readonly asked: URLSearchParams[] };
   /** What was done as the pool's administrator: "AdminDeleteUser alice". */
@@ -34,6 +36,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
   const administered: string[] = [];
   const attributes: Record<string, string> = { email: 'ada@example.test', email_verified: 'true' };
   const keys = { status: 200, body: testKeys, asked: 0 };
+  const passKey = { status: 200, SecretString: 'the key of the passes' };
   const revocation = { status: 200, delayMs: 0, tokens: [] as string[] };
   const tokens = { status: 200, body: {}, asked: [] as URLSearchParams[] };
   const server = createServer(async (request, response) => {
@@ -42,6 +45,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
       return response.writeHead(keys.status, JSON_TYPE).end(keys.body);
     }
     const target = String(request.headers['x-amz-target'] ?? '').split('.')[1];
+    if (target === 'GetSecretValue') return response.writeHead(passKey.status, JSON_TYPE).end(JSON.stringify(passKey));
     if (target) {
       const { Username } = JSON.parse(Buffer.concat(await request.toArray()).toString());
       administered.push(`${target} ${Username}`);
@@ -67,6 +71,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
   redirectCalls([
     [REGION_URL, url],
     ['https://pool.test', url],
+    ['https://secretsmanager.us-east-1.amazonaws.com', url],
     // Nothing answers at Cognito's second address of a pool.
     ['https://issuer-cognito-idp.us-east-1.amazonaws.com', 'http://127.0.0.1:1'],
   ]);
@@ -74,7 +79,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     server.close();
     server.closeAllConnections();
   };
-  return { keys, revocation, tokens, administered, attributes, stop };
+  return { keys, passKey, revocation, tokens, administered, attributes, stop };
 }
 
 /** As the pool issues it at the clock's time, with these differences. */

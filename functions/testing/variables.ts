@@ -15,6 +15,7 @@ export const functionVariables = {
   BLOCKED_WORDS: 'darn,Blöd',
   MAIL_FROM: 'no-reply@site.test',
   APPEAL_EMAIL: 'appeals@site.test',
+  PASS_KEY_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:pass-key',
   PAYPAL_API_URL: 'https://paypal.test',
   PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
   PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',

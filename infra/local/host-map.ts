@@ -12,6 +12,7 @@ export class HostMap {
 
   constructor(template: Template, siteHost: string) {
     const local = `http://${siteHost}/_local`;
+    const payPal = `http://${siteHost.replace('localhost', '127.0.0.1')}`;
     const domains = template.list<{ Domain: string }>('AWS::Cognito::UserPoolDomain');
     const apis = template.list('AWS::ApiGatewayV2::Api');
     this.#texts = [
@@ -24,7 +25,9 @@ export class HostMap {
         return [`https://${ref}.execute-api.${region}.amazonaws.com`, `${local}/execute-api/${ref}`];
       }),
       ['https://api-m.sandbox.paypal.com', `${local}/paypal/api`],
-      ['https://www.sandbox.paypal.com', `${local}/paypal/www`],
+      // Of another origin than the site's, so that a page's policy decides about it.
+      ['https://www.sandbox.paypal.com', `${payPal}/_local/paypal/www`],
+      ['https://*.paypal.com', payPal],
     ];
     this.calls = [
       ...this.#texts,

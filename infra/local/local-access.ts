@@ -6,10 +6,11 @@ import type { IncomingMessage } from 'node:http';
  * How a path below `/_local/` may be used.
  * - `control`: changes something. Only for this host's own pages, and scripts that send its `Origin`.
  * - `view`: shows something and changes nothing. Not for pages of other sites.
+ * - `script`: any page may run it, and no page can read it.
  * - `page`: people open it from anywhere, and submit its forms.
  * - `service`: called by functions, which have neither origin nor browser.
  */
-export type LocalUse = 'control' | 'view' | 'page' | 'service';
+export type LocalUse = 'control' | 'view' | 'script' | 'page' | 'service';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const HTTP_PORT = 80;
@@ -31,6 +32,8 @@ export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
       return origin === undefined && site === undefined;
     case 'view':
       return !isForeign;
+    case 'script':
+      return request.method === 'GET';
     case 'page':
       return isNavigation(request) || (!isForeign && (request.method === 'GET' || isOwnOrigin));
     case 'control':

@@ -88,7 +88,10 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
     'execute-api': { use: 'service', respond: (...exchange) => connections.respond(...exchange) },
     secretsmanager: { use: 'service', respond: (request, response) => secrets.respond(request, response) },
     paypal: {
-      use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
+      use: (path) => {
+        if (path.startsWith('/www/')) return path.startsWith('/www/web-sdk/') ? 'script' : 'page';
+        return path.startsWith('/api/') ? 'service' : 'control';
+      },
       respond: (...exchange) => payPal.respond(...exchange),
     },
     push: {

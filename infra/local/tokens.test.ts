@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASS_SLOT_MS } from '../../shared/pass.ts';
 import { moveClock } from './testing/controls.ts';
 import type { HostProcess } from './testing/host-process.ts';
 import { startHostWithPlayer } from './testing/host-with-player.ts';
-import type { HttpPlayer } from './testing/http-player.ts';
+import { HttpPlayer } from './testing/http-player.ts';
 
-/** A program that plays by token, through the distribution, the API and its authorizer with the cache. */
+/** What opens what, through the distribution, the API and its authorizer with the cache. */
 
 const FIVE_SECONDS = 5;
+/** A pass, its grace and a tick. */
+const PASS_SECONDS = 15 * 60 + 20;
+const SESSION_SECONDS = 3600;
 const TRADE = { symbol: 'TFM', action: 'buy', shares: 1 };
 
 let host: HostProcess;
@@ -67,11 +71,101 @@ test('a cookie still needs the site’s own origin, and no other site may read w
   expect([preflight.status, preflight.headers.get('access-control-allow-credentials')]).toEqual([204, null]);
 });
 
-test('market data and boards are open to programs', async () => {
+test('market data is open to everybody', async () => {
   const { id, token } = await player.makeToken();
-  for (const path of ['/api/stocks', '/api/boards/all', '/api/players?page=1', '/api/seasons'])
-    expect((await ask(token, path)).status).toBe(200);
+  expect((await ask(token, '/api/stocks')).status).toBe(200);
   const open = await fetch(`${host.url}/api/stocks`);
   expect([open.status, open.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   await player.delete(`/api/account/tokens/${id}`);
+});
+
+describe('boards', () => {
+  const slotSeconds = PASS_SLOT_MS / 1000;
+  /** To the beginning of a slot, so that none ends during a test, and past what the authorizer has answered before. */
+  let ahead = 0;
+  beforeAll(() => {
+    ahead = 2 * slotSeconds + 1 - (Math.floor(Date.now() / 1000) % slotSeconds);
+    return moveClock(host.url, ahead);
+  });
+
+  const paths = ['/api/boards/all', '/api/boards/season', '/api/players?page=1', '/api/seasons'];
+  const opened = async (headers: Record<string, string>) => {
+    const statuses = await Promise.all(paths.map(async (path) => (await fetch(host.url + path, { headers })).status));
+    return [...new Set(statuses)].join();
+  };
+  const bySession = (value: string) => opened({ cookie: `__Host-session=${value}` });
+  const byPass = (value: string) => opened({ cookie: `__Host-pass=${value}` });
+  const byToken = (value: string) => opened({ authorization: `Bearer ${value}` });
+  const changed = (text: string, at: number) =>
+    `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+
+  /** As a page does whose own figures have been answered. */
+  async function cookiesOf(who: HttpPlayer) {
+    expect((await who.get('/api/portfolio')).status).toBe(200);
+    const named = new Map(
+      who
+        .cookieHeader('/')
+        .split('; ')
+        .map((pair) => pair.split('=') as [string, string]),
+    );
+    return { session: named.get('__Host-session') ?? '', pass: named.get('__Host-pass') ?? '' };
+  }
+
+  test('open to players and their programs', async () => {
+    const { session, pass } = await cookiesOf(player);
+    const [trade, paper] = [await player.makeToken(), await player.makeToken('paper')];
+    expect([await bySession(session), await byPass(pass)]).toEqual(['200', '200']);
+    expect([await byToken(trade.token), await byToken(paper.token)]).toEqual(['200', '200']);
+    await player.delete(`/api/account/tokens/${trade.id}`);
+  });
+
+  test('open to nothing that only looks like a credential', async () => {
+    const { session, pass } = await cookiesOf(player);
+    const { token } = await player.makeToken();
+    const [first = '', now = '', next = ''] = pass.split('.');
+    const forged = {
+      'no credential': await opened({}),
+      'a session of one letter': await bySession('x'),
+      'an altered session': await bySession(changed(session, session.length - 20)),
+      'a pass of one letter': await byPass('x'),
+      'an altered pass': await byPass(`${first}.${changed(now, 5)}.${next}`),
+      'a pass that is empty': await byPass(`${first}.`),
+      'the pass of the next slot for this one': await byPass(`${first}.${next}.${next}`),
+      'passes that are said to begin earlier': await byPass(`${Number(first) - 1}.${now}.${next}`),
+      'a pass as a session': await bySession(now),
+      'a session as a pass': await byPass(`${first}.${session}`),
+      'a header of the edge': await opened({ 'x-credential': `pass ${first}.${now}` }),
+      'that header beside a forged session': await opened({
+        ...{ 'x-credential': `cookie ${session}`, cookie: '__Host-session=x' },
+      }),
+      'an altered token': await byToken(changed(token, token.length - 5)),
+      'a token of letters': await byToken('tradefloor_x'),
+      'a session as a token': await byToken(session),
+    };
+    expect(Object.entries(forged).filter(([, status]) => status !== '401')).toEqual([]);
+  });
+
+  test('are one answer for all players, which the edge keeps', async () => {
+    const other = new HttpPlayer(host.url);
+    await other.signUp({ given_name: 'Cy', family_name: 'Ray', email: 'cy@example.com', password: 'tradefloor' });
+    const [own, others] = [await cookiesOf(player), await cookiesOf(other)];
+    expect(others.pass).toBe(own.pass);
+    const ask = () => fetch(`${host.url}/api/boards/day`, { headers: { cookie: `__Host-pass=${own.pass}` } });
+    let answers = [await ask(), await ask()];
+    // A tick may end in between, once.
+    if (answers[1]?.headers.get('x-cache') !== 'Hit from cloudfront') answers = [await ask(), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.headers.get('x-cache')).toBe('Hit from cloudfront');
+  });
+
+  test('close to cookies that were copied before signing out: a pass after a quarter of an hour, a session after an hour', async () => {
+    const copied = await cookiesOf(player);
+    await player.get('/api/logout');
+    expect(player.cookieHeader('/')).toBe('');
+    expect([await byPass(copied.pass), await bySession(copied.session)]).toEqual(['200', '200']);
+    await moveClock(host.url, ahead + PASS_SECONDS);
+    expect([await byPass(copied.pass), await bySession(copied.session)]).toEqual(['401', '200']);
+    await moveClock(host.url, ahead + SESSION_SECONDS);
+    expect(await bySession(copied.session)).toBe('401');
+  }, 60_000);
 });

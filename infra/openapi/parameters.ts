@@ -31,7 +31,7 @@ export function parametersOf(name: RouteName, route: GrantedRoute): Json[] {
     ...inPlace('path', route.params, name),
     ...inPlace('query', route.query, name),
     ...(keyed.includes(name) ? [parameterRef('IdempotencyKey')] : []),
-    ...(route.paper && route.access !== 'anyone' ? [parameterRef('Contest')] : []),
+    ...(route.paper && route.access !== 'anyone' && !route.cachedAtEdge ? [parameterRef('Contest')] : []),
     ...(route.cachedAtEdge ? [parameterRef('IfNoneMatch')] : []),
   ];
 }

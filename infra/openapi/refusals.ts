@@ -99,7 +99,7 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
     ...(route.params || route.query || route.body || route.cachedAtEdge ? (['malformed'] as const) : []),
     ...(keyed.includes(name) ? (['invalid-key'] as const) : []),
     ...(route.access === 'anyone' ? [] : (['not-signed-in'] as const)),
-    ...(route.access === 'anyone' ? [] : (['not-in-contest'] as const)),
+    ...(route.access === 'anyone' || route.cachedAtEdge ? [] : (['not-in-contest'] as const)),
     ...(route.access !== 'anyone' && !route.scope ? (['not-by-token'] as const) : []),
     ...(route.scope === 'trade' ? (['read-only-token'] as const) : []),
     ...(route.scope && !route.paper ? (['not-on-paper'] as const) : []),

@@ -88,7 +88,7 @@ async function visitPlain(url: string): Promise<undefined> {
 async function readMarketData(visitor: HttpPlayer): Promise<string> {
   const kept = Object.values<GrantedRoute>(routes).filter(
     (route) =>
-      route.cachedAtEdge && !route.wantsCookie && !route.path.includes('{') && typeof route.output !== 'string',
+      route.cachedAtEdge && route.access === 'anyone' && !route.path.includes('{') && typeof route.output !== 'string',
   );
   for (const route of kept) await ask(visitor, route);
   return kept.map(({ path }) => path).join(' ');

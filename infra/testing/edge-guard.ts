@@ -18,7 +18,10 @@ export interface Refused {
   readonly body: string;
 }
 
-const context = createContext({});
+/** The edge's clock, of which a test may move. */
+export const edgeClock = { nowMs: Date.UTC(2096, 2, 4, 12) };
+
+const context = createContext({ Date: { now: () => edgeClock.nowMs } });
 runInContext(edgeGuardCode(), context);
 
 export function guard(address: string, { method = 'GET', headers = {}, cookies = {} } = {}): Passed | Refused {

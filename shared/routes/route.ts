@@ -25,10 +25,8 @@ export interface Route {
   readonly body?: Schema;
   /** The JSON of a success; routes for browser navigations redirect instead, and tables may be text. */
   readonly output: Schema | 'redirect' | 'csv';
-  /** The same for everyone, so the edge caches it. What changes once a minute may be a minute old. */
+  /** The same for everyone, so the edge caches it; for players, by a pass. What changes once a minute may be a minute old. */
   readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
-  /** The edge, which cannot verify a session, at least wants its cookie (docs/security.md). */
-  readonly wantsCookie?: true;
   /** Its path holds a secret, or it makes one: all callers together get the rate of one player's writes. */
   readonly guessable?: true;
   /** Calls the user pool's token endpoint. */

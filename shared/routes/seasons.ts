@@ -7,8 +7,9 @@ export const listSeasons = {
   name: 'list-seasons',
   method: 'GET',
   path: '/api/seasons',
-  access: 'anyone',
-  wantsCookie: true,
+  access: 'player',
+  scope: 'read',
+  paper: true,
   output: HallOfFame,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;

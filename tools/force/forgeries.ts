@@ -159,7 +159,7 @@ export async function checkForgeries(stage: Stage, owner: Owner): Promise<Report
     return { ...request, ...change?.(request), headers: { ...request.headers, origin: stage.url, ...headers } };
   };
   await atOnce(allRoutes, async (route) => {
-    if (route.wantsCookie || opens(await stage.ask(requestOf(route, { name: 'a visitor' })))) open.add(route.name);
+    if (opens(await stage.ask(requestOf(route, { name: 'a visitor' })))) open.add(route.name);
   });
   const before = await stage.rowsOf(...owner.keys);
   for (const [place, forgery] of forgeries.entries()) {

@@ -17,9 +17,9 @@ const REFUSALS = ['not-signed-in', 'not-admin', 'not-by-token', 'read-only-token
 const SETTLING_SECONDS = 30;
 
 /** The refusal that the row alone says; undefined for who gets past it. */
-function expected({ access, scope, paper, calledBy, wantsCookie }: Route, { is }: Caller): string | undefined {
+function expected({ access, scope, paper, calledBy }: Route, { is }: Caller): string | undefined {
   const isToken = is === 'read' || is === 'trade' || is === 'paper';
-  if (access === 'anyone') return is === 'visitor' && wantsCookie ? 'not-signed-in' : undefined;
+  if (access === 'anyone') return undefined;
   if (is === 'ended') return 'any';
   if (is === 'visitor' || is === 'expired') return 'not-signed-in';
   if (isToken && !scope) return 'not-by-token';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { matchPath, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { canonicalPath, firstWords } from '../../shared/canonical-path.ts';
 import { urls } from '../lib/urls.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpenShell, Shell } from './shell.tsx';
@@ -45,8 +46,14 @@ export const firstPage = Object.entries({ ...pages, ...openPages })
 const routesOf = (screens: typeof pages | typeof openPages) =>
   Object.entries(screens).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
+const names = firstWords(Object.keys({ ...pages, ...openPages }));
+
+/** Another spelling of a screen's address leads to it, as at the edge (infra/page-router.js). */
 export function AppRoutes() {
+  const { pathname, ...rest } = useLocation();
+  const canonical = canonicalPath(pathname, names);
   if (useDocumentBoundary()) return null;
+  if (canonical !== pathname) return <Navigate replace to={{ ...rest, pathname: canonical }} />;
   return (
     <Routes>
       <Route element={<Shell />}>{routesOf(pages)}</Route>

@@ -30,6 +30,8 @@ export function compileViewerFunction(code: string): ViewerFunction {
   // No time limit: each limited run would start a thread to watch it, which takes a millisecond.
   const run = new vm.Script('handler(JSON.parse(event))');
   return async (request) => {
+    // The host's clock, which may have been moved since.
+    context.Date = Date;
     context.event = JSON.stringify(toViewerEvent(request));
     const result: ViewerRequest | ViewerResponse = await run.runInContext(context);
     if ('statusCode' in result) return toAnswer(result);

@@ -13,7 +13,7 @@ export function leaveForSignIn(): void {
   leaving = true;
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
   setTimeout(() => {
-    const { pathname, search } = window.location;
-    leaveFor(urls.signInFrom(pathname + search));
+    const { pathname, search, hash } = window.location;
+    leaveFor(urls.signInFrom(pathname + search + hash));
   }, REDIRECT_DELAY_MS);
 }
