@@ -8,7 +8,9 @@ import {
   sellConditions,
 } from '../../../shared/bench/rules.ts';
 import type { BenchResult } from '../../../shared/bench/run.ts';
-import { formatCount } from '../../lib/format.ts';
+import { MS_PER_DAY } from '../../../shared/tick.ts';
+import { formatCount, formatPrice } from '../../lib/format.ts';
+import { formatGameDay } from '../../lib/game-days.ts';
 
 /** The form's fields, as typed. */
 export interface Draft {
@@ -122,6 +124,17 @@ export function rulesOf(draft: Draft): Rules {
     takeProfit: Number(takeProfit) || undefined,
     positions: Number(draft.positions),
   };
+}
+
+/** The newest day first. */
+export function dayRows(days: BenchResult['days']): string[][] {
+  return days
+    .toReversed()
+    .map(({ day, valueCents, heldCents }) => [
+      formatGameDay(day * MS_PER_DAY),
+      formatPrice(valueCents),
+      formatPrice(heldCents),
+    ]);
 }
 
 export function verdictTitle({ verdict, days }: Luck): string {
