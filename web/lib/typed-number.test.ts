@@ -64,12 +64,12 @@ test.each([
 });
 
 test.each([
-  ['1,000', 'comma'],
-  ['12,345', 'comma'],
-  [' 100.000 ', 'point'],
-  ['-1.234', 'point'],
-])('%o can be read in two ways, so it is not read', (typed, separator) => {
-  const complaint = `${typed.trim()} can be read in two ways: leave out the ${separator}`;
+  ['1,000', '1000 or 1.00'],
+  ['12,345', '12345 or 12.34'],
+  [' 100.000 ', '100000 or 100.00'],
+  ['-1.234', '-1234 or -1.23'],
+])('%o can be read in two ways, so it is not read', (typed, either) => {
+  const complaint = `${typed.trim()} can be read in two ways: write ${either}`;
   expect([plainNumber(typed), unclearNumber(typed)]).toEqual([undefined, complaint]);
 });
 

@@ -5,7 +5,7 @@ const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>\d+))?$/;
 const GROUPED =
   /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d+))?$/;
 /** A thousand, or one with three decimals. */
-const UNCLEAR = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+const UNCLEAR = /^(-?[1-9]\d{0,2})[.,](\d\d)(\d)$/;
 
 /** Full-width digits and narrow spaces become the usual ones. */
 const usual = (typed: string) => typed.normalize('NFKC').trim().replaceAll('’', "'").replace(/^−/, '-');
@@ -24,9 +24,9 @@ export function typedNumber(typed: string): number {
   return Number(plainNumber(typed) ?? Number.NaN);
 }
 
-/** A complaint without its full stop about "1,000" or "1.000". */
+/** A complaint about "1,000" or "1.000", without its full stop. */
 export function unclearNumber(typed: string): string | undefined {
   const text = usual(typed);
-  if (!UNCLEAR.test(text)) return undefined;
-  return `${text} can be read in two ways: leave out the ${text.includes(',') ? 'comma' : 'point'}`;
+  const [, whole, two, last] = UNCLEAR.exec(text) ?? [];
+  return whole && `${text} can be read in two ways: write ${whole}${two}${last} or ${whole}.${two}`;
 }

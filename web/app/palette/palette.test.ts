@@ -12,7 +12,7 @@ test.each<[text: string, command: Command]>([
   ['buy 10 tfm', { words: 'tfm', action: 'buy', shares: 10 }],
   ['SELL tfm 5', { words: 'tfm', action: 'sell', shares: 5 }],
   ['buy 1 000 shares of candle creek', { words: 'candle creek', action: 'buy', shares: 1000 }],
-  ['buy 1,000 tfm', { words: 'tfm', action: 'buy', complaint: '1,000 can be read in two ways: leave out the comma' }],
+  ['buy 1,000 tfm', { words: 'tfm', action: 'buy', complaint: '1,000 can be read in two ways: write 1000 or 1.00' }],
   ['buy 3x tfm', { words: 'tfm', action: 'buy', shares: 3 }],
   ['buy', { words: '', action: 'buy' }],
   ['sell nti', { words: 'nti', action: 'sell' }],

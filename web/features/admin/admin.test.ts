@@ -35,7 +35,7 @@ describe('a draft of a price', () => {
         { symbol: 'ZT', problem: 'A price has at most two decimals' },
         { symbol: 'TMN', problem: 'A price is a number such as 12.50' },
         { symbol: 'UCF', problem: 'A price is a number such as 12.50' },
-        { symbol: 'DR', problem: '1,005 can be read in two ways: leave out the comma' },
+        { symbol: 'DR', problem: '1,005 can be read in two ways: write 1005 or 1.00' },
       ],
     });
   });

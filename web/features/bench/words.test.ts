@@ -16,7 +16,7 @@ describe('the form', () => {
     ['size', '', 'The size must be a number from 1 to 100.'],
     ['stopLoss', '100', 'The stop-loss must be a number from 0.1 to 99.'],
     ['positions', '2,5', 'The positions must be a whole number from 1 to 24.'],
-    ['size', '1.650', '1.650 can be read in two ways: leave out the point.'],
+    ['size', '1.650', '1.650 can be read in two ways: write 1650 or 1.65.'],
   ])('complains about %s: "%s"', (field, text, sentence) => {
     expect(problemOf({ ...draft, [field]: text })).toEqual({ field, sentence });
   });
