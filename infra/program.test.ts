@@ -14,7 +14,6 @@ const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['infra/bundling/build.ts', 'no-such-route'],
   ['infra/app.ts', 'prod'],
   ['infra/preflight/main.ts', '--stage', 'prod'],
-  ['infra/smoke/main.ts'],
   ['infra/smoke/main.ts', 'https://game.example', '--loud'],
   ['infra/smoke/main.ts', 'https://game.example', 'https://game.example'],
   ['tools/check.ts', 'routes'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { GAME_USAGE, gameAddress, gameOptions } from '../infra/game-address.ts';
 import { OperatorError } from '../infra/local/operator-error.ts';
 import { runProgram } from '../infra/program.ts';
 import { tickPricesOf } from '../shared/market/trade-ticks.ts';
@@ -13,22 +14,18 @@ import { ask } from './ask.ts';
  * and compares digests, candles and a player's trades. It fails if the market did not keep its word.
  */
 
-const LOCAL_GAME = 'http://localhost:3000';
-const usage = `npm run verify -- 2026-11 [--url ${LOCAL_GAME}] [--commitment HASH] [--trades FILE]`;
-const options = {
-  url: { type: 'string', default: LOCAL_GAME },
-  commitment: { type: 'string' },
-  trades: { type: 'string' },
-} as const;
+const usage = `npm run verify -- 2026-11 [--commitment HASH] [--trades FILE] [${GAME_USAGE}]`;
+const options = { ...gameOptions, commitment: { type: 'string' }, trades: { type: 'string' } } as const;
 
 /** The relevant part of `GET /api/transactions`. */
 const Trades = z.array(z.object({ createdAt: z.iso.datetime(), stockSymbol: z.string(), price: z.string() }));
 
 await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades }, [month = '']) => {
+  const site = gameAddress(url);
   if (!MonthParams.safeParse({ month }).success) throw new OperatorError(`Name a month: ${usage}`);
   if (commitment !== undefined && !/^[0-9a-f]{64}$/.test(commitment))
     throw new OperatorError('A commitment is 64 hexadecimal digits.');
-  const months = await ask(url + listMonths.path, MonthList);
+  const months = await ask(site + listMonths.path, MonthList);
   const summary = months.find((each) => each.month === month);
   if (!summary?.verifiable) {
     const verifiable = months.filter((each) => each.verifiable).map((each) => each.month);
@@ -36,7 +33,7 @@ await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades 
       `${month} cannot be verified. ${verifiable.length > 0 ? `These can: ${verifiable.join(', ')}.` : 'No month can yet.'}`,
     );
   }
-  const record = await ask(url + getMonth.path.replace('{month}', month), MonthRecord);
+  const record = await ask(site + getMonth.path.replace('{month}', month), MonthRecord);
   const promised = commitment ?? summary.commitment;
   console.log(`${month}: seed ${record.seed}, committed to as ${promised}${commitment ? '' : ' (by the game itself)'}`);
   console.log(drandLine(record));

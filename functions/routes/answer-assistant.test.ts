@@ -4,6 +4,7 @@ import { call } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const MODERN = '2026-07-28';
+const SPOKEN = [MODERN, '2025-11-25', '2025-06-18'];
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': MODERN,
   'io.modelcontextprotocol/clientCapabilities': {},
@@ -46,7 +47,7 @@ function ask(method: string, params: Record<string, unknown> = {}, who?: object)
 const askOld = (method: string, params = {}) =>
   send(JSON.stringify({ jsonrpc: '2.0', id: 'a', method, params }), { 'mcp-protocol-version': '2025-06-18' });
 
-async function use(name: string, args?: object, who?: object) {
+async function use(name: string, args?: object | null, who?: object) {
   const { status, body } = await ask('tools/call', { name, arguments: args }, who);
   expect(status).toBe(200);
   return body.result;
@@ -57,7 +58,7 @@ describe('an assistant', () => {
     const { status, body } = await ask('server/discover');
     expect([status, body.id]).toEqual([200, 1]);
     expect(body.result).toMatchObject({
-      ...{ resultType: 'complete', supportedVersions: [MODERN], capabilities: { tools: {} }, cacheScope: 'public' },
+      ...{ resultType: 'complete', supportedVersions: SPOKEN, capabilities: { tools: {} }, cacheScope: 'public' },
       _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'tradefloor' } },
     });
   });
@@ -100,6 +101,8 @@ describe('an assistant', () => {
 
   test.each([
     ['list_stocks', {}, 'GET', '/api/stocks'],
+    ['list_stocks', null, 'GET', '/api/stocks'],
+    ['get_stock_history', { symbol: 'TFM', range: null }, 'GET', '/api/stocks/TFM/history'],
     ['get_stock_history', { symbol: 'TFM', range: '1w' }, 'GET', '/api/stocks/TFM/history?range=1w'],
     ['list_transactions', { limit: 5 }, 'GET', '/api/transactions?limit=5'],
     ['get_board', { board: 'week' }, 'GET', '/api/boards/week'],

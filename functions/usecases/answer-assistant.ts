@@ -4,7 +4,7 @@ import { previewTrade } from '../../shared/routes/preview.ts';
 import { placeTrade } from '../../shared/routes/trades.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { askSite, type SiteAnswer } from '../clients/own-site.ts';
-import { LEGACY_VERSIONS, McpError, type McpRequest, MODERN_VERSION } from '../domain/mcp/message.ts';
+import { LEGACY_VERSIONS, McpError, type McpRequest, SPOKEN_VERSIONS } from '../domain/mcp/message.ts';
 import { openPreview, sealPreview } from '../domain/mcp/preview-id.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { Confirmation, tools } from './assistant-tools.ts';
@@ -25,7 +25,7 @@ interface Player {
   readonly nowMs: number;
 }
 
-const Call = z.object({ name: z.string(), arguments: z.optional(z.record(z.string(), z.unknown())) });
+const Call = z.object({ name: z.string(), arguments: z.nullish(z.record(z.string(), z.unknown())) });
 
 /** The result of a request. @throws {McpError} */
 export async function answerAssistant(request: McpRequest, player: Player): Promise<Record<string, unknown>> {
@@ -38,7 +38,7 @@ async function resultOf({ method, params, isModern }: McpRequest, player: Player
   if (method === 'tools/list') return { tools: [...tools.values()].map(({ listed }) => listed), ...cacheable };
   if (method === 'tools/call') return callTool(params, player);
   if (isModern && method === 'server/discover')
-    return { supportedVersions: [MODERN_VERSION], capabilities, instructions, ...cacheable };
+    return { supportedVersions: SPOKEN_VERSIONS, capabilities, instructions, ...cacheable };
   if (!isModern && method === 'ping') return {};
   if (!isModern && method === 'initialize') {
     const protocolVersion = LEGACY_VERSIONS.find((each) => each === params.protocolVersion) ?? LEGACY_VERSIONS[0];
@@ -51,7 +51,7 @@ async function callTool(params: McpRequest['params'], player: Player): Promise<R
   const { data: call } = Call.safeParse(params);
   const tool = call && tools.get(call.name);
   if (!tool) throw new McpError(200, 'invalidParams', 'There is no such tool.');
-  const { arguments: input = {} } = call;
+  const input = Object.fromEntries(Object.entries(call.arguments ?? {}).filter(([, value]) => value !== null));
   if (tool.route === previewTrade) return toResult(await preview(input, player));
   if (tool.route === placeTrade) return toResult(await confirm(input, player));
   return toResult(await askSite(tool.route, { ...player, input }));

@@ -76,7 +76,7 @@ function makeFolder(folder: string): void {
 
 const chooseAnother = 'choose another folder with DATA_DIR=…';
 
-function readMarker(dataDir: string): z.infer<typeof Marker> | undefined {
+export function readMarker(dataDir: string): z.infer<typeof Marker> | undefined {
   try {
     return Marker.safeParse(JSON.parse(readFileSync(join(dataDir, MARKER), 'utf8'))).data;
   } catch {

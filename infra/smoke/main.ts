@@ -1,3 +1,4 @@
+import { gameAddress } from '../game-address.ts';
 import { HttpPlayer } from '../local/testing/http-player.ts';
 import { runProgram } from '../program.ts';
 import { liveSteps } from './live-steps.ts';
@@ -24,7 +25,8 @@ export function smoke(options: SmokeOptions, tell: (line: string) => void): Retu
 }
 
 if (import.meta.main)
-  await runProgram({ usage: smokeUsage, options: smokeOptions, least: 1 }, async (values, [address = '']) => {
+  await runProgram({ usage: smokeUsage, options: smokeOptions, most: 1 }, async (values, [named]) => {
+    const address = named ?? values.url ?? gameAddress(undefined);
     const results = await smoke(readOptions({ ...values, address }, process.env), console.log);
     return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   });

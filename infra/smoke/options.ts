@@ -1,3 +1,4 @@
+import { GAME_USAGE, gameOptions } from '../game-address.ts';
 import { OperatorError } from '../local/operator-error.ts';
 
 export interface SmokeOptions {
@@ -10,9 +11,8 @@ export interface SmokeOptions {
   readonly cookie: string | undefined;
 }
 
-export const smokeUsage =
-  'npm run smoke -- https://example.cloudfront.net [--quiet] [--api https://ID.execute-api.REGION.amazonaws.com]';
-export const smokeOptions = { api: { type: 'string' }, quiet: { type: 'boolean' } } as const;
+export const smokeUsage = `npm run smoke -- [https://example.cloudfront.net] [--quiet] [--api https://ID.execute-api.REGION.amazonaws.com] [${GAME_USAGE}]`;
+export const smokeOptions = { ...gameOptions, api: { type: 'string' }, quiet: { type: 'boolean' } } as const;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A local host does not confirm email addresses, so smoke signs up there itself. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { GAME_USAGE, gameAddress, gameOptions } from '../../infra/game-address.ts';
 import { OperatorError } from '../../infra/local/operator-error.ts';
 import { runProgram } from '../../infra/program.ts';
 import type { Order } from '../../shared/bench/strategy.ts';
@@ -18,13 +19,15 @@ import { strategyIn } from './strategy-file.ts';
 
 /* Plays a module that exports a strategy (shared/bench/strategy.ts) in a game, by its API. */
 
-const { TRADEFLOOR_URL: site = 'http://localhost:3000', TRADEFLOOR_TOKEN: token } = process.env;
-const usage = 'TRADEFLOOR_URL=... TRADEFLOOR_TOKEN=... npm run bench -- play FILE';
+const { TRADEFLOOR_URL, TRADEFLOOR_TOKEN: token } = process.env;
+const usage = `TRADEFLOOR_TOKEN=... npm run bench -- play FILE [${GAME_USAGE}]`;
+let site = '';
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 
-await runProgram({ usage, least: 1 }, async (_, [file = '']) => {
+await runProgram({ usage, options: gameOptions, least: 1 }, async ({ url }, [file = '']) => {
+  site = gameAddress(url ?? TRADEFLOOR_URL);
   if (!token) throw new OperatorError('Set TRADEFLOOR_TOKEN to a token, made under Settings.');
   const strategy = await strategyIn(file);
   let told: Awaited<ReturnType<typeof tellTick>> = [];

@@ -1,3 +1,4 @@
+import { GAME_USAGE, gameAddress, gameOptions } from '../../infra/game-address.ts';
 import { OperatorError } from '../../infra/local/operator-error.ts';
 import { runProgram } from '../../infra/program.ts';
 import { symbolsOf } from '../../shared/bench/rules.ts';
@@ -12,9 +13,9 @@ import { strategyIn } from './strategy-file.ts';
 
 /* Runs a module that exports a strategy (shared/bench/strategy.ts) over a game's finished months. */
 
-const usage = 'npm run bench -- strategy FILE [--url http://localhost:3000] [--months 12] [--plan free]';
+const usage = `npm run bench -- strategy FILE [--months 12] [--plan free] [${GAME_USAGE}]`;
 const options = {
-  url: { type: 'string', default: 'http://localhost:3000' },
+  ...gameOptions,
   months: { type: 'string', default: '12' },
   plan: { type: 'string', default: 'free' },
 } as const;
@@ -22,13 +23,14 @@ const options = {
 await runProgram({ usage, options, least: 1 }, async ({ url, months, plan: named }, [file = '']) => {
   const plan = planTiers.find((each) => each === named);
   if (!plan) throw new OperatorError(`Plans are ${planTiers.join(', ')}.`);
+  const site = gameAddress(url);
   const strategy = await strategyIn(file);
-  const listed = await ask(url + listMonths.path, MonthList);
+  const listed = await ask(site + listMonths.path, MonthList);
   const over = listed.filter(({ verifiable }) => verifiable).slice(-Number(months));
   if (over.length === 0) throw new OperatorError('No month is over yet.');
   const run = new BenchRun(strategy, { symbols: symbolsOf(plan), accessTiers: plans[plan].accessTiers });
   for (const { month } of over) {
-    const replay = new MonthReplay(await ask(url + getMonth.path.replace('{month}', month), MonthRecord));
+    const replay = new MonthReplay(await ask(site + getMonth.path.replace('{month}', month), MonthRecord));
     for (let day = replay.firstDay; day <= replay.lastDay; day++) run.add(await replay.day(day));
   }
   const { days, trades, refusals, luck } = run.result();

@@ -1,5 +1,6 @@
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
+import { GAME_USAGE, gameAddress, gameOptions } from '../../infra/game-address.ts';
 import { OperatorError } from '../../infra/local/operator-error.ts';
 
 /*
@@ -7,10 +8,8 @@ import { OperatorError } from '../../infra/local/operator-error.ts';
  * given by name (its stack's output `TableName`); a local game reports its table engine.
  */
 
-const LOCAL_GAME = 'http://localhost:3000';
-
-export const tableOptions = { table: { type: 'string' }, url: { type: 'string' } } as const;
-export const TABLE_USAGE = `[--table NAME | --url ${LOCAL_GAME}]`;
+export const tableOptions = { ...gameOptions, table: { type: 'string' } } as const;
+export const TABLE_USAGE = `[--table NAME | ${GAME_USAGE}]`;
 
 interface TableTarget {
   readonly table?: string | undefined;
@@ -20,7 +19,7 @@ interface TableTarget {
 /** Finds the table, and sets the environment: only then import modules that read it on load. */
 export async function openTable({ table, url }: TableTarget): Promise<{ client: DynamoDBClient; tableName: string }> {
   if (table !== undefined && url !== undefined) throw new OperatorError('Name a table or a local game, not both.');
-  const tableName = table ?? (await openLocalTable(url ?? LOCAL_GAME));
+  const tableName = table ?? (await openLocalTable(gameAddress(url)));
   Object.assign(process.env, { TABLE_NAME: tableName, STAGE: 'operator' });
   const client = new DynamoDBClient({});
   try {

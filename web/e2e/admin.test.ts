@@ -45,7 +45,7 @@ describe('an administrator', () => {
     await openPanel();
     const save = page.getByRole('button', { name: /^Save Updates \(/ });
     expect([await save.innerText(), await save.isDisabled()]).toEqual(['Save Updates (0)', true]);
-    await priceOf('T57').fill('12.345');
+    await priceOf('T57').fill('12.3456');
     await page.getByText('A price has at most two decimals').waitFor();
     await priceOf('T57').fill('40000001');
     await page.getByText('A price is at most 40,000,000').waitFor();

@@ -29,6 +29,9 @@ describe('the field of shares', () => {
     ['05', '05', '05'],
     ['0', '0', '1'],
     ['1.5', '1.5', '1.5'],
+    ['12,5', '12,5', '12,5'],
+    ['1,000', '1,000', '1,000'],
+    ['two', 'two', '1'],
     ['-3', '-3', '1'],
     ['100', '100', '100'],
     ['2Backspace', '', '1'],
@@ -55,7 +58,7 @@ describe('the field of shares', () => {
         await field.blur();
         expect([typed, delay, await field.inputValue()]).toEqual([typed, delay, left]);
       }
-    for (const pasted of ['25', '0', '2.5', '-4', '1e3']) {
+    for (const pasted of ['25', '0', '2.5', '2,5', '-4', '1e3']) {
       await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
       await field.selectText();
       await page.keyboard.press('Control+V');
@@ -75,6 +78,8 @@ describe('the field of shares', () => {
       ['0', 'Shares must be at least 1'],
       ['-3', 'Shares must be at least 1'],
       ['1.5', 'Shares must be a whole number'],
+      ['12,5', 'Shares must be a whole number'],
+      ['1,000', '1,000 can be read in two ways: write 1000 or 1.00'],
     ] as const) {
       await field.selectText();
       await page.keyboard.type(typed);
@@ -97,6 +102,11 @@ test("an order's price begins at the market's, moves by percent, and says when i
   const market = Number(await limit.inputValue());
   expect(market).toBeGreaterThan(1);
   await ticket.getByText(/^Fills at once, at the market price of /).waitFor();
+  await limit.selectText();
+  await page.keyboard.type('0,25');
+  await ticket.getByText('Buys if the price falls to this. Expires in 30 days.').waitFor();
+  await limit.press('ArrowUp');
+  expect(await limit.inputValue()).toBe('0.26');
   await ticket.getByRole('button', { name: '5% below the price' }).click();
   expect(Number(await limit.inputValue()) / market).toBeCloseTo(0.95, 1);
   await ticket.getByText('Buys if the price falls to this. Expires in 30 days.').waitFor();

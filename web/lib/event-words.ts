@@ -6,6 +6,7 @@ import { spokenSymbol } from '../../shared/market-index.ts';
 import { plans } from '../../shared/plans.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { formatCount, formatMoment, formatPercentChange, formatPrice, formatShares, toCents } from './format.ts';
+import { formatGameMonth } from './game-days.ts';
 import { serverNowMs } from './server-time.ts';
 import { urls } from './urls.ts';
 
@@ -55,7 +56,7 @@ const words: Words = {
   season_ended: ({ season, rank, players, scorePercent, medal, topTenth }) => {
     const place = `You came ${ordinal(rank)} of ${formatCount(players)} with a medal score of ${formatPercentChange(scorePercent)}`;
     const honour = medal ? ` and won the ${medal} medal` : topTenth ? ', in the top tenth' : '';
-    return { title: `${monthName(season)} Has Ended`, text: `${place}${honour}.`, url: urls.recap(season) };
+    return { title: `${formatGameMonth(season)} Has Ended`, text: `${place}${honour}.`, url: urls.recap(season) };
   },
   rank_passed: ({ board, rank, passedBy }) => ({
     title: 'Overtaken',
@@ -111,11 +112,4 @@ const ordinalEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st'
 
 function ordinal(rank: number): string {
   return `${formatCount(rank)}${ordinalEndings[ordinalRules.select(rank)] ?? 'th'}`;
-}
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "2026-11" → "November 2026". */
-export function monthName(season: string): string {
-  return month.format(new Date(`${season}-01T00:00:00.000Z`));
 }

@@ -39,20 +39,20 @@ describe('format', () => {
   });
 
   test('writes totals in short for who wants it, but no price', () => {
-    chooseFormats({ short: true, utc: false });
+    chooseFormats({ short: true, timeZone: undefined });
     const totals = [0, 99_999, 123_450, 1_234_550, -12_345_678, 99_996_000_00].map(formatCoins);
     expect(totals).toEqual(['0', '999.99', '1.23k', '12.3k', '-123k', '100m']);
     expect([formatCoinsChange(1_000_000), formatPrice(1_234_550)]).toEqual(['+10.0k', '12,345.50']);
-    chooseFormats({ short: false, utc: false });
+    chooseFormats({ short: false, timeZone: undefined });
     expect(formatCoins(1_234_550)).toBe('12,346');
   });
 
   test("writes times in the device's time zone, or in UTC for who wants that", () => {
     const [late, now] = ['2026-07-01T23:30:00.000Z', Date.parse('2026-07-01T12:00:00.000Z')];
-    chooseFormats({ short: false, utc: true });
+    chooseFormats({ short: false, timeZone: 'UTC' });
     expect([formatClock(late, 'seconds'), formatDay(late)]).toEqual(['23:30:00', '1 Jul 2026']);
     expect(formatMoment(late, now)).toBe('23:30');
-    chooseFormats({ short: false, utc: false });
+    chooseFormats({ short: false, timeZone: undefined });
     const local = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(new Date(late));
     expect(formatClock(late, 'seconds')).toBe(local);
   });

@@ -1,4 +1,5 @@
 import { parseCents } from '../../shared/money.ts';
+import { MS_PER_DAY } from '../../shared/tick.ts';
 
 /** The rules are in docs/design.md. Money is counted in integer cents. */
 
@@ -12,11 +13,12 @@ const short = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
 });
 
 /** Undefined is the device's own. */
-function timesIn(timeZone: 'UTC' | undefined) {
+function timesIn(timeZone: string | undefined) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
   return {
     day: format({ day: 'numeric', month: 'short', year: 'numeric' }),
     dayAndMonth: format({ day: 'numeric', month: 'short' }),
+    date: format({ day: 'numeric', month: 'numeric', year: 'numeric' }),
     clockWithSeconds: format({ timeStyle: 'medium' }),
     clock: format({ hour: '2-digit', minute: '2-digit' }),
   };
@@ -26,8 +28,8 @@ let times = timesIn(undefined);
 let isShort = false;
 
 /** What the player has chosen in the settings. */
-export function chooseFormats(chosen: { short: boolean; utc: boolean }): void {
-  times = timesIn(chosen.utc ? 'UTC' : undefined);
+export function chooseFormats(chosen: { short: boolean; timeZone: string | undefined }): void {
+  times = timesIn(chosen.timeZone);
   isShort = chosen.short;
 }
 
@@ -92,7 +94,7 @@ type Moment = string | number;
 
 /** "21:05" on the same day, "20 Nov, 21:05" on another. */
 export function formatMoment(timestamp: Moment, nowMs: number): string {
-  const isToday = formatDay(timestamp) === formatDay(nowMs);
+  const isToday = readerDay(timestamp) === readerDay(nowMs);
   return isToday ? formatClock(timestamp, 'minutes') : formatDayAndClock(timestamp);
 }
 
@@ -104,9 +106,16 @@ export function formatClock(timestamp: Moment, to: 'minutes' | 'seconds'): strin
   return (to === 'seconds' ? times.clockWithSeconds : times.clock).format(new Date(timestamp));
 }
 
-/** "20 Nov 2026". */
+/** The reader's day of a moment: "20 Nov 2026". A day of the game is a formatGameDay. */
 export function formatDay(timestamp: Moment): string {
   return times.day.format(new Date(timestamp));
+}
+
+/** The reader's day, counted so that the next calendar day is one more, however many hours it has. */
+export function readerDay(timestamp: Moment): number {
+  const parts = times.date.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, Number(value)]);
+  const { year, month, day } = Object.fromEntries(parts);
+  return Date.UTC(year, month - 1, day) / MS_PER_DAY;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMonths } from '../../shared/routes/fairness.ts';
 import type { MonthSummary } from '../../shared/schemas/fairness.ts';
+import { formatGameMoment, formatGameMonth } from './game-days.ts';
 import { routeQuery } from './route-query.ts';
 
 /** A month becomes verifiable a minute after its end. */
@@ -11,12 +12,9 @@ export function useMonths() {
   return useQuery(routeQuery(listMonths, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 /** "2026-11" → "November 2026"; "2026-11.1", a later turn of the market, also says when it began. */
 export function monthName({ month: name, fromMs }: Pick<MonthSummary, 'month' | 'fromMs'>): string {
-  const [calendarMonth, turn] = name.split('.');
-  const whole = month.format(new Date(`${calendarMonth}-01T00:00:00Z`));
-  return turn ? `${whole}, from ${moment.format(fromMs)} UTC` : whole;
+  const [calendarMonth = '', turn] = name.split('.');
+  const whole = formatGameMonth(calendarMonth);
+  return turn ? `${whole}, from ${formatGameMoment(fromMs)}` : whole;
 }

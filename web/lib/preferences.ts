@@ -32,7 +32,7 @@ export function movesLess(): boolean {
 /** To be called before the first screen is drawn. In other tabs, a number or time stays as it is written until it changes. */
 export function followPreferences(): void {
   const follow = () => {
-    chooseFormats({ short: prefers('short-numbers'), utc: prefers('utc') });
+    chooseFormats({ short: prefers('short-numbers'), timeZone: prefers('utc') ? 'UTC' : undefined });
     document.documentElement.toggleAttribute('data-less-motion', prefers('less-motion'));
   };
   follow();

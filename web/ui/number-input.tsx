@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
+import { plainNumber, typedNumber } from '../lib/typed-number.ts';
 import { Button } from './button.tsx';
-import { Input } from './field.tsx';
+import { NumberField } from './number-field.tsx';
 
 interface NumberInputProps {
   id: string;
@@ -16,10 +17,11 @@ interface NumberInputProps {
 
 /**
  * Typing is never corrected: later digits would be appended to a number that nobody typed. A field left below its
- * minimum takes the minimum.
+ * minimum, or without a digit, takes the minimum. Digits that are not read stay, for the form to complain about.
  */
 export function NumberInput({ id, text, onText, min, disabled = false, invalid, describedBy }: NumberInputProps) {
-  const value = Math.trunc(Number(text)) || 0;
+  const value = Math.trunc(typedNumber(text)) || 0;
+  const isUnread = plainNumber(text) === undefined && /\p{Nd}/u.test(text);
   const setNumber = (number: number) => onText(String(Math.max(min, number)));
   return (
     <styled.div display="flex" gap={2}>
@@ -31,23 +33,19 @@ export function NumberInput({ id, text, onText, min, disabled = false, invalid, 
       >
         <Minus size={16} aria-hidden="true" />
       </Button>
-      <Input
+      <NumberField
         id={id}
-        type="number"
-        inputMode="numeric"
         min={min}
         step={1}
-        value={text}
+        text={text}
+        onText={onText}
         disabled={disabled}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         data-autofocus
-        textAlign="right"
-        fontVariantNumeric="tabular-nums"
         fontWeight={550}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) => onText(target.value)}
-        onBlur={() => value < min && setNumber(min)}
+        onBlur={() => value < min && !isUnread && setNumber(min)}
       />
       <Button size="icon" aria-label="One more" disabled={disabled} onClick={() => setNumber(value + 1)}>
         <Plus size={16} aria-hidden="true" />

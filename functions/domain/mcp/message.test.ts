@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idOf, McpError, readMessage } from './message.ts';
+import { idOf, McpError, readMessage, SPOKEN_VERSIONS } from './message.ts';
 
 const MODERN = '2026-07-28';
 const envelope = {
@@ -53,6 +53,18 @@ describe('a request', () => {
     expect(refusal(begins)).toEqual([400, -32020]);
   });
 
+  test.each(SPOKEN_VERSIONS)('is read in each revision that is listed as spoken: %s', (version) => {
+    const modern = version === MODERN;
+    const sent = modern ? headers : { 'mcp-protocol-version': version };
+    expect(read(modern ? call : legacy, sent)).toMatchObject({ isModern: modern });
+  });
+
+  test('takes null for what is left out', () => {
+    expect(read({ ...legacy, params: null }, {})).toMatchObject({ params: {} });
+    expect(read({ ...legacy, params: { _meta: null } }, {})).toMatchObject({ isModern: false });
+    expect(refusal(withMeta(null))).toEqual([400, -32602]);
+  });
+
   test.each([
     ['that is no JSON', '{', [400, -32700]],
     ['that is empty', '', [400, -32700]],
@@ -95,7 +107,7 @@ describe('a request', () => {
     const sent = { ...headers, 'mcp-protocol-version': '2099-01-01' };
     expect(() => read(withMeta({ ...envelope, ...version }), sent)).toThrow(
       expect.objectContaining({
-        error: expect.objectContaining({ code: -32022, data: { supported: [MODERN], requested: '2099-01-01' } }),
+        error: expect.objectContaining({ code: -32022, data: { supported: SPOKEN_VERSIONS, requested: '2099-01-01' } }),
       }),
     );
     expect(refusal(legacy, { 'mcp-protocol-version': '1900-01-01' })).toEqual([400, -32022]);

@@ -9,6 +9,7 @@ import { isWellFormed } from '../../../shared/text.ts';
 export const MODERN_VERSION = '2026-07-28';
 /** Newest first. */
 export const LEGACY_VERSIONS = ['2025-11-25', '2025-06-18'];
+export const SPOKEN_VERSIONS = [MODERN_VERSION, ...LEGACY_VERSIONS];
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities';
@@ -23,11 +24,12 @@ const errorCodes = {
 };
 
 const Id = z.union([z.string(), z.number()]);
+/** Some clients write null for what they leave out. */
 const Message = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.optional(Id),
   method: z.string(),
-  params: z.optional(z.looseObject({ _meta: z.optional(z.record(z.string(), z.unknown())) })),
+  params: z.nullish(z.looseObject({ _meta: z.nullish(z.record(z.string(), z.unknown())) })),
 });
 const Envelope = z.object({ [VERSION_KEY]: z.string(), [CAPABILITIES_KEY]: z.record(z.string(), z.unknown()) });
 
@@ -58,8 +60,9 @@ export function readMessage(text: string, header: Header): McpRequest | undefine
   if (value === undefined || !isWellFormed(value)) throw new McpError(400, 'parse', 'The body is not JSON.');
   const { data: message } = Message.safeParse(value);
   if (!message) throw new McpError(400, 'invalidRequest', 'Send one JSON-RPC request or notification.');
-  const { id, method, params = {} } = message;
+  const { id, method } = message;
   if (id === undefined) return undefined;
+  const params: McpRequest['params'] = message.params ?? {};
   if (!isModern(message, header)) return { id, method, params, isModern: false };
   if (header('mcp-method') !== method) throw mismatch('Mcp-Method');
   if (method === 'tools/call' && header('mcp-name') !== params.name) throw mismatch('Mcp-Name');
@@ -100,6 +103,6 @@ function mismatch(name: string): McpError {
 }
 
 function unsupported(requested: string): McpError {
-  const data = { supported: [MODERN_VERSION], requested };
+  const data = { supported: SPOKEN_VERSIONS, requested };
   return new McpError(400, 'unsupportedVersion', 'Unsupported protocol version.', data);
 }

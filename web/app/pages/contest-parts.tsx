@@ -11,9 +11,9 @@ import { ContestOwner } from '../../features/leagues/components/contest-owner.ts
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
-import { dateText } from '../../features/leagues/contest-words.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { formatGameDay } from '../../lib/game-days.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { urls } from '../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
@@ -68,7 +68,7 @@ export function ContestParts({ league }: { league: Contest }) {
         {isIn && !isOn && (
           <Card p={4}>
             {today < contest.firstDate
-              ? `Trading begins on ${dateText(contest.firstDate)} (UTC).`
+              ? `Trading begins on ${formatGameDay(contest.firstDate)} (UTC).`
               : 'The contest is over.'}
           </Card>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { ownFiguresQuery } from '../../features/figures/api.ts';
 import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
 import { mayHaveStartedOver, todayGainCents } from '../../features/portfolio/position.ts';
@@ -44,7 +45,6 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined): 
 }
 
 const noTrades: readonly Receipt[] = [];
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The player's trades of a stock as far as the log has been read, and the holding's gain today. */
 export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
@@ -52,7 +52,7 @@ export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   const dayEndsAt = useMarket().data?.dayEndsAt;
   const log = useMemo(() => data?.pages.flat(), [data]);
   const trades = useMemo(() => log?.filter(({ stockSymbol }) => stockSymbol === symbol) ?? noTrades, [log, symbol]);
-  const startMs = dayEndsAt === undefined ? undefined : Date.parse(dayEndsAt) - DAY_MS;
+  const startMs = dayEndsAt === undefined ? undefined : Date.parse(dayEndsAt) - MS_PER_DAY;
   const reachesBack = (ms: number) => !hasNextPage || (log ?? []).some(({ createdAt }) => Date.parse(createdAt) < ms);
   const beganMs = useBeganMs(log !== undefined && startMs !== undefined && mayHaveStartedOver(log, startMs));
   const todayCents =

@@ -8,7 +8,7 @@ import { usePlayerHistory, usePlayerRecord } from '../../features/profile/api/ge
 import { Achievements } from '../../features/profile/components/achievements.tsx';
 import { Comparison, RecordFacts } from '../../features/profile/components/player-record.tsx';
 import { ValueOverTime } from '../../features/profile/components/value-over-time.tsx';
-import { historyPoints, indexPoints } from '../../features/profile/value-lines.ts';
+import { byDay, historyPoints, indexPoints } from '../../features/profile/value-lines.ts';
 import { SeasonResults } from '../../features/seasons/components/season-results.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { ShareAchievements } from '../../features/share/components/share-button.tsx';
@@ -16,6 +16,7 @@ import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts'
 import { playerName } from '../../lib/player-name.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { FailureCard } from '../../ui/empty-state.tsx';
+import { isDaily } from '../../ui/history-range.tsx';
 
 interface PastProps {
   player: RankedPlayer;
@@ -65,15 +66,15 @@ function PlayerValue({ playerId, name, ownId }: { playerId: string; name: string
   const { data: player, error, refetch } = usePlayerHistory(playerId, range);
   const { data: index } = useStockHistory(INDEX_SYMBOL, range);
   const { data: own } = usePlayerHistory(ownId ?? playerId, range, { enabled: ownId !== undefined });
-  const points = useMemo(
-    () =>
-      player && {
-        player: historyPoints(player),
-        index: indexPoints(index ?? [], 1000 * candleSeconds[range], serverNowMs()),
-        own: ownId === undefined ? [] : historyPoints(own ?? []),
-      },
-    [player, index, own, ownId, range],
-  );
+  const points = useMemo(() => {
+    if (!player) return undefined;
+    const lines = {
+      player: historyPoints(player),
+      index: indexPoints(index ?? [], 1000 * candleSeconds[range], serverNowMs()),
+      own: ownId === undefined ? [] : historyPoints(own ?? []),
+    };
+    return isDaily(range) ? byDay(lines) : lines;
+  }, [player, index, own, ownId, range]);
   return (
     <ValueOverTime
       name={name}

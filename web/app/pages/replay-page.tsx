@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
-import { dayOfTick, MS_PER_DAY, tickAt } from '../../../shared/tick.ts';
+import { dateOfDay, dayOfTick, MS_PER_DAY, tickAt } from '../../../shared/tick.ts';
 import { Replay } from '../../features/replay/components/replay.tsx';
-import { dateOf } from '../../features/replay/components/replay-controls.tsx';
 import { PORTFOLIO } from '../../features/replay/load-day.ts';
 import { findListedNow, listedNow } from '../../lib/listed.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
@@ -26,7 +25,7 @@ export function ReplayPage() {
         choice={{ subject: isKnown ? of : (listedNow()[0]?.symbol ?? PORTFOLIO), day }}
         today={today}
         atMs={asked >= 0 && !DATE.test(at) ? asked : undefined}
-        onChoice={(choice) => setSearch({ of: choice.subject, at: dateOf(choice.day) }, { replace: true })}
+        onChoice={(choice) => setSearch({ of: choice.subject, at: dateOfDay(choice.day) }, { replace: true })}
         ticket={(ticket) => <ReplayTicket {...ticket} />}
       />
     </Page>

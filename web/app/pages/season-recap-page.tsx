@@ -9,11 +9,11 @@ import { historyPoints, valueLines } from '../../features/profile/value-lines.ts
 import { useSeasonRecap } from '../../features/seasons/api.ts';
 import { RecapPatience, RecapPlace, RecapTrades } from '../../features/seasons/components/season-recap.tsx';
 import { indexName } from '../../features/seasons/recap-words.ts';
-import { seasonName } from '../../features/seasons/words.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { ShareButton } from '../../features/share/components/share-button.tsx';
 import { seasonContent } from '../../features/share/season-card.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { formatGameMonth } from '../../lib/game-days.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export function SeasonRecapPage() {
   return (
     <Page
       maxW="1120px"
-      title={data ? `Your ${seasonName(data.season)}` : 'Season recap'}
+      title={data ? `Your ${formatGameMonth(data.season)}` : 'Season recap'}
       note="Only you see this, until you share it"
       aside={data?.result && <Share recap={data} result={data.result} />}
     >
@@ -63,7 +63,9 @@ function Recap({ recap }: { recap: SeasonRecap }) {
   const { season, trades, result, since } = recap;
   const points = linesOf(recap);
   if (trades === 0 && !result && !since)
-    return <Nothing title={`You made no trades in ${seasonName(season)}`} hint="Trade this month for a recap of it." />;
+    return (
+      <Nothing title={`You made no trades in ${formatGameMonth(season)}`} hint="Trade this month for a recap of it." />
+    );
   return (
     <>
       <RecapPlace recap={recap} />
@@ -88,6 +90,6 @@ function Share({ recap, result }: { recap: SeasonRecap; result: PlayerSeason }) 
     const lines = [player, index].map((line) => line.map(({ cents }) => cents));
     return seasonContent(result, indexName(recap), me.hidesHoldings ? {} : { bestTrade: recap.bestTrade, lines });
   };
-  const subject = `your ${seasonName(recap.season)}`;
+  const subject = `your ${formatGameMonth(recap.season)}`;
   return <ShareButton name={playerName(me, NAMELESS_PLAYER)} subject={subject} contentOf={contentOf} look="primary" />;
 }

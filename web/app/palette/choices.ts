@@ -1,9 +1,10 @@
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { MAX_SHARES_PER_TRADE, type TradeAction } from '../../../shared/schemas/trade.ts';
-import { formatShares } from '../../lib/format.ts';
+import { formatCount, formatShares } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
 import type { TicketRequest } from '../../lib/ticket.ts';
+import { typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 import { urls } from '../../lib/urls.ts';
 import { closeness, GUESS } from './closeness.ts';
 
@@ -47,7 +48,8 @@ interface Match {
  * move what is about to be chosen.
  */
 export function choicesFor(text: string, { stocks, screens, commands, players }: Sources): Choice[] {
-  const { words, action, shares } = readCommand(text);
+  const { words, action, shares, complaint } = readCommand(text);
+  if (complaint) return [];
   const found = closest(stocks, {
     search: words,
     names: ({ symbol, name }) => [symbol, name],
@@ -118,12 +120,13 @@ function closest<T>(
 export interface Command {
   readonly words: string;
   readonly action?: TradeAction;
-  /** Undefined if none were given, or more than a trade allows. */
   readonly shares?: number;
+  /** What is wrong with the number that was given. */
+  readonly complaint?: string;
 }
 
 /** "10", "10x", "1,000". */
-const NUMBER = /^(\d[\d,]*)x?$/;
+const NUMBER = /^(\d[\d.,'’]*)x?$/;
 /** "buy 10 shares of tfm". */
 const FILLERS: ReadonlySet<string> = new Set(['share', 'shares', 'of']);
 
@@ -132,9 +135,12 @@ export function readCommand(text: string): Command {
   const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
   const action = (['buy', 'sell'] as const).find((one) => one === verb);
   if (!action) return { words: text.trim() };
-  const said = rest.map((word) => NUMBER.exec(word)?.[1]).find((digits) => digits !== undefined);
+  // "1 000" is one number, in two words.
+  const said = rest.flatMap((word) => NUMBER.exec(word)?.[1] ?? []).join(' ');
   const words = rest.filter((word) => !NUMBER.test(word) && !FILLERS.has(word)).join(' ');
-  const shares = said === undefined ? undefined : Number(said.replaceAll(',', ''));
-  const allowed = shares !== undefined && shares >= 1 && shares <= MAX_SHARES_PER_TRADE;
-  return { words, action, ...(allowed && { shares }) };
+  const shares = typedNumber(said);
+  if (!said) return { words, action };
+  if (Number.isInteger(shares) && shares >= 1 && shares <= MAX_SHARES_PER_TRADE) return { words, action, shares };
+  const wanted = `Shares must be a whole number from 1 to ${formatCount(MAX_SHARES_PER_TRADE)}`;
+  return { words, action, complaint: unclearNumber(said) ?? wanted };
 }

@@ -51,7 +51,7 @@ export function PaletteDialog({ player, text: firstText = '', onClose }: Palette
 
 function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; note: string | undefined } {
   const { data: byTier } = useStocks();
-  const { words, action } = readCommand(text);
+  const { words, action, complaint } = readCommand(text);
   const name = action || words.length < MIN_NAME_LENGTH ? '' : words;
   const settled = useSettled(name);
   const found = useFoundPlayers(settled);
@@ -63,6 +63,7 @@ function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; n
     commands: paletteCommands(),
     players: (isFound && found.data) || [],
   });
+  if (complaint) return { choices, note: complaint };
   if (!byTier) return { choices, note: 'Loading stocks...' };
   if (isFound && found.isError) return { choices, note: 'Player search failed.' };
   if (name !== '' && !(isFound && found.data)) return { choices, note: 'Searching players...' };

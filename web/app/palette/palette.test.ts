@@ -11,12 +11,15 @@ test.each<[text: string, command: Command]>([
   ['  Candle Creek ', { words: 'Candle Creek' }],
   ['buy 10 tfm', { words: 'tfm', action: 'buy', shares: 10 }],
   ['SELL tfm 5', { words: 'tfm', action: 'sell', shares: 5 }],
-  ['buy 1,000 shares of candle creek', { words: 'candle creek', action: 'buy', shares: 1000 }],
+  ['buy 1 000 shares of candle creek', { words: 'candle creek', action: 'buy', shares: 1000 }],
+  ['buy 1,000 tfm', { words: 'tfm', action: 'buy', complaint: '1,000 can be read in two ways: write 1000 or 1.00' }],
   ['buy 3x tfm', { words: 'tfm', action: 'buy', shares: 3 }],
   ['buy', { words: '', action: 'buy' }],
   ['sell nti', { words: 'nti', action: 'sell' }],
-  ['buy 0 tfm', { words: 'tfm', action: 'buy' }],
-  ['buy 999999999 tfm', { words: 'tfm', action: 'buy' }],
+  ...['0', '12,5', '1 5', '100 001', '999999999'].map((number): [string, Command] => [
+    `buy ${number} tfm`,
+    { words: 'tfm', action: 'buy', complaint: 'Shares must be a whole number from 1 to 100,000' },
+  ]),
   ['buyer 10', { words: 'buyer 10' }],
 ])('"%s" is read', (text, command) => {
   expect(readCommand(text)).toEqual(command);

@@ -26,7 +26,7 @@ describe('a draft of a price', () => {
   });
 
   test('is sent only if it is a price; the others are left out for their reasons', () => {
-    const drafts = { TFM: '43.5', MS: '0', AS: '-1', ZT: '1.005', TMN: 'dear', UCF: '', T57: '0.01' };
+    const drafts = { TFM: '43.5', MS: '0', AS: '-1', ZT: '1.0055', TMN: 'dear', UCF: '', T57: '0,01', DR: '1,005' };
     expect(readDrafts(drafts)).toEqual({
       prices: { TFM: '43.50', T57: '0.01' },
       leftOut: [
@@ -35,6 +35,7 @@ describe('a draft of a price', () => {
         { symbol: 'ZT', problem: 'A price has at most two decimals' },
         { symbol: 'TMN', problem: 'A price is a number such as 12.50' },
         { symbol: 'UCF', problem: 'A price is a number such as 12.50' },
+        { symbol: 'DR', problem: '1,005 can be read in two ways: write 1005 or 1.00' },
       ],
     });
   });

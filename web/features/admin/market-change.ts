@@ -4,6 +4,7 @@ import { newPriceCents, newPriceProblem } from '../../../shared/schemas/admin.ts
 import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
 import { toCents } from '../../lib/format.ts';
+import { plainNumber, unclearNumber } from '../../lib/typed-number.ts';
 
 export type PendingChange =
   | { kind: 'update'; prices: Record<string, string>; leftOut: readonly LeftOut[] }
@@ -102,8 +103,12 @@ export type PriceDrafts = Readonly<Record<string, string>>;
 /** On blur, a draft that is empty or equals the current price is dropped. */
 export function leaveDraft(drafts: PriceDrafts, symbol: string, currentPrice: string): PriceDrafts {
   const { [symbol]: text = '', ...others } = drafts;
-  const cents = newPriceCents(text);
+  const cents = newPriceCents(plainNumber(text) ?? '');
   return text === '' || (cents !== null && formatCents(cents) === currentPrice) ? others : drafts;
+}
+
+export function draftProblem(text: string): string | undefined {
+  return unclearNumber(text) ?? newPriceProblem(plainNumber(text) ?? text);
 }
 
 export interface LeftOut {
@@ -115,9 +120,9 @@ export function readDrafts(drafts: PriceDrafts): { prices: Record<string, string
   const prices: Record<string, string> = {};
   const leftOut: LeftOut[] = [];
   for (const [symbol, text] of Object.entries(drafts)) {
-    const problem = newPriceProblem(text);
+    const problem = draftProblem(text);
     if (problem) leftOut.push({ symbol, problem });
-    else prices[symbol] = formatCents(toCents(text));
+    else prices[symbol] = formatCents(toCents(plainNumber(text) as string));
   }
   return { prices, leftOut };
 }

@@ -3,6 +3,7 @@ import { spokenSymbol } from '../../../shared/market-index.ts';
 import { formatCents, parseCents } from '../../../shared/money.ts';
 import type { Alert, AlertRequest } from '../../../shared/schemas/alert.ts';
 import { formatMoment, formatPrice, toCents } from '../../lib/format.ts';
+import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 
 /** What an alert can be about, at its present price. */
@@ -40,12 +41,15 @@ export function readAlert({
   kind: AlertKind;
   text: string;
 }): AlertRequest | string {
+  const unclear = unclearNumber(text);
+  if (unclear) return `${unclear}.`;
   if (kind === 'moves') {
-    const percent = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-    if (percent < 1 || percent > MAX_MOVE_PERCENT) return `Enter a whole number from 1 to ${MAX_MOVE_PERCENT}.`;
+    const percent = typedNumber(text);
+    if (!Number.isInteger(percent) || percent < 1 || percent > MAX_MOVE_PERCENT)
+      return `Enter a whole number from 1 to ${MAX_MOVE_PERCENT}.`;
     return { symbol, kind, percent };
   }
-  const level = parseCents(text.trim());
+  const level = parseCents(plainNumber(text) ?? '');
   if (level === null || level <= 0) return 'The price must be a positive number.';
   return { symbol, kind, price: formatCents(level) };
 }

@@ -15,7 +15,8 @@ describe('the form', () => {
     ['size', '101', 'The size must be a number from 1 to 100.'],
     ['size', '', 'The size must be a number from 1 to 100.'],
     ['stopLoss', '100', 'The stop-loss must be a number from 0.1 to 99.'],
-    ['positions', '2.5', 'The positions must be a whole number from 1 to 24.'],
+    ['positions', '2,5', 'The positions must be a whole number from 1 to 24.'],
+    ['size', '1.650', '1.650 can be read in two ways: write 1650 or 1.65.'],
   ])('complains about %s: "%s"', (field, text, sentence) => {
     expect(problemOf({ ...draft, [field]: text })).toEqual({ field, sentence });
   });
@@ -32,7 +33,7 @@ describe('the form', () => {
   });
 
   test('becomes rules', () => {
-    expect(rulesOf({ ...draft, sizeUnit: 'coins', size: '12.345', takeProfit: ' ' })).toEqual({
+    expect(rulesOf({ ...draft, sizeUnit: 'coins', size: '12.3456', takeProfit: ' ' })).toEqual({
       companies: 'free',
       buy: { kind: 'falls', percent: 4, hours: 24 },
       sell: { kind: 'gain', percent: 5, hours: 48 },

@@ -8,7 +8,10 @@ import {
   sellConditions,
 } from '../../../shared/bench/rules.ts';
 import type { BenchResult } from '../../../shared/bench/run.ts';
-import { formatCount } from '../../lib/format.ts';
+import { MS_PER_DAY } from '../../../shared/tick.ts';
+import { formatCount, formatPrice } from '../../lib/format.ts';
+import { formatGameDay } from '../../lib/game-days.ts';
+import { typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 
 /** The form's fields, as typed. */
 export interface Draft {
@@ -99,12 +102,15 @@ export function problemOf(draft: Draft): Problem | undefined {
   for (const field of fieldsOf(draft)) {
     const isOptional = field === 'stopLoss' || field === 'takeProfit';
     if (isOptional && draft[field].trim() === '') continue;
-    const value = Number(draft[field].trim() || Number.NaN);
+    const value = typedNumber(draft[field]);
     const { name, min, max, whole = false } = bounds[field];
     const most = field === 'size' && draft.sizeUnit === 'percent' ? 100 : max;
     if (value >= min && value <= most && (!whole || Number.isInteger(value))) continue;
     const kind = whole ? 'a whole number' : 'a number';
-    return { field, sentence: `${name} must be ${kind} from ${min} to ${formatCount(most)}.` };
+    return {
+      field,
+      sentence: `${unclearNumber(draft[field]) ?? `${name} must be ${kind} from ${min} to ${formatCount(most)}`}.`,
+    };
   }
   return undefined;
 }
@@ -112,16 +118,27 @@ export function problemOf(draft: Draft): Problem | undefined {
 /** Of a draft without a problem. */
 export function rulesOf(draft: Draft): Rules {
   const { companies, buy, sell, sizeUnit, stopLoss, takeProfit } = draft;
-  const size = Number(draft.size);
+  const size = typedNumber(draft.size);
   return {
     companies,
-    buy: { kind: buy, percent: Number(draft.buyPercent), hours: Number(draft.buyHours) },
-    sell: { kind: sell, percent: Number(draft.sellPercent), hours: Number(draft.sellHours) },
+    buy: { kind: buy, percent: typedNumber(draft.buyPercent), hours: typedNumber(draft.buyHours) },
+    sell: { kind: sell, percent: typedNumber(draft.sellPercent), hours: typedNumber(draft.sellHours) },
     size: sizeUnit === 'percent' ? { percent: size } : { cents: Math.floor(size * 100) },
-    stopLoss: Number(stopLoss) || undefined,
-    takeProfit: Number(takeProfit) || undefined,
-    positions: Number(draft.positions),
+    stopLoss: typedNumber(stopLoss) || undefined,
+    takeProfit: typedNumber(takeProfit) || undefined,
+    positions: typedNumber(draft.positions),
   };
+}
+
+/** The newest day first. */
+export function dayRows(days: BenchResult['days']): string[][] {
+  return days
+    .toReversed()
+    .map(({ day, valueCents, heldCents }) => [
+      formatGameDay(day * MS_PER_DAY),
+      formatPrice(valueCents),
+      formatPrice(heldCents),
+    ]);
 }
 
 export function verdictTitle({ verdict, days }: Luck): string {

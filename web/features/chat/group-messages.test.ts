@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { continuesLast, dayWords, placeMessages } from './group-messages.ts';
+import { continuesLast, placeMessages } from './group-messages.ts';
 
 /** Local noon, so that minutes stay within a day in every time zone. */
 const noonMs = new Date(2026, 10, 20, 12).getTime();
@@ -49,12 +49,4 @@ test('a message under way stands under the last one if that is own and recent', 
   expect(continuesLast(last, 'bob', noonMs + 60_000)).toBe(false);
   expect(continuesLast(last, 'ada', noonMs + 300_000)).toBe(false);
   expect(continuesLast(undefined, 'ada', noonMs)).toBe(false);
-});
-
-test('a day is named as people do', () => {
-  const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
-  const nowMs = new Date(2026, 10, 20, 0, 30).getTime();
-  expect(dayWords(at(20, 0), nowMs)).toBe('Today');
-  expect(dayWords(at(19, 23), nowMs)).toBe('Yesterday');
-  expect(dayWords(at(18, 23), nowMs)).toBe('18 Nov 2026');
 });

@@ -1,8 +1,7 @@
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, readerDay } from '../../lib/format.ts';
 
 const GROUP_MS = 5 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 export interface PlacedMessage {
   readonly message: ChatMessage;
@@ -13,7 +12,7 @@ export interface PlacedMessage {
 export function placeMessages(messages: readonly ChatMessage[]): PlacedMessage[] {
   return messages.map((message, place) => {
     const before = messages[place - 1];
-    const startsDay = before === undefined || dayOf(before) !== dayOf(message);
+    const startsDay = before === undefined || readerDay(before.createdAt) !== readerDay(message.createdAt);
     return { message, startsDay, startsGroup: startsDay || !continues(before, message) };
   });
 }
@@ -27,13 +26,9 @@ function continues(before: ChatMessage, { user, createdAt }: ChatMessage): boole
   return sameName && continuesLast(before, user.id, Date.parse(createdAt));
 }
 
-function dayOf({ createdAt }: ChatMessage): string {
-  return formatDay(createdAt);
-}
-
 /** "Today", "Yesterday", "20 Nov 2026". */
 export function dayWords(timestamp: string, nowMs: number): string {
-  const day = formatDay(timestamp);
-  if (day === formatDay(nowMs)) return 'Today';
-  return day === formatDay(nowMs - DAY_MS) ? 'Yesterday' : day;
+  const daysAgo = readerDay(nowMs) - readerDay(timestamp);
+  if (daysAgo === 0) return 'Today';
+  return daysAgo === 1 ? 'Yesterday' : formatDay(timestamp);
 }

@@ -1,7 +1,6 @@
 import type { Mismatch, Verdict } from '../../../shared/market/verify-month.ts';
-import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
-import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
+import { formatGameMoment } from '../../lib/game-days.ts';
 
 /** How anyone can check the market, in order. */
 export const points = [
@@ -22,13 +21,6 @@ export const drandHints = {
 };
 export const seedHint = 'Published when the month is over.';
 export const notComputed = 'This browser could not compute the month.';
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-export function digestDay({ day }: NonNullable<MonthSummary['digest']>): string {
-  return dayFormat.format(day * MS_PER_DAY);
-}
 
 const count = (value: number, word: string) => `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
 
@@ -62,5 +54,5 @@ function keptSentence({ days, hours, digests, trades }: Verdict): string {
 export function mismatchLine({ symbol, of, timeMs, price, expected, found }: Mismatch): string {
   const prices = `shown ${formatPrice(found)}, computed ${formatPrice(expected)}`;
   const what = of === 'trade' ? `your trade of ${symbol}` : `${of}, ${price} of ${symbol}`;
-  return `${moment.format(timeMs)} UTC, ${what}: ${prices}`;
+  return `${formatGameMoment(timeMs)}, ${what}: ${prices}`;
 }

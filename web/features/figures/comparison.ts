@@ -1,6 +1,7 @@
 import { formatPercent, STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { OwnFigures } from '../../../shared/schemas/figures.ts';
 import { formatCount, formatDay, formatPrice, toCents } from '../../lib/format.ts';
+import { formatGameDay } from '../../lib/game-days.ts';
 
 export interface Comparison {
   returnPercent: string;
@@ -28,6 +29,12 @@ export function comparisonSentence({ aheadHundredths, startedOver }: Comparison)
   if (aheadHundredths === 0) return `You are level with the index ${since}.`;
   const points = `${formatPrice(Math.abs(aheadHundredths))} percentage points`;
   return `You are ${points} ${aheadHundredths > 0 ? 'ahead of' : 'behind'} the index ${since}.`;
+}
+
+/** A day's value is its close. */
+export function drawdownNote(drawdown: Pick<NonNullable<OwnFigures['largestDrawdown']>, 'from' | 'to'> | null): string {
+  if (!drawdown) return 'No day has closed lower so far';
+  return `${formatGameDay(drawdown.from)} to ${formatGameDay(drawdown.to)}`;
 }
 
 type Counted = Pick<OwnFigures, 'since' | 'uncountedSales'>;

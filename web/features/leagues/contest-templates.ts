@@ -3,6 +3,7 @@ import { formatCents, parseCents } from '../../../shared/money.ts';
 import type { NewContest } from '../../../shared/schemas/contest.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
 import { tiers } from '../../../shared/tiers.ts';
+import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 
 export const riskHint = 'Mean of the daily returns over their standard deviation, from three days on.';
 
@@ -25,16 +26,25 @@ export const templates = {
 } satisfies Record<string, Template>;
 export type TemplateName = keyof typeof templates;
 
-export function contestOf(name: TemplateName, nowMs: number): NewContest {
-  const { title: _, days, ...rules } = templates[name];
+/** With its numbers as typed. */
+export type ContestDraft = Omit<NewContest, 'capPercent'> & { readonly capPercent: string };
+
+export function contestOf(name: TemplateName, nowMs: number): ContestDraft {
+  const { title: _, days, capPercent, ...rules } = templates[name];
   const today = Math.floor(nowMs / MS_PER_DAY);
-  return { ...rules, firstDate: dateOfDay(today), lastDate: dateOfDay(today + days - 1) } as NewContest;
+  const dates = { firstDate: dateOfDay(today), lastDate: dateOfDay(today + days - 1) };
+  return { ...rules, ...dates, capPercent: String(capPercent) } as ContestDraft;
 }
 
-/** An amount of coins as it may be typed, as the request has it. */
-export function asSum(typed: string): string {
-  const cents = parseCents(typed.trim());
-  return cents === null ? typed : formatCents(cents);
+/** As the request has it. No contest may have a number that is not read. */
+export function readContest(draft: ContestDraft): NewContest {
+  const cents = parseCents(plainNumber(draft.startSum) ?? '');
+  const capPercent = typedNumber(draft.capPercent);
+  return {
+    ...draft,
+    startSum: cents === null ? draft.startSum : formatCents(cents),
+    capPercent: Number.isInteger(capPercent) ? capPercent : 0,
+  };
 }
 
 const ruleNames: Record<keyof NewContest, string> = {
@@ -48,6 +58,6 @@ const ruleNames: Record<keyof NewContest, string> = {
   showsNames: 'Names',
 };
 
-export function misfitSentence({ field, expected }: ContestMisfit): string {
-  return `${ruleNames[field]}: must be ${expected}.`;
+export function misfitSentence({ field, expected }: ContestMisfit, draft: ContestDraft): string {
+  return `${ruleNames[field]}: ${unclearNumber(String(draft[field])) ?? `must be ${expected}`}.`;
 }

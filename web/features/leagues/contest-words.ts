@@ -2,13 +2,7 @@ import type { ContestInfo } from '../../../shared/schemas/contest.ts';
 import type { ContestRow } from '../../../shared/schemas/contest-page.ts';
 import { tierName } from '../../../shared/tiers.ts';
 import { formatCoins, toCents } from '../../lib/format.ts';
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** "2026-11-28" → "28 Nov 2026". */
-export function dateText(date: string): string {
-  return days.format(new Date(date));
-}
+import { formatGameDays } from '../../lib/game-days.ts';
 
 const boardNames = { return: 'Return', risk: 'Return over risk' };
 
@@ -16,7 +10,7 @@ export function rulesOf(contest: ContestInfo): [what: string, is: string][] {
   const { firstDate, lastDate, startSum, capPercent, lateEntry, board } = contest;
   const cap = capPercent === 100 ? 'None' : `${capPercent}% of the start sum, at cost`;
   return [
-    ['Days', `${days.formatRange(new Date(firstDate), new Date(lastDate))} (UTC)`],
+    ['Days', `${formatGameDays(firstDate, lastDate)} (UTC)`],
     ['Start sum', `${formatCoins(toCents(startSum))} coins`],
     ['Stocks', contest.tiers.map(tierName).join(', ')],
     ['Cap per company', cap],

@@ -1,4 +1,5 @@
 import type { Candle, PortfolioValue } from '../../../shared/schemas/history.ts';
+import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { toCents } from '../../lib/format.ts';
 import type { Bar } from '../../ui/chart-bar.ts';
 
@@ -23,6 +24,13 @@ export interface ValueLines {
 
 export function historyPoints(history: readonly PortfolioValue[]): ValuePoint[] {
   return history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
+}
+
+/** A day's value is its close: at midnight, it still belongs to the day that ends. */
+export function byDay({ player, index, own }: ValueLines): ValueLines {
+  const named = (line: readonly ValuePoint[]) =>
+    line.map((point) => (point.atMs % MS_PER_DAY === 0 ? { ...point, atMs: point.atMs - 1 } : point));
+  return { player: named(player), index: named(index), own: named(own) };
 }
 
 /** At each candle's end; the last candle is still running. */

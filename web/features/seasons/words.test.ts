@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { aheadText, formText, lastDayOf, placeText, playersText, seasonName } from './words.ts';
+import { aheadText, formText, lastDayOf, placeText, playersText } from './words.ts';
 
-test('a season is named by its month, wherever it is read', () => {
-  expect(seasonName('2026-11')).toBe('November 2026');
-  expect(lastDayOf('2026-12-01T00:00:00.000Z')).toBe('30 November 2026');
+test('a season that ends at midnight has the day before as its last', () => {
+  expect(lastDayOf('2026-12-01T00:00:00.000Z')).toBe('30 Nov 2026');
 });
 
 test('one player is one player', () => {

@@ -1,19 +1,12 @@
 import { type Medal, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
 import { formatCount } from '../../lib/format.ts';
+import { formatGameDay } from '../../lib/game-days.ts';
 import { medalRule } from '../../lib/medal-rule.ts';
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "2026-11" → "November 2026". */
-export function seasonName(season: string): string {
-  return month.format(new Date(`${season}-01T00:00:00Z`));
-}
-
-/** The last day: "30 November 2026" for an end at midnight. */
+/** The last day: "30 Nov 2026" for an end at midnight. */
 export function lastDayOf(endsAt: string): string {
-  return day.format(new Date(Date.parse(endsAt) - 1));
+  return formatGameDay(Date.parse(endsAt) - 1);
 }
 
 /** How a season is won. */

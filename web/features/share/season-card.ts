@@ -2,8 +2,8 @@ import type { Medal } from '../../../shared/boards.ts';
 import { findCompany } from '../../../shared/companies.ts';
 import type { SaleFigures } from '../../../shared/schemas/figures.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
-import { monthName } from '../../lib/event-words.ts';
 import { formatCount, formatPercentChange } from '../../lib/format.ts';
+import { formatGameMonth } from '../../lib/game-days.ts';
 import type { CardContent, Course } from './card-content.ts';
 
 const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
@@ -19,7 +19,7 @@ export function seasonContent(result: PlayerSeason, indexName: string, { bestTra
   const honour = medal ? medalNames[medal] : topTenth ? 'Top tenth' : undefined;
   const best = bestTrade && (findCompany(bestTrade.stockSymbol)?.name ?? bestTrade.stockSymbol);
   return {
-    kicker: `Season of ${monthName(season)}`,
+    kicker: `Season of ${formatGameMonth(season)}`,
     headline: formatPercentChange(returnPercent),
     tone: toneOf(Number(returnPercent)),
     lines: [

@@ -1,7 +1,9 @@
 import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../shared/schemas/news.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { formatDay, formatMoment, formatPrice, formatShares, toCents } from '../../lib/format.ts';
+import { MS_PER_DAY } from '../../../shared/tick.ts';
+import { formatMoment, formatPrice, formatShares, toCents } from '../../lib/format.ts';
+import { formatGameDay } from '../../lib/game-days.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import type { Bar } from '../../ui/chart-bar.ts';
 import type { ChartMark } from '../../ui/chart-marks.ts';
@@ -34,18 +36,15 @@ export function withLivePrice(
 }
 
 export function momentOf({ time }: Bar, daily: boolean): string {
-  const timestamp = new Date(time * 1000).toISOString();
-  return daily ? formatDay(timestamp) : formatMoment(timestamp, serverNowMs());
+  return daily ? formatGameDay(time * 1000) : formatMoment(time * 1000, serverNowMs());
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The extremes of the trading day, from candles that cover it. */
 export function dayRange(
   candles: readonly Candle[],
   { priceCents, openCents, dayEndsAt }: { priceCents: number; openCents: number; dayEndsAt: string },
 ): { openCents: number; lowCents: number; highCents: number } {
-  const dayStartMs = Date.parse(dayEndsAt) - DAY_MS;
+  const dayStartMs = Date.parse(dayEndsAt) - MS_PER_DAY;
   const today = candles.filter(({ time }) => Date.parse(time) >= dayStartMs);
   return {
     openCents,

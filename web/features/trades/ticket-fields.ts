@@ -3,6 +3,7 @@ import { affordableShares, reachedTrigger } from '../../../shared/order-rules.ts
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { OrderType, TradeAction } from '../../../shared/schemas/trade.ts';
 import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
+import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 import type { TradeAttempt } from './place-trade.ts';
 import type { TicketProblem } from './ticket-figures.ts';
 
@@ -36,7 +37,8 @@ export function fieldsOf({ action = 'buy', shares = 1, orderType = 'market', pri
 
 /** NaN if the fields contain no number. */
 export function sharesOf({ action, unit, shares, coins }: TicketFields, eachCents: number | undefined): number {
-  if (unit === 'shares') return /^\d+$/.test(shares) ? Number(shares) : Number.NaN;
+  const typed = typedNumber(shares);
+  if (unit === 'shares') return Number.isInteger(typed) && typed >= 0 ? typed : Number.NaN;
   const cents = readPrice(coins);
   return cents && eachCents ? affordableShares(cents, { action, priceCents: eachCents }) : Number.NaN;
 }
@@ -63,7 +65,7 @@ export function shownPrices({ action, orderType }: Pick<TicketFields, 'action' |
 /** A typed price in cents: undefined if the field is empty, null if it is not a price. */
 export function readPrice(text: string): number | null | undefined {
   if (!text.trim()) return undefined;
-  const cents = parseCents(text.trim());
+  const cents = parseCents(plainNumber(text) ?? '');
   return cents !== null && cents > 0 ? cents : null;
 }
 
@@ -131,8 +133,10 @@ function amountProblem(
 type Amount = Pick<TicketFields, 'unit' | 'shares' | 'coins'>;
 
 function amountText({ unit, shares, coins }: Amount, quick: boolean | undefined): string {
+  const unclear = unclearNumber(unit === 'coins' ? coins : shares);
+  if (unclear) return unclear;
   if (unit === 'coins') return readPrice(coins) ? 'That is less than one share' : 'Coins must be a positive number';
-  if (Number(shares) > 0) return 'Shares must be a whole number';
+  if (typedNumber(shares) > 0) return 'Shares must be a whole number';
   return quick ? 'Shares must be a positive number' : 'Shares must be at least 1';
 }
 
@@ -143,7 +147,11 @@ function readPrices(fields: TicketFields, quick: boolean): Partial<Record<PriceF
     const cents = readPrice(fields[field]);
     const isNeeded = field === fields.orderType && !(quick && field === 'limit');
     if (cents === null || (cents === undefined && isNeeded))
-      return { field, title: `Invalid ${titleCase(name)}`, text: `The ${name} must be a positive number` };
+      return {
+        field,
+        title: `Invalid ${titleCase(name)}`,
+        text: unclearNumber(fields[field]) ?? `The ${name} must be a positive number`,
+      };
     if (cents !== undefined) prices[field] = cents;
   }
   return prices;

@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import { styled } from 'styled-system/jsx';
-import { formatCents, MAX_PRICE_CENTS } from '../../../../shared/money.ts';
-import { newPriceProblem } from '../../../../shared/schemas/admin.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { FieldError, Input } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { leaveDraft, type PendingChange, type PriceDrafts, readDrafts } from '../market-change.ts';
+import { draftProblem, leaveDraft, type PendingChange, type PriceDrafts, readDrafts } from '../market-change.ts';
 
 interface EditorProps {
   stocks: readonly Stock[];
@@ -123,7 +122,7 @@ interface RowProps {
 const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
   const { symbol, name, tier, currentPrice } = stock;
   const changed = draft !== undefined;
-  const problem = changed && draft !== '' ? newPriceProblem(draft) : undefined;
+  const problem = changed && draft !== '' ? draftProblem(draft) : undefined;
   const problemId = `price-problem-${symbol}`;
   return (
     <RowFrame>
@@ -132,22 +131,17 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
         <TierBadge tier={tier} />
         {changed && <Pill tone="accent">Changed</Pill>}
       </Line>
-      <Input
+      <NumberField
         gridRow="span 2"
         gridColumn={2}
-        type="number"
-        inputMode="decimal"
         min={0.01}
         step={0.01}
-        max={formatCents(MAX_PRICE_CENTS)}
         aria-label={`New price of ${name} (${symbol})`}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problemId}
-        textAlign="right"
-        fontVariantNumeric="tabular-nums"
-        value={draft ?? currentPrice}
+        text={draft ?? currentPrice}
+        onText={(text) => onDrafts((drafts) => ({ ...drafts, [symbol]: text }))}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) => onDrafts((drafts) => ({ ...drafts, [symbol]: target.value }))}
         onBlur={() => onDrafts((drafts) => leaveDraft(drafts, symbol, currentPrice))}
       />
       <Line color="ink-muted" fontSize="sm">

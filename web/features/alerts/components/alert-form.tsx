@@ -2,11 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import { type AlertKind, movedPercent } from '../../../../shared/alerts.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
+import { formatCents } from '../../../../shared/money.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError, Input, Label, Select } from '../../../ui/field.tsx';
+import { FieldError, Label, Select } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useCreateAlert } from '../api.ts';
 import { readAlert, type Watchable } from '../words.ts';
@@ -79,19 +81,17 @@ export function AlertForm({ watchables, symbol: asked, onDone }: AlertFormProps)
           <Label htmlFor={`${id}-level`}>{kind === 'moves' ? 'Percent' : 'Price'}</Label>
           <styled.p textStyle="label">{course && nowWords(course, kind)}</styled.p>
         </styled.div>
-        <Input
+        <NumberField
           id={`${id}-level`}
           data-autofocus
-          inputMode={kind === 'moves' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          placeholder={kind === 'moves' ? '5' : course && formatPrice(course.priceCents).replaceAll(',', '')}
-          textAlign="right"
-          fontVariantNumeric="tabular-nums"
+          min={kind === 'moves' ? 1 : 0.01}
+          step={kind === 'moves' ? 1 : 0.01}
+          placeholder={kind === 'moves' ? '5' : course && formatCents(course.priceCents)}
           fontWeight={550}
-          value={text}
+          text={text}
+          onText={(typed) => edit(() => setText(typed))}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={`${id}-hint ${id}-problem`}
-          onChange={({ target }) => edit(() => setText(target.value))}
         />
         <FieldError id={`${id}-problem`} role="alert">
           {problem}

@@ -3,14 +3,7 @@ import { styled } from 'styled-system/jsx';
 import type { BenchResult } from '../../../../shared/bench/run.ts';
 import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import { MS_PER_DAY, tickStartMs } from '../../../../shared/tick.ts';
-import {
-  formatCoins,
-  formatCount,
-  formatDay,
-  formatDayAndClock,
-  formatPercentChange,
-  formatPrice,
-} from '../../../lib/format.ts';
+import { formatCoins, formatCount, formatDayAndClock, formatPercentChange, formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -20,7 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import type { BenchState } from '../use-bench.ts';
-import { luckSentence, refusedSentence, triesSentence, verdictTitle } from '../words.ts';
+import { dayRows, luckSentence, refusedSentence, triesSentence, verdictTitle } from '../words.ts';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
@@ -144,14 +137,7 @@ function Course({ days }: Pick<BenchResult, 'days'>) {
 }
 
 function DayTable({ days }: Pick<BenchResult, 'days'>) {
-  const rows = days
-    .toReversed()
-    .map(({ day, valueCents, heldCents }) => [
-      formatDay(day * MS_PER_DAY),
-      formatPrice(valueCents),
-      formatPrice(heldCents),
-    ]);
-  return <FigureTable label="Value by day" heads={['Day', 'Strategy', 'Buy and hold']} rows={rows} />;
+  return <FigureTable label="Value by day" heads={['Day', 'Strategy', 'Buy and hold']} rows={dayRows(days)} />;
 }
 
 function Trades({ trades }: Pick<BenchResult, 'trades'>) {

@@ -4,7 +4,8 @@ import { symbolsOf } from '../../../../shared/bench/rules.ts';
 import { companies } from '../../../../shared/companies.ts';
 import { plans, planTiers } from '../../../../shared/plans.ts';
 import { tierName, tiers } from '../../../../shared/tiers.ts';
-import { FieldError, Input, Label, Select } from '../../../ui/field.tsx';
+import { FieldError, Label, Select } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { buyNames, type Draft, type DraftField, fieldsOf, type Problem, sellNames } from '../words.ts';
 
 export const Fields = styled('div', {
@@ -29,7 +30,7 @@ export function RulesForm({ draft, problem, onDraft }: RulesFormProps) {
   const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change });
   const number = (field: DraftField, label: string) =>
     needed.includes(field) && (
-      <NumberField
+      <RuleNumber
         key={field}
         label={label}
         text={draft[field]}
@@ -131,28 +132,26 @@ export function CompanyChoice({ draft, onDraft }: Pick<RulesFormProps, 'draft' |
   );
 }
 
-interface NumberFieldProps {
+interface RuleNumberProps {
   label: string;
   text: string;
   problem: string | undefined;
   onText: (text: string) => void;
 }
 
-function NumberField({ label, text, problem, onText }: NumberFieldProps) {
+function RuleNumber({ label, text, problem, onText }: RuleNumberProps) {
   const id = useId();
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <Input
+      <NumberField
         id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        textAlign="right"
-        fontVariantNumeric="tabular-nums"
-        value={text}
+        min={0}
+        step={0.1}
+        text={text}
+        onText={onText}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && `${id}-problem`}
-        onChange={({ target }) => onText(target.value)}
       />
       {problem && (
         <FieldError id={`${id}-problem`} role="alert">

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { Verdict } from '../../../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
+import { MS_PER_DAY } from '../../../../shared/tick.ts';
+import { formatGameDay } from '../../../lib/game-days.ts';
 import { monthName, useMonths } from '../../../lib/months.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -12,7 +14,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useVerification, type Verification } from '../use-verification.ts';
-import { digestDay, drandHints, mismatchLine, points, pointsNote, seedHint, verdictSentence } from '../words.ts';
+import { drandHints, mismatchLine, points, pointsNote, seedHint, verdictSentence } from '../words.ts';
 
 export function HowItWorks() {
   return (
@@ -100,7 +102,9 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
         <Digits term={drand ? `drand, round ${drand.round}` : 'drand'} of={name} value={drand?.value ?? null}>
           {drand ? drandHints.coming : drandHints.none}
         </Digits>
-        {digest && <Digits term={`Digest to ${digestDay(digest)}`} of={name} value={digest.value} />}
+        {digest && (
+          <Digits term={`Digest to ${formatGameDay(digest.day * MS_PER_DAY)}`} of={name} value={digest.value} />
+        )}
         <Digits term="Seed" of={name} value={seed}>
           {seedHint}
         </Digits>

@@ -12,7 +12,7 @@ import { Columns } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useOwnFigures } from '../api.ts';
-import { comparisonOf, comparisonSentence, omissionSentence } from '../comparison.ts';
+import { comparisonOf, comparisonSentence, drawdownNote, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
 
 /** Passed in by the page: importing it here would add a file before the first screen. */
@@ -104,9 +104,8 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
 }
 
 function LargestDrawdown({ drawdown }: { drawdown: Figures['largestDrawdown'] }) {
-  const note = drawdown ? `${formatDay(drawdown.from)} to ${formatDay(drawdown.to)}` : 'No day has closed lower so far';
   return (
-    <Figure name="Largest drawdown" note={note}>
+    <Figure name="Largest drawdown" note={drawdownNote(drawdown)}>
       {drawdown ? <Change cents={-toCents(drawdown.amount)} percent={`-${drawdown.percent}`} /> : 'None'}
     </Figure>
   );

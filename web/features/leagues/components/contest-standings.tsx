@@ -4,6 +4,7 @@ import { styled } from 'styled-system/jsx';
 import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import type { ContestRow, DayRecap } from '../../../../shared/schemas/contest-page.ts';
 import { formatCoins, formatCount, formatPercentChange, toCents } from '../../../lib/format.ts';
+import { formatGameDay } from '../../../lib/game-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
-import { dateText, entrantName, rulesOf } from '../contest-words.ts';
+import { entrantName, rulesOf } from '../contest-words.ts';
 
 export function ContestRules({ contest }: { contest: ContestInfo }) {
   return (
@@ -113,7 +114,7 @@ export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; r
         {recaps.map(({ date, trades, leader, best, mover }) => (
           <DayRow key={date}>
             <styled.p fontWeight={550}>
-              {dateText(date)}
+              {formatGameDay(date)}
               {leader !== null && `: ${nameOf(leader)} leads`}
             </styled.p>
             <styled.p textStyle="label">

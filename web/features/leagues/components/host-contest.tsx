@@ -1,5 +1,6 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
+import { MIN_CAP_PERCENT, MIN_START_CENTS } from '../../../../shared/contest.ts';
 import { contestMisfit } from '../../../../shared/contest-input.ts';
 import type { NewContest } from '../../../../shared/schemas/contest.ts';
 import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
@@ -9,10 +10,19 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SwitchRow } from '../../../ui/setting.tsx';
 import { useCreateLeague } from '../api.ts';
-import { asSum, contestOf, misfitSentence, riskHint, type TemplateName, templates } from '../contest-templates.ts';
+import {
+  type ContestDraft,
+  contestOf,
+  misfitSentence,
+  readContest,
+  riskHint,
+  type TemplateName,
+  templates,
+} from '../contest-templates.ts';
 import { nameProblem } from './league-forms.tsx';
 
 const templateOptions = Object.entries(templates).map(([value, { title }]) => ({
@@ -27,7 +37,7 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
   const [name, setName] = useState('');
   const [rules, setRules] = useState(() => contestOf(template, serverNowMs()));
   const [problem, setProblem] = useState<{ field: string; text: string }>();
-  const change = (changed: Partial<NewContest>) => setRules({ ...rules, ...changed });
+  const change = (changed: Partial<ContestDraft>) => setRules({ ...rules, ...changed });
   const choose = (chosen: TemplateName) => {
     setTemplate(chosen);
     setRules(contestOf(chosen, serverNowMs()));
@@ -36,62 +46,61 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
     const wrongName = nameProblem(name);
     const misfit = contestMisfit(contest, dayOfTick(tickAt(serverNowMs())));
     if (wrongName) return { field: 'name', text: wrongName };
-    return misfit && { field: misfit.field, text: misfitSentence(misfit) };
+    return misfit && { field: misfit.field, text: misfitSentence(misfit, rules) };
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const contest = { ...rules, startSum: asSum(rules.startSum) };
+    const contest = readContest(rules);
     const found = problemOf(contest);
     setProblem(found);
     if (found) document.getElementById(`${id}-${found.field}`)?.focus();
     else if (!create.isPending) create.mutate({ name: name.trim(), contest }, { onSuccess: (made) => onMade(made.id) });
   };
-  const field = (key: string, label: string, props: ComponentProps<typeof Input>) => {
-    const isWrong = problem?.field === key;
-    return (
-      <div>
-        <Label htmlFor={`${id}-${key}`}>{label}</Label>
-        <Input
-          id={`${id}-${key}`}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-problem` : undefined}
-          {...props}
-        />
-      </div>
-    );
-  };
+  const wired = (key: string) => ({
+    id: `${id}-${key}`,
+    'aria-invalid': problem?.field === key || undefined,
+    'aria-describedby': problem?.field === key ? `${id}-problem` : undefined,
+  });
+  const date = (key: 'firstDate' | 'lastDate') => (
+    <Input {...wired(key)} type="date" value={rules[key]} onChange={({ target }) => change({ [key]: target.value })} />
+  );
   return (
     <Dialog title="Host a Contest" onClose={onClose}>
       <styled.form noValidate onSubmit={submit} display="grid" gap={3} px={5} pt={2} pb={5}>
         <SegmentedControl label="Template" size="sm" options={templateOptions} selected={template} onSelect={choose} />
-        {field('name', 'Name', {
-          value: name,
-          maxLength: MAX_LEAGUE_NAME_LENGTH,
-          onChange: ({ target }) => setName(target.value),
-        })}
+        <Labelled id={`${id}-name`} label="Name">
+          <Input
+            {...wired('name')}
+            value={name}
+            maxLength={MAX_LEAGUE_NAME_LENGTH}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Labelled>
         <Pair>
-          {field('firstDate', 'First day (UTC)', {
-            type: 'date',
-            value: rules.firstDate,
-            onChange: ({ target }) => change({ firstDate: target.value }),
-          })}
-          {field('lastDate', 'Last day', {
-            type: 'date',
-            value: rules.lastDate,
-            onChange: ({ target }) => change({ lastDate: target.value }),
-          })}
-          {field('startSum', 'Start sum in coins', {
-            inputMode: 'decimal',
-            value: rules.startSum,
-            onChange: ({ target }) => change({ startSum: target.value }),
-          })}
-          {field('capPercent', 'Cap per company, %', {
-            type: 'number',
-            min: 5,
-            max: 100,
-            value: rules.capPercent || '',
-            onChange: ({ target }) => change({ capPercent: Math.trunc(Number(target.value)) }),
-          })}
+          <Labelled id={`${id}-firstDate`} label="First day (UTC)">
+            {date('firstDate')}
+          </Labelled>
+          <Labelled id={`${id}-lastDate`} label="Last day">
+            {date('lastDate')}
+          </Labelled>
+          <Labelled id={`${id}-startSum`} label="Start sum in coins">
+            <NumberField
+              {...wired('startSum')}
+              min={MIN_START_CENTS / 100}
+              step={0.01}
+              text={rules.startSum}
+              onText={(startSum) => change({ startSum })}
+            />
+          </Labelled>
+          <Labelled id={`${id}-capPercent`} label="Cap per company, %">
+            <NumberField
+              {...wired('capPercent')}
+              min={MIN_CAP_PERCENT}
+              step={1}
+              text={rules.capPercent}
+              onText={(capPercent) => change({ capPercent })}
+            />
+          </Labelled>
         </Pair>
         <StockTiers chosen={rules.tiers} onChoose={(chosen) => change({ tiers: chosen })} />
         <div>
@@ -132,6 +141,15 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
         </Button>
       </styled.form>
     </Dialog>
+  );
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      {children}
+    </div>
   );
 }
 

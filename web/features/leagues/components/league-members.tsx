@@ -3,7 +3,7 @@ import { styled } from 'styled-system/jsx';
 import { type LeagueWinner, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
-import { monthName } from '../../../lib/event-words.ts';
+import { formatGameMonth } from '../../../lib/game-days.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -107,7 +107,7 @@ export function LeagueWinners({ winners }: { winners: readonly LeagueWinner[] })
         {winners.map(({ season, player, returnPercent }) => (
           <WinnerRow key={season}>
             <styled.span color="ink-muted" fontVariantNumeric="tabular-nums">
-              {monthName(season)}
+              {formatGameMonth(season)}
             </styled.span>
             <PlayerName player={player} />
             <Change percent={returnPercent} />

@@ -2,6 +2,7 @@ import { ChartLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-system/jsx';
 import { formatCoins, formatMoment, formatPrice } from '../../../lib/format.ts';
+import { formatGameDay } from '../../../lib/game-days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -43,7 +44,7 @@ export function ValueChart({ name, indexName, points, unit, subject, daily }: Va
       <ChartRoom>
         <Chart kind="line" bars={bars} lines={others} subject={subject} daily={daily} />
       </ChartRoom>
-      <LineTable name={name} indexName={indexName} lines={lines} unit={unit} />
+      <LineTable name={name} indexName={indexName} lines={lines} unit={unit} daily={daily} />
     </>
   );
 }
@@ -81,11 +82,11 @@ function Legend({ name, indexName, compares }: { name: string; indexName: string
   );
 }
 
-interface LineTableProps extends Pick<ValueChartProps, 'name' | 'indexName' | 'unit'> {
+interface LineTableProps extends Pick<ValueChartProps, 'name' | 'indexName' | 'unit' | 'daily'> {
   lines: ValueLines;
 }
 
-function LineTable({ name, indexName, lines, unit }: LineTableProps) {
+function LineTable({ name, indexName, lines, unit, daily }: LineTableProps) {
   const rows = lineRows(lines);
   const nowMs = rows.at(-1)?.atMs ?? 0;
   const written = (cents: number | undefined) =>
@@ -96,7 +97,7 @@ function LineTable({ name, indexName, lines, unit }: LineTableProps) {
         <caption>{unit === 'coins' ? 'Value over time, in coins' : 'Value over time, in percent of the start'}</caption>
         <thead>
           <tr>
-            <th scope="col">Time</th>
+            <th scope="col">{daily ? 'Day' : 'Time'}</th>
             <th scope="col">{name}</th>
             <th scope="col">{indexName}</th>
             {lines.own.length > 0 && <th scope="col">You</th>}
@@ -105,7 +106,7 @@ function LineTable({ name, indexName, lines, unit }: LineTableProps) {
         <tbody>
           {rows.map(({ atMs, player, index, own }) => (
             <tr key={atMs}>
-              <th scope="row">{formatMoment(new Date(atMs).toISOString(), nowMs)}</th>
+              <th scope="row">{daily ? formatGameDay(atMs) : formatMoment(atMs, nowMs)}</th>
               <td>{written(player)}</td>
               <td>{written(index)}</td>
               {lines.own.length > 0 && <td>{written(own)}</td>}

@@ -3,15 +3,13 @@ import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
-import { MS_PER_DAY } from '../../../../shared/tick.ts';
+import { dateOfDay, MS_PER_DAY } from '../../../../shared/tick.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Label, Select } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { PORTFOLIO } from '../load-day.ts';
 import { type Playback, type PlaySpan, speeds, useEachMoment } from '../use-playback.ts';
-
-export const dateOf = (day: number) => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 
 export interface Choice {
   readonly subject: string;
@@ -56,8 +54,8 @@ export function ReplayChoice({ choice, today, onChoice }: ReplayChoiceProps) {
             id="replay-day"
             type="date"
             required
-            max={dateOf(today)}
-            value={dateOf(day)}
+            max={dateOfDay(today)}
+            value={dateOfDay(day)}
             onChange={({ target }) => target.validity.valid && goTo(Date.parse(target.value) / MS_PER_DAY)}
           />
           <Button size="icon" aria-label="The day after" disabled={day >= today} onClick={() => goTo(day + 1)}>

@@ -4,6 +4,7 @@ import { styled } from 'styled-system/jsx';
 import { type Medal, medals } from '../../../../shared/boards.ts';
 import type { SeasonPlace } from '../../../../shared/schemas/season.ts';
 import { formatCount, toCents } from '../../../lib/format.ts';
+import { formatGameMonth } from '../../../lib/game-days.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -14,7 +15,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api.ts';
-import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../words.ts';
+import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 import { RecapLink } from './recap-link.tsx';
 
@@ -54,7 +55,7 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
         </Own>
       )}
       <Tabs
-        label={`Boards for ${seasonName(season)}`}
+        label={`Boards for ${formatGameMonth(season)}`}
         values={seasonBoards}
         selected={board}
         onSelect={setBoard}

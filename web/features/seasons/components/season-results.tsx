@@ -2,6 +2,7 @@ import { Medal } from 'lucide-react';
 import { styled } from 'styled-system/jsx';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
+import { formatGameMonth } from '../../../lib/game-days.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { usePlayerSeasons } from '../api.ts';
-import { aheadText, formText, placeText, seasonName } from '../words.ts';
+import { aheadText, formText, placeText } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 import { RecapLink } from './recap-link.tsx';
 
@@ -69,7 +70,7 @@ function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) 
     <Row>
       <div>
         <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3} fontWeight={550}>
-          {seasonName(season)}
+          {formatGameMonth(season)}
           {medal && <MedalMark medal={medal} />}
           {topTenth && <Pill tone="accent">Top tenth</Pill>}
         </styled.p>

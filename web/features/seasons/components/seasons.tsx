@@ -1,8 +1,8 @@
 import { Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-system/jsx';
-
 import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
+import { formatGameMonth } from '../../../lib/game-days.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -12,7 +12,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSeasons } from '../api.ts';
-import { lastDayOf, playersText, points, type SeasonBoard, seasonBoardNames, seasonName } from '../words.ts';
+import { lastDayOf, playersText, points, type SeasonBoard, seasonBoardNames } from '../words.ts';
 import { PlaceRow, SeasonBoards } from './season-boards.tsx';
 
 export function Seasons({ playerId }: { playerId: string }) {
@@ -66,7 +66,7 @@ function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: s
   const { season, players, indexReturnPercent, freeIndexReturnPercent, podium, freePodium } = summary;
   const [open, setOpen] = useState(false);
   const titleId = useId();
-  const name = seasonName(season);
+  const name = formatGameMonth(season);
   if (players === 0)
     return (
       <Card aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-system/jsx';
+import { MS_PER_DAY } from '../../../../shared/tick.ts';
 import { chooseColourMode, colourModes, useColourMode } from '../../../lib/colour-mode.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { type Preference, prefer, usePreference } from '../../../lib/preferences.ts';
@@ -8,8 +9,6 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SettingRow, SettingWords, SwitchRow } from '../../../ui/setting.tsx';
 import { playTone } from '../../../ui/tone.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
 const modeNames = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** Nothing here is sent. */
@@ -17,7 +16,7 @@ export function ThisDevice() {
   const mode = useColourMode();
   // The hint has a time.
   usePreference('utc');
-  const dayStartMs = Math.floor(serverNowMs() / DAY_MS) * DAY_MS;
+  const dayStartMs = Math.floor(serverNowMs() / MS_PER_DAY) * MS_PER_DAY;
   return (
     <Card aria-labelledby="device-title">
       <CardHead id="device-title" title="This Device" />

@@ -7,7 +7,8 @@ import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { priceHint } from '../../../lib/order-words.ts';
 import type { PriceField } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { FieldError, Label } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { fillsAtOnce, readPrice, type Unit } from '../ticket-fields.ts';
@@ -58,22 +59,18 @@ export function TicketAmount(props: TicketInputsProps) {
           {...described}
         />
       ) : (
-        <Input
+        <NumberField
           id={field}
-          type="number"
-          inputMode={unit === 'coins' ? 'decimal' : 'numeric'}
           min={unit === 'coins' ? 0.01 : 1}
           step={unit === 'coins' ? 0.01 : 1}
-          textAlign="right"
-          fontVariantNumeric="tabular-nums"
           fontWeight={550}
-          value={fields[unit]}
+          text={fields[unit]}
+          onText={(text) => onFields({ [unit]: text })}
           disabled={disabled}
           data-autofocus
           aria-describedby={described.describedBy}
           aria-invalid={described.invalid || undefined}
           onFocus={(event) => event.target.select()}
-          onChange={({ target }) => onFields({ [unit]: target.value })}
         />
       )}
       <QuickAmounts {...props} />
@@ -224,18 +221,15 @@ function PriceInput({ id: form, field, label, hint, ...props }: PriceInputProps)
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <Input
+      <NumberField
         id={id}
-        type="number"
-        inputMode="decimal"
         min={0.01}
         step={0.01}
-        textAlign="right"
         aria-describedby={complaint ? `${id}-hint ${id}-problem` : `${id}-hint`}
         aria-invalid={complaint !== undefined || undefined}
-        value={fields[field]}
+        text={fields[field]}
+        onText={(text) => onFields({ [field]: text })}
         disabled={disabled}
-        onChange={({ target }) => onFields({ [field]: target.value })}
       />
       <styled.div display="grid" gridTemplateColumns="repeat(6, 1fr)" gap={1} mt={1}>
         {steps.map((percent) => (

@@ -1,0 +1,27 @@
+/** A day of the game is a UTC day, so it has the same name in every time zone. */
+export const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+
+const day = inUtc({ dateStyle: 'medium' });
+const month = inUtc({ month: 'long', year: 'numeric' });
+const moment = inUtc({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** The day of a moment or of a date such as "2026-11-20": "20 Nov 2026". */
+export function formatGameDay(at: number | string): string {
+  return day.format(new Date(at));
+}
+
+/** "20 – 28 Nov 2026". */
+export function formatGameDays(first: string, last: string): string {
+  return day.formatRange(new Date(first), new Date(last));
+}
+
+/** "2026-11" → "November 2026". */
+export function formatGameMonth(name: string): string {
+  return month.format(new Date(`${name}-01T00:00:00Z`));
+}
+
+/** "20 Nov 2026, 13:00 UTC". */
+export function formatGameMoment(ms: number): string {
+  return `${moment.format(ms)} UTC`;
+}

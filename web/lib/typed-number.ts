@@ -1,0 +1,32 @@
+/** Many keyboards have a comma where this game writes a point. What can be read in two ways is not read. */
+
+const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>\d+))?$/;
+/** Thousands, by one separator; the decimals have another. */
+const GROUPED =
+  /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d+))?$/;
+/** A thousand, or one with three decimals. */
+const UNCLEAR = /^(-?[1-9]\d{0,2})[.,](\d\d)(\d)$/;
+
+/** Full-width digits and narrow spaces become the usual ones. */
+const usual = (typed: string) => typed.normalize('NFKC').trim().replaceAll('’', "'").replace(/^−/, '-');
+
+/** "40,25" → "40.25", "1 234,50" → "1234.50". Undefined for "1,000", and for what is no number. */
+export function plainNumber(typed: string): string | undefined {
+  const text = usual(typed);
+  const read = UNCLEAR.test(text) ? undefined : (PLAIN.exec(text) ?? GROUPED.exec(text))?.groups;
+  if (!read) return undefined;
+  const { sign, whole = '', decimals } = read;
+  return `${sign}${whole.replace(/\D/g, '')}${decimals ? `.${decimals}` : ''}`;
+}
+
+/** NaN if it is not read. */
+export function typedNumber(typed: string): number {
+  return Number(plainNumber(typed) ?? Number.NaN);
+}
+
+/** A complaint about "1,000" or "1.000", without its full stop. */
+export function unclearNumber(typed: string): string | undefined {
+  const text = usual(typed);
+  const [, whole, two, last] = UNCLEAR.exec(text) ?? [];
+  return whole && `${text} can be read in two ways: write ${whole}${two}${last} or ${whole}.${two}`;
+}

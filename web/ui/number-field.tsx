@@ -1,0 +1,37 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { typedNumber } from '../lib/typed-number.ts';
+import { Input } from './field.tsx';
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange' | 'min' | 'step'> {
+  /** As typed, which may not be a number. */
+  text: string;
+  onText: (text: string) => void;
+  /** For the arrow keys. */
+  min: number;
+  /** A whole number has the keyboard of digits alone. */
+  step: number;
+}
+
+/** Not of the browser's type "number": Chrome drops a comma that is typed there, so 40,25 becomes 4025. */
+export function NumberField({ text, onText, min, step, ...props }: NumberFieldProps) {
+  const isWhole = Number.isInteger(step);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!sign || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.max(min, (typedNumber(text) || 0) + sign * step);
+    onText(isWhole ? String(Math.trunc(next)) : next.toFixed(2));
+  };
+  return (
+    <Input
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      textAlign="right"
+      fontVariantNumeric="tabular-nums"
+      onKeyDown={onKeyDown}
+      {...props}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
+  );
+}
