@@ -23,6 +23,7 @@ const largest: Player = {
   suspendedAtMs: 1,
   expiryDueMs: 1_999_999_999_999,
   orderedThroughMs: 1_999_999_999_999,
+  keySkewMs: 86_400_000,
   waiting: {
     throughTick: 399_999_999,
     levels: new Map(openingCompanies.map(({ symbol }) => [symbol, { falling: 1_999_999_999, rising: 3_999_999_999 }])),
