@@ -18,10 +18,15 @@ const KEPT_SECONDS = 24 * 3600;
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 
+/** Nothing was sent: about the device or ourselves, never its push service. */
+export class Unsent extends Error {
+  override readonly name = 'Unsent';
+}
+
 /**
  * Sends a device a message, encrypted for it (RFC 8291), at its browser's push service.
  * @returns `gone` once the device has unsubscribed, `refused` if the service will never take this message
- * @throws if the service fails, is busy or does not answer in time
+ * @throws Unsent if there is no message to send; another error if the service fails, is busy or does not answer in time
  */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushDevice,
@@ -30,7 +35,9 @@ export async function sendPush(
 ): Promise<'sent' | 'gone' | 'refused'> {
   const message = { data: JSON.stringify(data), options: { ttl: KEPT_SECONDS, urgency: 'high' as const } };
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
-  const { headers, body } = await buildPushPayload(message, subscription, { subject, ...keys });
+  const { headers, body } = await buildPushPayload(message, subscription, { subject, ...keys }).catch((error) => {
+    throw new Unsent(String(error));
+  });
   const status = await post(endpoint, headers, body);
   if (GONE.includes(status)) return 'gone';
   if (status >= 500 || status === TOO_MANY) throw new Error(`the push service answers ${status}`);

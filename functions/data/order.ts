@@ -114,7 +114,10 @@ export async function listOpenOrders(player: Player, nowMs: number): Promise<Res
 async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]> {
   const query = { ...withPrefix(playerPartition(playerId), prefix), ScanIndexForward: false, ConsistentRead: true };
   const { items } = await queryPage({ ...query, Limit: ORDER_LIST_LIMIT });
-  return readEach(items, (item) => orderFromItem(playerId, item));
+  const orders = readEach(items, (item) => orderFromItem(playerId, item));
+  // Ids carry the clocks of whoever made them.
+  const isClosed = ({ closing }: StoredOrder) => Number(closing !== undefined);
+  return orders.sort((one, other) => isClosed(one) - isClosed(other) || other.order.placedAtMs - one.order.placedAtMs);
 }
 
 /** As many orders may expire while they are shown as were open at once, and as many again may be open beside them. */

@@ -19,7 +19,7 @@ async function use() {
   const player = await getPlayer(payment.playerId, { consistent: true });
   if (!player) throw new Error('no player');
   const after = { ...player, version: player.version + 1 };
-  return usePayment({ player: after, tier: 'basic', orderId: payment.orderId, periodSerial: after.version, nowMs: 0 });
+  return usePayment({ player: after, tier: 'basic', orderId: payment.orderId, nowMs: 0 });
 }
 
 const unused = () => listUnusedPayments(payment.playerId, 'basic');

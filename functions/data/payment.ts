@@ -27,6 +27,8 @@ const PAID_SECONDS = 7 * 366 * 24 * 3600;
 /** No player makes this many payments for one plan before an upgrade uses one. */
 export const MAX_UNUSED_PAYMENTS = 25;
 
+export const PAID_PREFIX = 'PAID#';
+
 function paymentKey(orderId: string): Key {
   return { PK: `PAYMENT#${orderId}`, SK: 'PAYMENT' };
 }
@@ -63,6 +65,16 @@ function paymentFromItem(item: Item): Payment {
   return { orderId: String(item.PK).slice(paymentKey('').PK.length), ...attributes };
 }
 
+/**
+ * The player's captured payments, consistent: at most 1 MB of keys, which is more than anybody can pay for.
+ * @throws UnreadableItem for one that cannot be read: a paid month never counts as none
+ */
+export async function listPayments(playerId: string): Promise<Payment[]> {
+  const { items } = await queryPage({ ...withPrefix(playerPartition(playerId), PAID_PREFIX), ConsistentRead: true });
+  const keys = items.map(({ SK }) => paymentKey(String(SK).slice(PAID_PREFIX.length)));
+  return (await batchGetAll(keys, { consistent: true })).map((item) => readItem(item, paymentFromItem));
+}
+
 interface UnusedPayment {
   readonly orderId: string;
   readonly capturedAtMs: number;
@@ -81,8 +93,6 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
 }
 
 const UNUSED = 'UNUSED_PAYMENTS';
-
-export const PAID_PREFIX = 'PAID#';
 
 const WAITING_LIMIT = 100;
 
@@ -126,14 +136,13 @@ export function usePayment(options: {
   player: Player;
   tier: PaidTier;
   orderId: string;
-  periodSerial: number;
   nowMs: number;
 }): Promise<PaymentOutcome> {
-  const { player, tier, orderId, periodSerial, nowMs } = options;
-  const values = { used: 'used', captured: 'captured', periodSerial, playerId: player.id, tier };
+  const { player, tier, orderId, nowMs } = options;
+  const values = { used: 'used', captured: 'captured', playerId: player.id, tier };
   return writeAll([
     playerPut(player),
-    update(paymentKey(orderId), 'SET #state = :used, periodSerial = :periodSerial', {
+    update(paymentKey(orderId), 'SET #state = :used', {
       condition: '#state = :captured AND playerId = :playerId AND tier = :tier',
       names: { '#state': 'state' },
       values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
@@ -144,7 +153,7 @@ export function usePayment(options: {
 }
 
 /**
- * Records that a payment was refunded: it can never be used.
+ * Records that a payment was refunded: it cannot be used.
  * @param player if the payment had been used: the player without its month, one version above the one that was read
  */
 export function recordRefund(

@@ -5,7 +5,7 @@ import { openingCompanies } from '../testing/run.ts';
 import { playerFromItem, playerToItem } from './player.ts';
 
 /** A hundred million coins in each company of the opening, orders in all, every plan paid for, long numbers everywhere. */
-const period = { serial: 9_999_999, startsAtMs: 1_999_999_999_999, months: 999 };
+const period = { startsAtMs: 1_999_999_999_999, months: 999 };
 const largest: Player = {
   id: '12345678-1234-4234-8234-123456789012',
   version: 9_999_999,
@@ -23,6 +23,7 @@ const largest: Player = {
   suspendedAtMs: 1,
   expiryDueMs: 1_999_999_999_999,
   orderedThroughMs: 1_999_999_999_999,
+  keySkewMs: 86_400_000,
   waiting: {
     throughTick: 399_999_999,
     levels: new Map(openingCompanies.map(({ symbol }) => [symbol, { falling: 1_999_999_999, rising: 3_999_999_999 }])),

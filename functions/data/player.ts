@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { paidTiers } from '../../shared/plans.ts';
 import { programKinds } from '../../shared/schemas/trade.ts';
@@ -17,8 +18,8 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, hence the short names. One read shows a
  * portfolio; one condition on `version` guards a trade. A holding is an attribute named after the company's symbol,
- * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[serial, startsAtMs, months]`. `dayGain`,
- * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is
+ * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[0, startsAtMs, months]`. `dayGain`,
+ * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `skew` is `keySkewMs`, `newMs` is `startedOverAtMs`, `streak` is
  * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
  * `suspendedAtMs`, `waits` where open orders wait, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`,
  * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
@@ -56,6 +57,7 @@ const PlayerAttributes = z.object({
   rateMs: Count,
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
+  skew: z._default(Count, 0),
   outMs: z._default(Count, 0),
   dueMs: z._default(Count, 0),
   bot: z.optional(z.tuple([z.enum(programKinds), Count])),
@@ -81,12 +83,12 @@ function shardOf(playerId: string): number {
 
 export function playerToItem(player: Player): Item {
   const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, rateMs } = player;
-  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, suspendedAtMs } = player;
+  const { periods, achievements, startedOverAtMs, orderedThroughMs, keySkewMs, waiting, suspendedAtMs } = player;
   const { expiryDueMs, program, contest, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
-    return period ? [[`${tier}Paid`, [period.serial, period.startsAtMs, period.months]]] : [];
+    return period ? [[`${tier}Paid`, [0, period.startsAtMs, period.months]]] : [];
   });
   return {
     ...others,
@@ -100,6 +102,7 @@ export function playerToItem(player: Player): Item {
     seasonGain: tradeGainCents.season,
     ...(startedOverAtMs && { newMs: startedOverAtMs }),
     ...(orderedThroughMs && { keyMs: orderedThroughMs }),
+    ...(keySkewMs && { skew: keySkewMs }),
     ...(suspendedAtMs && { outMs: suspendedAtMs }),
     ...(expiryDueMs && { dueMs: expiryDueMs }),
     ...(program && { bot: [program.kind, program.tradedAtMs] }),
@@ -113,7 +116,7 @@ export function playerToItem(player: Player): Item {
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
-  const { dayGain, weekGain, seasonGain, newMs, keyMs, outMs, dueMs, bot, contest, waits } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, skew, outMs, dueMs, bot, contest, waits } = attributes;
   const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
@@ -121,6 +124,7 @@ export function playerFromItem(id: string, item: Item): Player {
     achievements: earned,
     startedOverAtMs: newMs,
     orderedThroughMs: keyMs,
+    keySkewMs: skew,
     suspendedAtMs: outMs,
     expiryDueMs: dueMs,
     ...(bot && { program: { kind: bot[0], tradedAtMs: bot[1] } }),
@@ -157,8 +161,8 @@ function holdingsFrom(stored: Record<string, unknown>): Map<StockSymbol, Holding
 function periodsFrom(stored: Record<keyof Periods, z.infer<typeof StoredPeriod> | undefined>): Periods {
   const periods: Partial<Record<keyof Periods, Period>> = {};
   for (const tier of paidTiers) {
-    const [serial, startsAtMs, months] = stored[tier] ?? [];
-    if (serial !== undefined && startsAtMs !== undefined && months) periods[tier] = { serial, startsAtMs, months };
+    const [, startsAtMs, months] = stored[tier] ?? [];
+    if (startsAtMs !== undefined && months) periods[tier] = { startsAtMs, months };
   }
   return periods;
 }
@@ -179,6 +183,12 @@ export async function createPlayer(player: Player): Promise<void> {
 
 export function createPlayerWrite(player: Player) {
   return putIfAbsent(playerToItem(player));
+}
+
+/** Of any player: the largest there is if the item does not say. */
+export function keySkewIn(items: readonly Item[], id: string): number {
+  const { skew = 0 } = itemAt(items, playerKey(id)) ?? {};
+  return typeof skew === 'number' ? skew : MAX_CLOCK_SKEW_MS;
 }
 
 /** Overwrites the version that was read, one below this player's. 2 write units in a transaction. */

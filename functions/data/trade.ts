@@ -1,12 +1,14 @@
+import { firstIdAt, timeOfUuidMs } from '../../shared/uuid.ts';
+import { logSpreadMs } from '../domain/key-skew.ts';
 import type { Player } from '../domain/player.ts';
 import type { Fill } from '../domain/resting-order.ts';
 import { type Trade, TradeAttributes } from '../domain/trade.ts';
 import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { orderPlaces, restingWrites } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
-import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
-import { batchGet, getItem, inPartition, queryPages, withPrefix } from './read.ts';
-import { readEach, readItem } from './read-item.ts';
+import { keySkewIn, playerIn, playerKey, playerPartition, playerPut } from './player.ts';
+import { batchGet, getItem, inPartition, itemAt, queryPages, withPrefix } from './read.ts';
+import { readEach, readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
 
@@ -23,7 +25,11 @@ export function tradeKey(playerId: string, tradeId: string): Key {
 }
 
 export function tradeFromItem(item: Item): Trade {
-  return { id: String(item.SK).slice(TRADE_PREFIX.length), ...TradeAttributes.parse(withoutKey(item)) };
+  return { id: idOf(item), ...TradeAttributes.parse(withoutKey(item)) };
+}
+
+function idOf(item: Item | undefined): string {
+  return String(item?.SK).slice(TRADE_PREFIX.length);
 }
 
 /** What a trade is decided on. */
@@ -72,33 +78,44 @@ export async function findTrade(playerId: string, tradeId: string): Promise<Trad
 /** A million pages of 1 MB: no log is longer. */
 const MAX_PAGES = 1_000_000;
 
+/** Beyond a page, so that it is mostly known to be whole after one request; where keys are far off, it takes more. */
+const MORE = 10;
+const MUCH_MORE = 1000;
+
 /**
- * A page of the log, of trades with ids below `before`: last written first. Consistent. Ids carry the clocks of whoever
- * made them, so the page is sorted into the order of writing: each balance follows from the one before. The next page
- * starts below this page's lowest id. A page shorter than `limit` is the last: unreadable trades are replaced by
- * further ones.
+ * The trades made before the one with the id `before`, last written first: each balance follows from the one before.
+ * Consistent. Ids carry the clocks of whoever made them, so the log is read as far beyond the page as an id may lie from
+ * its place. A page shorter than `limit` is the last: unreadable trades are replaced by further ones. 2 round trips, a
+ * read unit for the player and one for each 20 trades.
  */
 export async function listTrades(
   playerId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Trade[]> {
-  const last = before === undefined ? '~' : before.toLowerCase();
+  const lastId = before?.toLowerCase() ?? '~';
+  const keys = [playerKey(playerId), ...(before === undefined ? [] : [tradeKey(playerId, lastId)])];
+  const items = await batchGet(keys, { consistent: true });
+  const spreadMs = logSpreadMs(keySkewIn(items, playerId));
+  const last = readIfPossible(itemAt(items, tradeKey(playerId, lastId)), tradeFromItem);
   const query = {
     ...inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
       ':first': TRADE_PREFIX,
-      ':last': TRADE_PREFIX + last,
+      ':last': TRADE_PREFIX + (last ? firstIdAt(timeOfUuidMs(lastId) + spreadMs) : lastId),
     }),
     ScanIndexForward: false,
     ConsistentRead: true,
-    // One more, for the trade at `before` itself.
-    Limit: before === undefined ? limit : limit + 1,
+    Limit: limit + (spreadMs > logSpreadMs(0) ? MUCH_MORE : MORE),
   };
-  const trades: Trade[] = [];
+  const isBefore = ({ id, playerVersion }: Trade) => id !== lastId && playerVersion < (last?.playerVersion ?? Infinity);
+  let trades: Trade[] = [];
   for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
-    trades.push(...readEach(Items, tradeFromItem).filter(({ id }) => id !== last));
-    if (trades.length >= limit) break;
+    trades = [...trades, ...readEach(Items, tradeFromItem).filter(isBefore)];
+    trades.sort((one, other) => other.playerVersion - one.playerVersion);
+    const readToMs = timeOfUuidMs(idOf(Items.at(-1)));
+    const least = trades[limit - 1];
+    if (least && readToMs < timeOfUuidMs(least.id) - spreadMs) break;
   }
-  return trades.slice(0, limit).sort((one, other) => other.playerVersion - one.playerVersion);
+  return trades.slice(0, limit);
 }
 
 /**

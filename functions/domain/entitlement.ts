@@ -4,24 +4,33 @@ import type { Tier } from '../../shared/tiers.ts';
 
 /*
  * The stocks that a player may buy follow from the plans they have paid for. The rules, as the Premium page states
- * them:
+ * them, apply to the list of payments that were used and not refunded (`periodsFrom`), in the order of their captures:
+ * so a refunded payment leaves no trace, and neither late news nor the order of refunds costs a paid day.
  * - A payment buys one calendar month, counted from its capture in UTC. If the month it ends in lacks that day, it ends
  * on that month's last day: 31 January to 28 (or 29) February.
  * - While the plan is running, another payment for it adds a month to its end.
  * - A higher plan takes over at once. The lower plan's time keeps running underneath; nothing is converted or refunded.
- * - A lower plan paid for while a higher one is running begins when the higher one ends.
+ * - A lower plan paid for while a higher one is running begins when the higher one ends, also if the higher one is
+ * extended before that. Of two plans paid for in the same second the higher one comes first.
  */
 
 /** `months` count from the start: a period begun on the 31st ends on the 31st wherever there is one. */
 export interface Period {
-  /** Distinguishes this period from earlier ones of the same plan: a refund only ends the period that it paid for. */
-  readonly serial: number;
   readonly startsAtMs: number;
   /** At least 1. */
   readonly months: number;
 }
 
+/**
+ * The last period of each plan. An earlier one of the same plan is over, or lies beneath higher plans until the last one
+ * begins.
+ */
 export type Periods = Readonly<Partial<Record<PaidTier, Period>>>;
+
+export interface PaidMonth {
+  readonly tier: PaidTier;
+  readonly capturedAtMs: number;
+}
 
 interface Holder {
   readonly periods: Periods;
@@ -95,26 +104,20 @@ function paidPlan({ periods }: Holder, tier: PlanTier) {
   return { planName: plans[tier].name, endsAtMs, endsAt: new Date(endsAtMs).toISOString() };
 }
 
-export function withMonth(
-  periods: Periods,
-  paid: { tier: PaidTier; capturedAtMs: number; serial: number; nowMs: number },
-): Periods {
-  const { tier, capturedAtMs, serial } = paid;
+/** In any order. */
+export function periodsFrom(months: readonly PaidMonth[]): Periods {
+  const rank = ({ tier }: PaidMonth) => paidTiers.indexOf(tier);
+  const byCapture = months.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs || rank(other) - rank(one));
+  return byCapture.reduce<Periods>(withMonth, {});
+}
+
+function withMonth(periods: Periods, { tier, capturedAtMs }: PaidMonth): Periods {
   const own = periods[tier];
   const sameOrHigher = paidTiers.slice(paidTiers.indexOf(tier));
   const startsAtMs = Math.max(capturedAtMs, ...sameOrHigher.map((each) => endOf(periods, each)));
   const goesOn = own && startsAtMs === periodEndMs(own);
-  const period = goesOn ? { ...own, months: own.months + 1 } : { serial, startsAtMs, months: 1 };
-  // PayPal's clock may be ahead of ours.
-  return requeue({ ...periods, [tier]: period }, Math.max(paid.nowMs, capturedAtMs));
-}
-
-/** The periods less one month of a plan, if the period that the month belonged to is still the player's. */
-export function withoutMonth(periods: Periods, refunded: { tier: PaidTier; serial: number; nowMs: number }): Periods {
-  const { [refunded.tier]: own, ...others } = periods;
-  if (own?.serial !== refunded.serial) return periods;
-  const rest = own.months > 1 ? { [refunded.tier]: { ...own, months: own.months - 1 } } : {};
-  return requeue({ ...others, ...rest }, refunded.nowMs);
+  const period = goesOn ? { ...own, months: own.months + 1 } : { startsAtMs, months: 1 };
+  return requeue({ ...periods, [tier]: period }, capturedAtMs);
 }
 
 /** A period that has not begun begins exactly when the last higher plan ends. */

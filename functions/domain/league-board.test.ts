@@ -85,7 +85,7 @@ describe('a player who has started over', () => {
 
 describe('the board of those without a paid plan', () => {
   const seasonStartMs = firstDayOf('season', TRADED_DAY) * DAY_MS;
-  const plan = (startsAtMs: number) => ({ periods: { basic: { serial: 1, startsAtMs, months: 1 } } });
+  const plan = (startsAtMs: number) => ({ periods: { basic: { startsAtMs, months: 1 } } });
   test.each([
     ['has a plan now', plan(TRADED_AT_MS - DAY_MS), 0],
     ['had one that ended in the season', plan(seasonStartMs - 20 * DAY_MS), 0],

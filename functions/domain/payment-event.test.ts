@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentEvent } from '../../shared/schemas/payment.ts';
-import { captureIdOf, isReversal } from './payment.ts';
+import { captureIdOf } from './payment.ts';
 
 const event = (event_type: string, resource: PaymentEvent['resource'] = {}): PaymentEvent => ({
   id: 'WH-1',
@@ -47,10 +47,8 @@ describe('the capture that an event is about', () => {
   });
 });
 
-test.each<[string, boolean]>([
-  ['PAYMENT.CAPTURE.REVERSED', true],
-  ['PAYMENT.CAPTURE.REFUNDED', false],
-  ['PAYMENT.CAPTURE.COMPLETED', false],
-])('%s is the payer taking the money back: %s', (type, reversal) => {
-  expect(isReversal(event(type))).toBe(reversal);
+test('a settled dispute is about the capture that was disputed', () => {
+  const disputed_transactions = [{ seller_transaction_id: 'CAPTURE1' }];
+  expect(captureIdOf(event('CUSTOMER.DISPUTE.RESOLVED', { disputed_transactions }))).toBe('CAPTURE1');
+  expect(captureIdOf(event('CUSTOMER.DISPUTE.RESOLVED'))).toBe(undefined);
 });

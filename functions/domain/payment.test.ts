@@ -23,7 +23,7 @@ const created: Payment = {
   createdAtMs: 0,
 };
 const captured: Payment = { ...created, state: 'captured', captureId: 'OURS', capturedAtMs: 1 };
-const used: Payment = { ...captured, state: 'used', periodSerial: 2 };
+const used: Payment = { ...captured, state: 'used' };
 const refunded: Payment = { ...used, state: 'refunded' };
 
 const money = { orderId: 'ORDER', amount: '5.00', currency: 'GBP', customId: 'alice:basic', capturedAtMs: 1 };
@@ -49,7 +49,7 @@ describe.each<Row>([
   [used, givenBack, 'refund', 'none'],
   [used, failed, 'none', 'none'],
   [used, undecided, 'none', 'none'],
-  [refunded, paid, 'none', 'surplus'],
+  [refunded, paid, 'restore', 'surplus'],
   [refunded, givenBack, 'none', 'none'],
   [refunded, failed, 'none', 'none'],
   [refunded, undecided, 'none', 'none'],

@@ -3,11 +3,13 @@ import { parseCents } from '../../shared/money.ts';
 import { type PaidTier, PLAN_CURRENCY, paidTiers, plans } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { OrderRequest, PaymentEvent } from '../../shared/schemas/payment.ts';
+import type { PaidMonth } from './entitlement.ts';
 
 /*
  * A payment is created with its order at PayPal, captured when the money is ours, used when it has given its month, and
- * refunded when the money has gone back: from any other state, and permanently. Each attempt to pay an order is a
- * separate capture; a failed one changes nothing.
+ * refunded when all of the money has gone back: from any other state. A payer's bank may take money and return it when
+ * the dispute is settled: then the payment is captured again. Each attempt to pay an order is a separate capture; a
+ * failed one changes nothing.
  */
 
 /** One order at PayPal, for one month of one plan, as it is stored. */
@@ -20,8 +22,6 @@ export const PaymentAttributes = z.object({
   /** The capture that took the money: only it can give or take the month. */
   captureId: z.optional(z.string()),
   capturedAtMs: z.optional(z.int()),
-  /** Once used: the period that the month was added to (entitlement.ts). */
-  periodSerial: z.optional(z.int()),
   expiresAt: z.optional(z.int()),
 });
 
@@ -58,7 +58,7 @@ export function tierForOrder({ amount, currency, intent }: OrderRequest): PaidTi
   return tier ?? new Refused({ code: 'unknown-amount' });
 }
 
-/** Whether the money is ours. A partial refund leaves the plan alone. */
+/** Whether the money is ours. A partial refund or reversal leaves the plan alone. */
 export function isPaid({ status }: Capture): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 }
@@ -72,20 +72,26 @@ export function isFailed({ status }: Capture): boolean {
   return ['DECLINED', 'DENIED', 'FAILED'].includes(status);
 }
 
-/** `surplus` is money beyond the payment's own, for an operator to give back. */
-export type PaymentStep = 'capture' | 'refund' | 'surplus' | 'none';
+/** `restore`: the money came back. `surplus` is money beyond the payment's own, for an operator to give back. */
+export type PaymentStep = 'capture' | 'refund' | 'restore' | 'surplus' | 'none';
 
 /**
  * The effect of a capture of the payment's order.
  * News of captures arrives in any order: a payment without one may first hear of a capture that has been refunded. That
- * refunds the payment permanently, since PayPal completes only one capture per order. If it ever completes another, the
- * player is owed money, not a month.
+ * refunds the payment, since PayPal completes only one capture per order. If it ever completes another, the player is
+ * owed money, not a month.
  */
 export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
   const back = isGivenBack(capture);
   if (payment.state === 'created') return isPaid(capture) ? 'capture' : back ? 'refund' : 'none';
   if (capture.id !== payment.captureId) return isPaid(capture) ? 'surplus' : 'none';
-  return back && payment.state !== 'refunded' ? 'refund' : 'none';
+  if (payment.state === 'refunded') return isPaid(capture) ? 'restore' : 'none';
+  return back ? 'refund' : 'none';
+}
+
+export function usedMonths(payments: readonly Payment[]): PaidMonth[] {
+  const used = payments.filter(({ state }) => state === 'used');
+  return used.map(({ tier, createdAtMs, capturedAtMs = createdAtMs }) => ({ tier, capturedAtMs }));
 }
 
 export function matches(payment: Payment, capture: Capture): boolean {
@@ -97,24 +103,23 @@ export function matches(payment: Payment, capture: Capture): boolean {
   );
 }
 
-const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 const aboutCaptures = [
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.DECLINED',
 ];
-/** These are about a refund, which links to its capture. */
-const aboutRefunds = ['PAYMENT.CAPTURE.REFUNDED', REVERSED];
+/** These are about a refund, whole or in part, which links to its capture: the capture's status tells which. */
+const aboutRefunds = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'];
+
+/** After a dispute a reversal stands or is cancelled; no event of the capture's own tells that. */
+const DISPUTE_RESOLVED = 'CUSTOMER.DISPUTE.RESOLVED';
 
 /** Undefined for an event that is not about a capture. */
 export function captureIdOf({ event_type, resource }: PaymentEvent): string | undefined {
   if (aboutCaptures.includes(event_type)) return resource.id;
+  if (event_type === DISPUTE_RESOLVED) return resource.disputed_transactions?.[0]?.seller_transaction_id;
   if (!aboutRefunds.includes(event_type)) return undefined;
   const href = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/v2\/payments\/captures\/([^/?]+)/.exec(href)?.[1];
-}
-
-export function isReversal({ event_type }: PaymentEvent): boolean {
-  return event_type === REVERSED;
 }

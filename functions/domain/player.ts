@@ -34,6 +34,8 @@ export interface Player {
   readonly rateMs: number;
   /** The latest clock of a key that placed a resting order: a key with a later clock is no order's. */
   readonly orderedThroughMs: number;
+  /** By how much a trade's key has differed most from our clock (key-skew.ts). */
+  readonly keySkewMs: number;
   readonly waiting: Waiting;
   /** When to look which orders have expired: the earliest moment, or before it; 0 for never. */
   readonly expiryDueMs: number;
@@ -80,6 +82,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     startedOverAtMs: 0,
     rateMs: 0,
     orderedThroughMs: 0,
+    keySkewMs: 0,
     waiting: nothingWaits,
     expiryDueMs: 0,
     suspendedAtMs: 0,

@@ -44,6 +44,7 @@ test('a new player has 10,000 coins and nothing else', () => {
     startedOverAtMs: 0,
     rateMs: 0,
     orderedThroughMs: 0,
+    keySkewMs: 0,
     waiting: nothingWaits,
     expiryDueMs: 0,
     suspendedAtMs: 0,

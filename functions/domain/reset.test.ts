@@ -24,6 +24,7 @@ test('gives up cash, shares and what trades have gained, and keeps plans, achiev
     ...owning('TFM', 3, 900_000),
     ...{ version: 7, cashCents: 12_345, day: 19_999, daysInRow: 4, achievements: 5, seasonTrades: 9, rateMs: 3 },
     orderedThroughMs: 4,
+    keySkewMs: 0,
     tradeGainCents: { day: -1, week: -2, season: -3 },
     others: { mood: 'bright' },
   });

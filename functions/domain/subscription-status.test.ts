@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PaidTier } from '../../shared/plans.ts';
-import { type Periods, toStatus, withMonth } from './entitlement.ts';
+import { periodsFrom, toStatus } from './entitlement.ts';
 
 const ms = (text: string) => Date.parse(text);
 
 type Payment = readonly [tier: PaidTier, capturedAt: string];
 
-/** The billing periods after these payments, each recorded when it was captured. */
-function pay(payments: Payment[]): Periods {
-  return payments.reduce<Periods>((periods, [tier, capturedAt], index) => {
-    return withMonth(periods, { tier, capturedAtMs: ms(capturedAt), serial: index + 1, nowMs: ms(capturedAt) });
-  }, {});
-}
+const pay = (payments: Payment[]) =>
+  periodsFrom(payments.map(([tier, capturedAt]) => ({ tier, capturedAtMs: ms(capturedAt) })));
 
 const free = {
   planName: 'Free',
@@ -78,8 +74,8 @@ test.each<[title: string, payments: Payment[], at: string, status: object]>([
   [
     'of two that ended together the higher one',
     [
-      ['basic', '2027-02-01T00:00:00Z'],
-      ['elite', '2027-02-01T00:00:00Z'],
+      ['basic', '2027-01-30T00:00:00Z'],
+      ['elite', '2027-01-31T00:00:00Z'],
     ],
     '2027-05-01T00:00:00Z',
     { planName: 'Elite', tier: 'elite', isExpired: true },

@@ -32,6 +32,7 @@ import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
 import { contestClosed } from './contest-days.ts';
 import { accessTiersAt } from './entitlement.ts';
+import { keySkewAfter } from './key-skew.ts';
 import type { Player } from './player.ts';
 
 /** `seenPriceCents` is the price on the player's screen; `bracket` the prices of the sale placed with a purchase. */
@@ -113,6 +114,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     ...periodsAfter(player, conditions.day, (period) => {
       return sign * order.shares * quote.openCents[period] + cashCents - player.cashCents;
     }),
+    keySkewMs: keySkewAfter(player, order.id, conditions.nowMs),
     ...(order.via && { program: { kind: order.via, tradedAtMs: conditions.nowMs } }),
   };
   const trade: Trade = {

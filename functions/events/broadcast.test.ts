@@ -164,6 +164,14 @@ test('a socket that takes nothing is closed, and keeps nobody else from the batc
   expect([wordsTo('b1'), world.closed, await known()]).toEqual([['hello'], ['a1'], ['b1']]);
 });
 
+test('sockets of one player that take nothing, however many, keep nobody else from the batch', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, index) => open(`s${index}`, alice)));
+  await open('b1', bob);
+  throttle((id) => id !== 'b1');
+  await send(chatRecord('hello'));
+  expect([wordsTo('b1'), world.closed.length, await known()]).toEqual([['hello'], 30, ['b1']]);
+});
+
 test('a batch fails if its posts stay throttled, so that it comes again, and leaves the other sockets open', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `s${index}`);
   await Promise.all(ids.map((id) => open(id, randomUUID())));

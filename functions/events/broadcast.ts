@@ -17,11 +17,11 @@ const OPENING_MS = 10_000;
 
 /**
  * API Gateway throttles a post if the account posts too much, or if this one socket takes nothing. A post is repeated for
- * this long; then its socket is closed, and the client reads what it missed. More of them are not stuck, but the account
- * is throttled, and the batch waits.
+ * this long; then its socket is closed, and the client reads what it missed. With more players than these it is not their
+ * sockets, but the account that is throttled, and the batch waits.
  */
 const STUCK_MS = 3_000;
-const MAX_STUCK = 10;
+const MAX_STUCK_PLAYERS = 10;
 const LEAST_PAUSE_MS = 50;
 const PAUSE_MS = 200;
 
@@ -32,7 +32,7 @@ const PAUSE_MS = 200;
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
   const queue = (await receiversOf(deliveries)).values();
-  const stuck = new Set<Connection>();
+  const stuck = new Set<string>();
   const posters = Array.from({ length: MAX_POSTS_AT_ONCE }, async () => {
     for (const receiver of queue) await deliver(receiver, stuck);
   });
@@ -94,11 +94,12 @@ function framesOf(messages: readonly string[]): string[] {
   return frames.map((texts) => `[${texts.join()}]`);
 }
 
-async function deliver({ connection, frames }: Receiver, stuck: Set<Connection>): Promise<void> {
+async function deliver({ connection, frames }: Receiver, stuck: Set<string>): Promise<void> {
   for (const frame of frames) {
-    const outcome = await postPatiently(connection.id, frame);
+    const patienceMs = stuck.has(connection.playerId) ? 0 : STUCK_MS;
+    const outcome = await postPatiently(connection.id, frame, patienceMs);
     if (outcome === 'sent') continue;
-    if (outcome === 'throttled' && stuck.add(connection).size > MAX_STUCK)
+    if (outcome === 'throttled' && stuck.add(connection.playerId).size > MAX_STUCK_PLAYERS)
       throw new Error('posting to sockets is throttled');
     const end = outcome === 'gone' ? outcome : await closeSocket(connection.id);
     // Forgotten and still open, or opening, it would hear nothing more, and not know.
@@ -109,11 +110,11 @@ async function deliver({ connection, frames }: Receiver, stuck: Set<Connection>)
 }
 
 /** Beginning the batch again would only post more. */
-async function postPatiently(id: string, text: string): Promise<PostOutcome> {
-  const untilMs = Date.now() + STUCK_MS;
+async function postPatiently(id: string, text: string, patienceMs: number): Promise<PostOutcome> {
+  const untilMs = Date.now() + patienceMs;
   for (;;) {
     const outcome = await postToSocket(id, text);
-    if (outcome !== 'throttled' || Date.now() > untilMs) return outcome;
+    if (outcome !== 'throttled' || Date.now() >= untilMs) return outcome;
     await sleep(LEAST_PAUSE_MS + Math.random() * PAUSE_MS);
   }
 }

@@ -146,7 +146,7 @@ describe('a player', () => {
 
   test('with a paid plan has a place, and none on the board of those without', async () => {
     const startsAtMs = tickStartMs(firstTickOfMonth(season));
-    const periods = { elite: { serial: 1, startsAtMs, months: 1 } };
+    const periods = { elite: { startsAtMs, months: 1 } };
     const [paid, free] = [seasonPlayer(season, 900, { periods }), seasonPlayer(season, 100)];
     await seedSeason(season, [paid, free]);
     await minuteJob();

@@ -51,7 +51,7 @@ function seededPlayer(index: number): Player {
     tradeGainCents: { day: (index * 37) % 20_001, week: (index * 71) % 50_003, season: (index * 97) % 90_001 },
     startedOverAtMs: index % 16 === 0 ? NOON_MS - (index % 5) * MS_PER_DAY : 0,
     ...(index % 9 === 0 && { program: { kind: 'program', tradedAtMs: NOON_MS - (index % 7) * MS_PER_DAY } }),
-    periods: index % 5 === 0 ? { basic: { serial: 1, startsAtMs: NOON_MS - MS_PER_DAY, months: 1 } } : {},
+    periods: index % 5 === 0 ? { basic: { startsAtMs: NOON_MS - MS_PER_DAY, months: 1 } } : {},
   };
 }
 

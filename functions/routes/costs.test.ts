@@ -24,7 +24,7 @@ beforeAll(async () => {
   const holdings = new Map(
     openingCompanies.map(({ symbol }) => [symbol, { shares: 99_999, costCents: 9_999_999_999 }]),
   );
-  const period = { serial: 12, startsAtMs: NOON_MS, months: 12 };
+  const period = { startsAtMs: NOON_MS, months: 12 };
   const periods = { basic: period, premium: period, elite: period };
   // A trade that earns an achievement writes an extra event (achievements.test.ts).
   const achievements = withAchievements(0, achievementIds);

@@ -21,7 +21,7 @@ test('the plans are four, in their order, each with the tiers it opens', async (
 });
 
 describe('the status', () => {
-  const month = (startsAtMs: number) => ({ serial: 1, startsAtMs, months: 1 });
+  const month = (startsAtMs: number) => ({ startsAtMs, months: 1 });
 
   test('of a new player is the free plan', async () => {
     const { body } = await call('get-subscription', { playerId: await joinPlayer() });
@@ -54,7 +54,7 @@ describe('the status', () => {
 
 test('a locked tier opens with the plan, locks again when it ends, and can always be sold', async () => {
   const startsAtMs = Date.UTC(2026, 1, 4, 12, 0, 15);
-  const playerId = await joinPlayer({ periods: { basic: { serial: 1, startsAtMs, months: 1 } } });
+  const playerId = await joinPlayer({ periods: { basic: { startsAtMs, months: 1 } } });
   const trade = (action: string) => call('place-trade', { playerId, body: { symbol: 'GNN', action, shares: 1 } });
   expect((await trade('buy')).status).toBe(200);
   setClock(Date.UTC(2026, 2, 4, 12, 0, 15));

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { TICK_MS } from '../../shared/tick.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from '../testing/call.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
@@ -7,18 +9,55 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-test('the log is read newest first, page by page, without gaps or repeats', async () => {
+const HOUR_MS = 3600 * 1000;
+
+const page = async (playerId: string, query: Record<string, string>) =>
+  (await call('list-transactions', { playerId, query })).body as { id: string; shares: number }[];
+
+test.each([1, 2, 3, 7, 100])(
+  'trades are listed in the order in which they were made, whatever the clocks of their keys, %i to a page',
+  async (limit) => {
+    const playerId = await joinPlayer();
+    const skewsHours = [0, 23, 3, 0, 0, -23, -1, 0, 23, 0, -23, 0, 0, 0];
+    for (const [index, hours] of skewsHours.entries()) {
+      const nowMs = NOON_MS + index * 2 * HOUR_MS;
+      setClock(nowMs);
+      const headers = { 'idempotency-key': uuidV7(nowMs + hours * HOUR_MS) };
+      const body = { symbol: 'CCS', action: 'buy', shares: index + 1 };
+      expect((await call('place-trade', { playerId, headers, body })).status).toBe(200);
+    }
+    const listed: number[] = [];
+    let before: string | undefined;
+    for (let rows = await page(playerId, { limit: String(limit) }); rows.length > 0; ) {
+      listed.push(...rows.map(({ shares }) => shares));
+      before = rows.at(-1)?.id ?? '';
+      rows = await page(playerId, { limit: String(limit), before });
+    }
+    expect(listed).toEqual(skewsHours.map((_, index) => skewsHours.length - index));
+  },
+);
+
+test('orders are listed in the order in which they were placed, whatever the clocks of their keys', async () => {
   const playerId = await joinPlayer();
-  for (let trade = 0; trade < 5; trade++) {
-    setClock(NOON_MS + trade);
-    await call('place-trade', { playerId, body: { symbol: 'CCS', action: 'buy', shares: trade + 1 } });
+  for (const [index, hours] of [0, 20, -20, 5].entries()) {
+    const nowMs = NOON_MS + index * TICK_MS;
+    setClock(nowMs);
+    const headers = { 'idempotency-key': uuidV7(nowMs + hours * HOUR_MS) };
+    const body = { symbol: 'CCS', action: 'buy', shares: 1, orderType: 'limit', limitPrice: `1.0${index}` };
+    expect((await call('place-trade', { playerId, headers, body })).status).toBe(200);
   }
-  const page = async (query: Record<string, string>) =>
-    (await call('list-transactions', { playerId, query })).body as { id: string; shares: number }[];
-  const first = await page({ limit: '2' });
-  const second = await page({ limit: '2', before: first[1]?.id ?? '' });
-  const third = await page({ limit: '2', before: second[1]?.id ?? '' });
-  expect([first, second, third].map((each) => each.map(({ shares }) => shares))).toEqual([[5, 4], [3, 2], [1]]);
+  const listed = (await call('list-orders', { playerId })).body as { limitPrice: string }[];
+  expect(listed.map(({ limitPrice }) => limitPrice)).toEqual(['1.03', '1.02', '1.01', '1.00']);
+});
+
+test('a page after a trade that is not the player’s has the trades with earlier ids', async () => {
+  const playerId = await joinPlayer();
+  const body = { symbol: 'CCS', action: 'buy', shares: 1 };
+  for (const time of [NOON_MS, NOON_MS + 1000]) {
+    setClock(time);
+    await call('place-trade', { playerId, body });
+  }
+  expect(await page(playerId, { before: uuidV7(NOON_MS + 500) })).toHaveLength(1);
 });
 
 test('a page has every trade, however many orders were placed and cancelled since', async () => {

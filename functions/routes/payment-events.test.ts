@@ -70,7 +70,7 @@ describe('an event', () => {
     await upgrade(playerId, 'basic');
     const elite = await pay('10');
     await upgrade(playerId, 'elite');
-    paypal.standIn.giveBack(elite, true);
+    paypal.standIn.reverse(elite);
     await receive(lastEvent());
     expect((await call('get-subscription', { playerId })).body.planName).toBe('Basic');
   });

@@ -8,8 +8,9 @@ import { json, send } from '../../infra/local/http/http-exchange.ts';
 import { JsonFile } from '../../infra/local/json-file.ts';
 import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 import { PUSH_ORIGIN, PushStandIn } from '../../infra/local/push-service.ts';
-import { MAX_DEVICES } from '../../shared/schemas/push.ts';
+import { MAX_DEVICES, type PushDevice } from '../../shared/schemas/push.ts';
 import { eventToItem } from '../data/personal-event.ts';
+import { putDevice } from '../data/push-device.ts';
 import { call } from '../testing/call.ts';
 import { broadcast } from '../testing/events.ts';
 
@@ -50,8 +51,14 @@ beforeEach(() => {
   asked = 0;
 });
 
+const OFF_CURVE = `B${'A'.repeat(86)}`;
+
+async function newSubscription(): Promise<PushDevice> {
+  return (await fetch(`${url}/subscriptions`, { method: 'POST' })).json();
+}
+
 async function subscribe(): Promise<{ id: string; endpoint: string }> {
-  const device = await (await fetch(`${url}/subscriptions`, { method: 'POST' })).json();
+  const device = await newSubscription();
   const { status: answered, body } = await call('add-push-device', { playerId, body: device });
   expect(answered).toBe(200);
   return { id: body.id, endpoint: device.endpoint };
@@ -130,6 +137,29 @@ describe('an event', () => {
   });
 });
 
+describe('others at a push service', () => {
+  test('are told, whatever is wrong with the key of one device', async () => {
+    await putDevice(playerId, { ...(await newSubscription()), p256dh: OFF_CURVE }, 0);
+    await tell();
+    playerId = randomUUID();
+    const device = await subscribe();
+    await tell();
+    expect(await shownOn(device)).toHaveLength(1);
+  });
+
+  test('are left alone only once it has failed three players', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    status = 503;
+    for (let failures = 1; failures <= 4; failures++) {
+      playerId = randomUUID();
+      for (let device = 0; device < 3; device++) await subscribe();
+      await tell();
+    }
+    vi.useRealTimers();
+    expect(asked).toBe(9);
+  });
+});
+
 describe('a device', () => {
   test('is known by its endpoint, until it is removed', async () => {
     const { id } = await subscribe();
@@ -163,8 +193,20 @@ describe('a device', () => {
     'file:///etc/passwd',
     'nothing',
   ])('at %s is refused', async (endpoint) => {
-    const device = { endpoint, p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-    expect((await call('add-push-device', { playerId, body: device })).body.code).toBe('malformed');
+    const { p256dh, auth } = await newSubscription();
+    expect((await call('add-push-device', { playerId, body: { endpoint, p256dh, auth } })).body.code).toBe('malformed');
+  });
+
+  test.each([
+    ['a key that is no point on the curve', { p256dh: OFF_CURVE }],
+    ['a secret of 15 bytes', { auth: 'A'.repeat(20) }],
+  ])('with %s is refused', async (_, wrong) => {
+    const { status, body } = await call('add-push-device', {
+      playerId,
+      body: { ...(await newSubscription()), ...wrong },
+    });
+    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect(await devices()).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ export const TRADED_AT_MS = 20_000 * 24 * 3600 * 1000 + 1_000;
 export const TRADED_DAY = 20_000;
 
 export function playerWith(differences: Partial<Player> = {}): Player {
-  const periods = { elite: { serial: 1, startsAtMs: TRADED_AT_MS, months: 1 } };
+  const periods = { elite: { startsAtMs: TRADED_AT_MS, months: 1 } };
   return { ...newPlayer({ id: 'player', nowMs: 0 }), periods, ...differences };
 }
 

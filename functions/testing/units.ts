@@ -19,7 +19,7 @@ export const units = {
   'list-holdings': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
   'get-portfolio-history': { roundTrips: 3, readUnits: 3.5, writeUnits: 0 },
   'get-own-figures': { roundTrips: 4, readUnits: 8.5, writeUnits: 0 },
-  'list-transactions': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'list-transactions': { roundTrips: 2, readUnits: 2, writeUnits: 0 },
   'list-orders': { roundTrips: 2, readUnits: 2, writeUnits: 0 },
   'list-chat-messages': { roundTrips: 2, readUnits: 3, writeUnits: 0 },
   'get-inbox': { roundTrips: 3, readUnits: 2.5, writeUnits: 0 },

@@ -3,6 +3,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { SubscriptionStatus } from '../../shared/schemas/subscription.ts';
 import {
   getPayment,
+  listPayments,
   listUnusedPayments,
   MAX_UNUSED_PAYMENTS,
   recordCapture,
@@ -10,8 +11,8 @@ import {
   usePayment,
 } from '../data/payment.ts';
 import { getPlayer } from '../data/player.ts';
-import { periodEndMs, toStatus, withMonth, withoutMonth } from '../domain/entitlement.ts';
-import { type Capture, isPaid, matches, type Payment, stepAfter } from '../domain/payment.ts';
+import { periodEndMs, periodsFrom, toStatus } from '../domain/entitlement.ts';
+import { type Capture, isPaid, matches, type Payment, stepAfter, usedMonths } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -21,13 +22,15 @@ import { retryOnConflict } from '../runtime/retry.ts';
 /** Only one player's browser tabs, events and trades conflict. */
 const retries = { attempts: 8, backoffMs: 15 };
 
-export async function applyCapture(orderId: string, capture: Capture): Promise<Payment | Refused> {
-  const applied = await retryOnConflict(() => apply(orderId, capture), retries);
+/** @param capture with `knowsRefund`, as PayPal told it after the payment was refunded; else it may be from before */
+export async function applyCapture(capture: Capture, { knowsRefund = false } = {}): Promise<Payment | Refused> {
+  const applied = await retryOnConflict(() => apply(capture, knowsRefund), retries);
   return applied ?? new Refused({ code: 'try-again' });
 }
 
 /** One attempt; undefined on a conflict. */
-async function apply(orderId: string, capture: Capture): Promise<Payment | Refused | undefined> {
+async function apply(capture: Capture, knowsRefund: boolean): Promise<Payment | Refused | undefined> {
+  const { orderId } = capture;
   const payment = await getPayment(orderId);
   if (!payment) return new Refused({ code: 'not-found', what: 'order' });
   const { id: captureId, capturedAtMs, status } = capture;
@@ -42,7 +45,7 @@ async function apply(orderId: string, capture: Capture): Promise<Payment | Refus
     if (refunded) log.info('a payment was refunded', told);
     return refunded;
   }
-  if (step === 'capture') {
+  if (step === 'capture' || (step === 'restore' && knowsRefund)) {
     const outcome = await recordCapture(payment, { captureId, capturedAtMs });
     if (outcome === 'conflict') return undefined;
     log.info('a payment was captured', told);
@@ -56,15 +59,17 @@ async function apply(orderId: string, capture: Capture): Promise<Payment | Refus
 /** One attempt to record a refund, which also ends the month that the payment gave. */
 async function refund(payment: Payment): Promise<Payment | undefined> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
-  const serial = payment.periodSerial ?? 0;
-  const nowMs = Date.now();
-  const without = player && {
-    ...player,
-    version: player.version + 1,
-    periods: withoutMonth(player.periods, { tier: payment.tier, serial, nowMs }),
-  };
-  const outcome = await recordRefund(payment, { player: without, nowMs });
-  return outcome === 'written' ? { ...payment, state: 'refunded' } : undefined;
+  const refunded = { ...payment, state: 'refunded' } as const;
+  const without = player && (await withPayment(player, refunded));
+  const outcome = await recordRefund(payment, { player: without, nowMs: Date.now() });
+  return outcome === 'written' ? refunded : undefined;
+}
+
+/** The player once a payment is in that state. Whatever changes another used payment changes the version read before. */
+async function withPayment(player: Player, { orderId, state }: Pick<Payment, 'orderId' | 'state'>): Promise<Player> {
+  const stored = await listPayments(player.id);
+  const payments = stored.map((each) => (each.orderId === orderId ? { ...each, state } : each));
+  return { ...player, version: player.version + 1, periods: periodsFrom(usedMonths(payments)) };
 }
 
 /** Grants every paid, ungranted month of a plan, earliest first. Returns the updated player. */
@@ -83,12 +88,9 @@ async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Pl
   const player = await getPlayer(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (!payment) return player;
-  const version = player.version + 1;
-  const { orderId, capturedAtMs } = payment;
-  const nowMs = Date.now();
-  const periods = withMonth(player.periods, { tier, capturedAtMs, serial: version, nowMs });
-  const periodSerial = periods[tier]?.serial ?? version;
-  const outcome = await usePayment({ player: { ...player, version, periods }, tier, orderId, periodSerial, nowMs });
+  const { orderId } = payment;
+  const paid = await withPayment(player, { orderId, state: 'used' });
+  const outcome = await usePayment({ player: paid, tier, orderId, nowMs: Date.now() });
   if (outcome === 'conflict') return undefined;
   log.info('a payment was used', { orderId, playerId, tier });
   return 'given';

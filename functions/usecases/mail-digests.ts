@@ -21,23 +21,29 @@ const siteUrl = fromEnvironment('SITE_URL');
 const BUDGET_MS = 10_000;
 /** Some thirty a second. SES takes fourteen at first, and turns the others away until the next run. */
 const AT_ONCE = 8;
+/** With more, SES or the user pool turns all away. */
+const MAX_FAILURES = 4;
 /** More than an email names. */
 const EVENTS_READ = 100;
 
 /**
- * Sends each player who is due one an email with what has happened since their last. A run that dies leaves the others
- * due. One that dies between SES's answer and the note sends that email again: SES recognises no repeats, and noting it
- * first could lose it.
+ * Sends each player who is due one an email with what has happened since their last. One whose email fails stays due and
+ * holds up nobody else; after several failures the run ends. A run that dies leaves the others due. One that dies
+ * between SES's answer and the note sends that email again: SES recognises no repeats, and noting it first could lose
+ * it.
  */
 export async function mailDigests(nowMs: number): Promise<void> {
   if (mailFrom === undefined) return;
   const deadlineMs = performance.now() + BUDGET_MS;
+  const failures: unknown[] = [];
   const turns = [...Map.groupBy(await listMailsDue(nowMs), ({ playerId }) => playerId)];
   for (const some of inChunks(turns, AT_ONCE)) {
-    if (performance.now() > deadlineMs) return;
+    if (performance.now() > deadlineMs) break;
     const outcomes = await Promise.allSettled(some.map(([playerId, dues]) => settle(playerId, dues, nowMs)));
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const outcome of outcomes) if (outcome.status === 'rejected') failures.push(outcome.reason);
+    if (failures.length > MAX_FAILURES) break;
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function settle(playerId: string, dues: readonly Due[], nowMs: number): Promise<void> {

@@ -79,7 +79,7 @@ test('a higher plan that ends is told, a lower one that ends beneath it is not',
 
 test('a plan whose money went back ends without a word', async () => {
   const id = await pay('elite');
-  paypal.standIn.orders.refund(id);
+  paypal.standIn.orders.settle(id, 'REFUNDED');
   for (const event of paypal.events.splice(0)) await receive(event);
   expect(await notificationsBy(END_MS)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { payPal } from '../clients/paypal/account.ts';
 import type { PayPalClient } from '../clients/paypal/client.ts';
 import { captureOrder, createOrder, getCapture, isAuthentic, type SignedEvent } from '../clients/paypal/orders.ts';
 import { createPayment, getPayment, isEventDone, markEventDone } from '../data/payment.ts';
-import { type Capture, captureIdOf, isFailed, isReversal, type Payment, pricePence } from '../domain/payment.ts';
+import { captureIdOf, isFailed, type Payment, pricePence, stepAfter } from '../domain/payment.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
 import { applyCapture, givePaidMonths } from './apply-payment.ts';
@@ -43,7 +43,7 @@ export async function capturePayment(playerId: string, orderId: string): Promise
   if (client instanceof Refused) return client;
   const capture = await captureOrder(client, orderId);
   if (capture instanceof Refused) return capture;
-  const applied = await applyCapture(orderId, capture);
+  const applied = await applyCapture(capture);
   if (applied instanceof Refused) return applied;
   if (applied.state !== 'created') return answer(applied);
   return isFailed(capture) ? new Refused({ code: 'payment-declined' }) : { id: orderId, status: 'PENDING' };
@@ -85,13 +85,12 @@ export async function receivePaymentEvent({
 async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused | undefined> {
   const captureId = captureIdOf(event);
   if (captureId === undefined) return undefined;
-  const capture = await getCapture(client, captureId);
-  if (capture instanceof Refused) return capture;
-  const payment = capture && (await applyCapture(capture.orderId, asReversed(capture, event)));
+  const payment = await applyNews(client, captureId);
   if (!payment || payment instanceof Refused) {
     const code = payment?.refusal.code;
+    if (code === 'try-again' || code === 'payments-unavailable') return payment;
     log.warn('an event about no payment of ours', { eventId: event.id, type: event.event_type, code });
-    return code === 'try-again' ? payment : undefined;
+    return undefined;
   }
   // The browser closed before asking for the upgrade.
   if (payment.state !== 'captured') return undefined;
@@ -99,7 +98,13 @@ async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused
   return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
 }
 
-/** A chargeback takes the money back, even if the capture does not say so. */
-function asReversed(capture: Capture, event: PaymentEvent): Capture {
-  return isReversal(event) ? { ...capture, status: 'REVERSED' } : capture;
+/** Undefined if PayPal does not know the capture. */
+async function applyNews(client: PayPalClient, captureId: string) {
+  const capture = await getCapture(client, captureId);
+  if (!capture || capture instanceof Refused) return capture;
+  const payment = await applyCapture(capture);
+  if (payment instanceof Refused || stepAfter(payment, capture) !== 'restore') return payment;
+  // The answer may be older than the refund: only one that PayPal gives now can restore the month.
+  const again = await getCapture(client, captureId);
+  return again && !(again instanceof Refused) ? applyCapture(again, { knowsRefund: true }) : again;
 }

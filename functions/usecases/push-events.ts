@@ -1,7 +1,7 @@
 import type { PersonalEvent } from '../../shared/live.ts';
 import { isOneOf } from '../../shared/notifications.ts';
 import { isSubAccount } from '../../shared/sub-account.ts';
-import { sendPush } from '../clients/push-service.ts';
+import { sendPush, Unsent } from '../clients/push-service.ts';
 import { readInbox } from '../data/inbox.ts';
 import { mailDueAtMs, putMailDue, SETTLED_MS } from '../data/mail-due.ts';
 import { listDevices, removeDevice, type StoredDevice } from '../data/push-device.ts';
@@ -9,9 +9,18 @@ import { pushKeys } from '../data/push-keys.ts';
 import { log } from '../runtime/log.ts';
 import { mailFrom } from '../runtime/mail-from.ts';
 
-/** A service that fails or does not answer is left alone for a while: sockets wait for this batch. */
+/*
+ * What fails or does not answer is left alone for a while, because sockets wait for this batch: a device at once, all
+ * devices at a service once it has failed several players. One player's failures say nothing about a service.
+ */
 const REST_MS = 30_000;
+const PLAYERS_FAILED = 3;
+/** By a device's endpoint, or by a service's host. */
 const restsUntilMs = new Map<string, number>();
+const failed = new Map<string, { readonly players: Set<string>; readonly untilMs: number }>();
+
+/** A device that answers slowly gets no more of a batch's events after this. */
+const BATCH_MS = 3000;
 
 /**
  * Sends a player's events to their devices, and makes them due by email, without the kinds that are switched off. That
@@ -31,15 +40,33 @@ export async function pushEvents(playerId: string, events: readonly PersonalEven
 async function pushTo(device: StoredDevice, told: { playerId: string; events: readonly PersonalEvent[] }) {
   const { playerId, events } = told;
   const { host } = new URL(device.endpoint);
+  const untilMs = Date.now() + BATCH_MS;
   for (const event of events) {
-    if (Date.now() < (restsUntilMs.get(host) ?? 0)) return;
+    const nowMs = Date.now();
+    if (nowMs > untilMs || [host, device.endpoint].some((each) => nowMs < (restsUntilMs.get(each) ?? 0))) return;
     try {
       const outcome = await sendPush(device, { playerId, event }, await pushKeys());
+      failed.delete(host);
       if (outcome === 'gone') return await removeDevice(playerId, device.id);
       if (outcome === 'refused') log.warn('a push service refused a message', { host, playerId });
     } catch (error) {
-      restsUntilMs.set(host, Date.now() + REST_MS);
+      rest(device.endpoint);
+      if (!(error instanceof Unsent)) noteFailure(host, playerId);
       log.warn('a device was not told', { host, playerId, reason: String(error) });
     }
   }
+}
+
+function rest(what: string): void {
+  const nowMs = Date.now();
+  for (const [each, untilMs] of restsUntilMs) if (untilMs <= nowMs) restsUntilMs.delete(each);
+  restsUntilMs.set(what, nowMs + REST_MS);
+}
+
+function noteFailure(host: string, playerId: string): void {
+  const nowMs = Date.now();
+  for (const [each, { untilMs }] of failed) if (untilMs <= nowMs) failed.delete(each);
+  const { players } = failed.get(host) ?? { players: new Set<string>() };
+  failed.set(host, { players: players.add(playerId), untilMs: nowMs + REST_MS });
+  if (players.size >= PLAYERS_FAILED) rest(host);
 }

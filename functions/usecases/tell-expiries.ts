@@ -22,12 +22,13 @@ const LATE_MS = 24 * 3600 * 1000;
  */
 export async function tellExpiries({ nowMs, settledMs }: { nowMs: number; settledMs: number }): Promise<void> {
   if (tickAt(nowMs) % TICKS_PER_MINUTE !== 0) return;
+  const failures: unknown[] = [];
   for (const some of inChunks(await listExpiriesDue(settledMs), AT_ONCE)) {
     const outcomes = await Promise.allSettled(some.map((due) => tell(due, settledMs)));
-    const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    const [failure] = failures.filter((reason) => !(reason instanceof UnreadableItem));
-    if (failure) throw failure;
+    failures.push(...outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
   }
+  const [failure] = failures.filter((reason) => !(reason instanceof UnreadableItem));
+  if (failure) throw failure;
 }
 
 /** The player is read before the orders: one placed meanwhile changes its version, and the row stays. */

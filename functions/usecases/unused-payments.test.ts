@@ -50,7 +50,7 @@ describe('the metric PaymentsUnused', () => {
     const { customId, amount } = known;
     const money = { amount: amount.value, currency: amount.currency_code, customId };
     const { captureId = '', capturedAtMs = 0 } = payment;
-    await applyCapture(id, { id: captureId, orderId: id, status: 'REFUNDED', capturedAtMs, ...money });
+    await applyCapture({ id: captureId, orderId: id, status: 'REFUNDED', capturedAtMs, ...money });
     expect(await minuteJobAt(70)).toBe(0);
   });
 });

@@ -83,7 +83,7 @@ export const operations: Record<DescribedRoute, Words> = {
   ),
   'list-transactions': trading(
     'List your trades, newest first',
-    'For the next page send the lowest id of this one as `before`: pages are cut by id, whose time is the key’s, and sorted by when the trades were made.',
+    'In the order in which they were made, whatever the clocks of their keys. For the next page send the last id of this one as `before`.',
   ),
   'list-alerts': trading('List your price alerts'),
   'create-alert': trading('Set a price alert', 'On a company or on the index.'),

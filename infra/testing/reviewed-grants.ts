@@ -149,7 +149,7 @@ const reviewed: Record<string, [reads: string, writes: string]> = {
   'watch-contest': ['LEAGUE#* MARKET PLAYER#*', ''],
   'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   unsubscribe: ['', 'PLAYER#*'],
-  'upgrade-subscription': ['PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
+  'upgrade-subscription': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
 };
 
 const hasSession = (name: string) => ((routes as Record<string, GrantedRoute>)[name]?.access ?? 'anyone') !== 'anyone';

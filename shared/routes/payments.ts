@@ -29,7 +29,7 @@ export const upgradeSubscription = {
   output: SubscriptionStatus,
 } as const satisfies Route;
 export const upgradeSubscriptionGrants: Grants = {
-  reads: ['PLAYER'],
+  reads: ['PAYMENT', 'PLAYER'],
   writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
 };
 

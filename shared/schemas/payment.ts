@@ -29,6 +29,7 @@ export const PaymentEvent = z.looseObject({
   resource: z.looseObject({
     id: z.optional(z.string().check(z.maxLength(100))),
     links: z.optional(z.array(z.looseObject({ href: z.string(), rel: z.string() })).check(z.maxLength(20))),
+    disputed_transactions: z.optional(z.array(z.looseObject({ seller_transaction_id: z.optional(z.string()) }))),
   }),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;

@@ -20,7 +20,7 @@ const TRANSACTION_PAGE_LIMIT = 100;
 
 export const TransactionList = z.array(Receipt).check(z.maxLength(TRANSACTION_PAGE_LIMIT));
 
-/** Last made trade first; the cursor is the lowest id. */
+/** Last made trade first; the cursor is the last id of a page. */
 export const TransactionQuery = z.strictObject({
   before: z.optional(z.uuid()),
   limit: z._default(

@@ -35,7 +35,7 @@ function simulatePlayer(id: string): Player {
     holdings: new Map(holdings),
     day: dayOfTick(tickAt(NOW_MS)) - below(30),
     tradeGainCents: forEachPeriod(() => below(100_000) - 50_000),
-    periods: below(10) === 0 ? { basic: { serial: 1, startsAtMs: NOW_MS - 1, months: 1 } } : {},
+    periods: below(10) === 0 ? { basic: { startsAtMs: NOW_MS - 1, months: 1 } } : {},
     startedOverAtMs: below(100) === 0 ? NOW_MS - below(1e9) : 0,
   };
 }

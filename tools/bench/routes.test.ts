@@ -17,7 +17,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 
 type Request = NonNullable<Parameters<typeof call>[1]>;
 
-const period = { serial: 12, startsAtMs: NOON_MS, months: 12 };
+const period = { startsAtMs: NOON_MS, months: 12 };
 const wealth = {
   periods: { basic: period, premium: period, elite: period },
   achievements: withAchievements(0, achievementIds),

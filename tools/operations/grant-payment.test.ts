@@ -59,6 +59,6 @@ async function refunded(): Promise<string[]> {
   const { captureId = '', capturedAtMs = 0 } = (await getPayment(id)) ?? {};
   const { customId = '', amount } = paypal.standIn.orders.get(id) ?? {};
   const money = { amount: amount?.value ?? '', currency: amount?.currency_code ?? '', customId };
-  await applyCapture(id, { id: captureId, orderId: id, status: 'REFUNDED', capturedAtMs, ...money });
+  await applyCapture({ id: captureId, orderId: id, status: 'REFUNDED', capturedAtMs, ...money });
   return [id];
 }

@@ -49,7 +49,7 @@ export class SimulatedPlayers {
   async join(): Promise<void> {
     const nowMs = Date.now();
     const months = 1 + this.#chance.below(4);
-    const periods = this.#chance.happens(0.2) ? { elite: { serial: 1, startsAtMs: nowMs, months } } : {};
+    const periods = this.#chance.happens(0.2) ? { elite: { startsAtMs: nowMs, months } } : {};
     const id = await joinPlayer({ periods });
     const paid = periods.elite ? [{ fromMs: nowMs, untilMs: addMonths(nowMs, months) }] : [];
     this.#ledgers.set(id, { id, joinedAtMs: nowMs, resetsMs: [], paid, trades: new Map(), versionRead: 0 });

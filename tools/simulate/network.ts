@@ -70,7 +70,7 @@ export class Network {
 
   /** As the payer's bank, or the merchant, would. */
   giveBack(orderId: string): void {
-    const order = this.payPal.orders.refund(orderId);
+    const order = this.payPal.orders.settle(orderId, 'REFUNDED');
     if ('id' in order) this.payPal.webhooks.fire('PAYMENT.CAPTURE.REFUNDED', order);
   }
 

@@ -20,8 +20,7 @@ export async function readTradesSince(
   for (let page = 0, before: string | undefined; page < maxPages; page++) {
     const read = await call(listTransactions, { query: { before, limit: String(TRADES_PER_PAGE) }, signal });
     trades.push(...read);
-    // A page is cut by id, and sorted by time.
-    before = read.map(({ id }) => id).toSorted()[0];
+    before = read.at(-1)?.id;
     if (read.length < TRADES_PER_PAGE || read.every(({ createdAt }) => Date.parse(createdAt) < fromMs))
       return { trades, isWhole: true };
   }

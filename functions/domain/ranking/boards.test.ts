@@ -48,7 +48,7 @@ function toPlayer(drawn: Drawn, index: number): Player {
   const holdings = new Map(
     shares.map(([company, count]) => [(companies[company] ?? companies[0]).symbol, { shares: count, costCents: 1 }]),
   );
-  const period = { serial: 1, startsAtMs: startOf(planDay), months: 1 };
+  const period = { startsAtMs: startOf(planDay), months: 1 };
   return {
     ...newPlayer({ id: `player ${index}`, nowMs: startOf(joined) }),
     ...{ cashCents, holdings, day, tradeGainCents: gain },

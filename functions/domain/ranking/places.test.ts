@@ -90,7 +90,7 @@ describe('a player is off', () => {
   });
 
   test('the board without plans once one has run in the season', () => {
-    const payer = (startsAtMs: number) => ({ ...ada, periods: { basic: { serial: 1, startsAtMs, months: 1 } } });
+    const payer = (startsAtMs: number) => ({ ...ada, periods: { basic: { startsAtMs, months: 1 } } });
     expect(offBoards(payer(at.nowMs - 1))).toEqual(['free']);
     expect(offBoards(payer(at.nowMs))).toEqual([]);
     expect(offBoards(payer(startOf(WEDNESDAY - 44)))).toEqual(['free']);

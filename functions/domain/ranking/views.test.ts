@@ -12,7 +12,7 @@ const player: Player = {
   ...newPlayer({ id: 'ada', nowMs: 0 }),
   cashCents: 700,
   holdings: new Map([['TFM', { shares: 3, costCents: 1 }]]),
-  periods: { basic: { serial: 1, startsAtMs: NOW_MS, months: 1 } },
+  periods: { basic: { startsAtMs: NOW_MS, months: 1 } },
   day: DAY,
   tradeGainCents: { day: 5, week: 0, season: 0 },
   seasonTrades: 0,

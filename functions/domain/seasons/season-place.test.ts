@@ -52,7 +52,7 @@ describe('a place in the season', () => {
     ['that began with its last moment', span.endMs - 1, false],
     ['that began after it', span.endMs, true],
   ])('of a player with a plan %s', (_, startsAtMs, isFree) => {
-    const periods = { basic: { serial: 1, startsAtMs, months: 1 } };
+    const periods = { basic: { startsAtMs, months: 1 } };
     expect(resultOf({ ...player, periods }, figures, span).isFree).toBe(isFree);
   });
 

@@ -10,7 +10,7 @@ interface OrderTerms {
 export interface Capture {
   readonly id: string;
   readonly createTime: string;
-  status: 'PENDING' | 'COMPLETED' | 'DECLINED' | 'DENIED' | 'REFUNDED';
+  status: 'PENDING' | 'COMPLETED' | 'DECLINED' | 'DENIED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
 }
 
 export interface Order extends OrderTerms {
@@ -98,10 +98,11 @@ export class OrderBook {
     return { order, capture };
   }
 
-  refund(id: string): Order | Issue {
+  /** The money goes back, or in part, or comes again. */
+  settle(id: string, status: 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'COMPLETED'): Order | Issue {
     const order = this.#orders.get(id);
     if (!order?.capture) return new Issue(404, 'INVALID_RESOURCE_ID');
-    order.capture.status = 'REFUNDED';
+    order.capture.status = status;
     this.#save();
     return order;
   }

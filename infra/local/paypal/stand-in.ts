@@ -6,7 +6,7 @@ import type { JsonFile } from '../json-file.ts';
 import { type ApiCall, type CallKind, type Credentials, callKinds, PayPalApi } from './api.ts';
 import { Issue, type Order, OrderBook } from './orders.ts';
 import { answerPage } from './pages.ts';
-import { type Deliver, Webhooks } from './webhooks.ts';
+import { type Deliver, type EventType, Webhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -67,7 +67,8 @@ class Misbehaviour {
 
 /**
  * PayPal on this machine: its API below `/api`, its site below `/www`, and controls for tests. `POST /behaviour` makes
- * calls fail; `POST /refund` and `POST /reverse` give money back, as the merchant or the payer's bank would.
+ * calls fail; `POST /refund` and `POST /reverse` give money back, as the merchant or the payer's bank would, with
+ * `part` only some of it; `POST /cancel-reversal` settles the dispute for the merchant.
  */
 export class PayPalStandIn {
   readonly orders: OrderBook;
@@ -120,17 +121,30 @@ export class PayPalStandIn {
       this.misbehaviour.set(behaviour);
       return json(200, behaviour);
     }
-    if (path === '/refund' || path === '/reverse') {
-      const order = this.giveBack(String((given as { orderId?: unknown }).orderId), path === '/reverse');
+    const work = { '/refund': this.giveBack, '/reverse': this.reverse, '/cancel-reversal': this.cancelReversal }[path];
+    if (work) {
+      const { orderId, part } = given as { orderId?: unknown; part?: unknown };
+      const order = work.call(this, String(orderId), part === true);
       return order instanceof Issue ? json(order.status, { message: order.issue }) : json(200, { id: order.id });
     }
     return json(404, { message: `PayPal's stand-in has no ${path}.` });
   }
 
-  giveBack(orderId: string, byTheBank = false): Order | Issue {
-    const order = this.orders.refund(orderId);
-    if (order instanceof Issue) return order;
-    this.webhooks.fire(byTheBank ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED', order);
+  giveBack(orderId: string, part = false): Order | Issue {
+    return this.#settle(orderId, part ? 'PARTIALLY_REFUNDED' : 'REFUNDED', 'PAYMENT.CAPTURE.REFUNDED');
+  }
+
+  reverse(orderId: string, part = false): Order | Issue {
+    return this.#settle(orderId, part ? 'PARTIALLY_REFUNDED' : 'REFUNDED', 'PAYMENT.CAPTURE.REVERSED');
+  }
+
+  cancelReversal(orderId: string): Order | Issue {
+    return this.#settle(orderId, 'COMPLETED', 'CUSTOMER.DISPUTE.RESOLVED');
+  }
+
+  #settle(orderId: string, status: Parameters<OrderBook['settle']>[1], event: EventType): Order | Issue {
+    const order = this.orders.settle(orderId, status);
+    if (!(order instanceof Issue)) this.webhooks.fire(event, order);
     return order;
   }
 }

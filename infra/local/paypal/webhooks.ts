@@ -16,7 +16,8 @@ export type EventType =
   | 'PAYMENT.CAPTURE.DECLINED'
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
-  | 'PAYMENT.CAPTURE.REVERSED';
+  | 'PAYMENT.CAPTURE.REVERSED'
+  | 'CUSTOMER.DISPUTE.RESOLVED';
 
 /** PayPal's events. Each is signed, and sent again until the merchant accepts it. */
 export class Webhooks {
@@ -82,15 +83,18 @@ export class Webhooks {
 
 function toEvent(type: EventType, order: Order, capture: Capture | undefined): object {
   const aboutRefund = type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED';
+  const aboutDispute = type === 'CUSTOMER.DISPUTE.RESOLVED';
   const href = `https://api.sandbox.paypal.com/v2/payments/captures/${capture?.id}`;
   const resource = aboutRefund
     ? { id: randomUUID(), status: 'COMPLETED', amount: order.amount, links: [{ href, rel: 'up', method: 'GET' }] }
-    : { ...toCapture(order, capture), links: [{ href, rel: 'self', method: 'GET' }] };
+    : aboutDispute
+      ? { dispute_id: `PP-D-${capture?.id}`, disputed_transactions: [{ seller_transaction_id: capture?.id }] }
+      : { ...toCapture(order, capture), links: [{ href, rel: 'self', method: 'GET' }] };
   return {
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
     create_time: now(),
-    resource_type: aboutRefund ? 'refund' : 'capture',
+    resource_type: aboutRefund ? 'refund' : aboutDispute ? 'dispute' : 'capture',
     event_type: type,
     summary: `£ ${order.amount.value}`,
     resource,

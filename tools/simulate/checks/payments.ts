@@ -1,3 +1,4 @@
+import { type PaidMonth, periodsFrom } from '../../../functions/domain/entitlement.ts';
 import { paidTiers } from '../../../shared/plans.ts';
 import type { World } from '../world.ts';
 import type { Account } from './rows.ts';
@@ -18,14 +19,13 @@ export function paymentFindings(world: World, accounts: readonly Account[]): str
       findings.push(`payment ${id} is ${state}, though nothing was taken`);
   }
   for (const { id, item } of accounts) {
+    const used = rows.filter((row) => row.playerId === id && row.state === 'used');
+    const periods = periodsFrom(used.map(({ tier, capturedAtMs }) => ({ tier, capturedAtMs }) as PaidMonth));
     for (const tier of paidTiers) {
-      const [, , months = 0] = (item[`${tier}Paid`] ?? []) as number[];
-      const own = rows.filter((row) => row.playerId === id && row.tier === tier && row.periodSerial !== undefined);
-      const latest = Math.max(...own.map(({ periodSerial }) => Number(periodSerial)));
-      const used = own.filter(({ state, periodSerial }) => state === 'used' && periodSerial === latest).length;
-      // A lower plan's month passes while a higher plan runs, and its next one begins anew.
-      const isCovered = paidTiers.slice(paidTiers.indexOf(tier) + 1).some((higher) => item[`${higher}Paid`]);
-      if (months !== used && !isCovered) findings.push(`${id} has ${months} months of ${tier}, and paid for ${used}`);
+      const [, startsAtMs = 0, months = 0] = (item[`${tier}Paid`] ?? []) as number[];
+      const paid = periods[tier] ?? { startsAtMs: 0, months: 0 };
+      if (months !== paid.months || startsAtMs !== paid.startsAtMs)
+        findings.push(`${id} has ${months} months of ${tier} from ${startsAtMs}, and paid for ${JSON.stringify(paid)}`);
     }
     const captured = rows.filter((row) => row.playerId === id && row.state === 'captured').length;
     const waiting = items.filter(({ PK, playerId }) => PK === 'UNUSED_PAYMENTS' && playerId === id).length;

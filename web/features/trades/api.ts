@@ -10,9 +10,9 @@ import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 const PAGE_LIMIT = 20;
 
-/** The lowest id of a page, from which the next one goes on; undefined after the last. */
+/** The last id of a page, from which the next one goes on; undefined after the last page. */
 export function cursorAfter(page: readonly Receipt[], limit: number): string | undefined {
-  return page.length < limit ? undefined : page.map(({ id }) => id).toSorted()[0];
+  return page.length < limit ? undefined : page.at(-1)?.id;
 }
 
 /** The log of trades, newest first. */
