@@ -5,6 +5,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, signIn, signUp } from './accounts.ts';
 import { goOffline, loaded, newVisitorEachTest, type Visitor } from './browser.ts';
 import { connected, field } from './chat-screen.ts';
+import { tradeAtOnce } from './confirming.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -13,6 +14,7 @@ let page: Page;
 newVisitorEachTest({}, async (arrived) => {
   visitor = arrived;
   page = arrived.page;
+  await tradeAtOnce(page);
   await page.clock.install();
 });
 
@@ -67,7 +69,7 @@ describe('a trade', () => {
     expect(await transactions()).toBe(1);
   });
 
-  test('that is not answered does not hold its dialog, and its answer is told when it comes', async () => {
+  test('that is not answered does not hold its dialog, but every ticket of its stock, and its answer is told', async () => {
     const keys: (string | undefined)[] = [];
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -85,17 +87,21 @@ describe('a trade', () => {
     await notifications()
       .getByText(/Your trade is on its way/)
       .waitFor();
-    // Pressing again meanwhile repeats the same trade.
     await openTrade('CCS');
-    await buy().click();
-    await expect.poll(() => keys.length).toBe(2);
-    await page.keyboard.press('Escape');
+    const again = dialog().getByRole('button', { name: 'Processing...' });
+    await again.waitFor();
+    expect([await again.isDisabled(), await dialog().getByLabel('Number of shares').isDisabled()]).toEqual([
+      true,
+      true,
+    ]);
     answer();
+    await buy().waitFor();
+    await page.keyboard.press('Escape');
     await notifications()
       .getByText(/^Successfully bought 1 share/)
       .waitFor();
     await page.getByText(/^1 share at/).waitFor();
-    expect([new Set(keys).size, await transactions()]).toEqual([1, 1]);
+    expect([keys.length, await transactions()]).toEqual([1, 1]);
   });
 
   test('whose answer was lost is made once when it is pressed again, and a changed one is another', async () => {

@@ -46,17 +46,15 @@ export const overScreens: readonly ScreenStory[] = [
     return submit();
   }),
   onTrading('Ticket, docked, asking', () => placeDocked('Buy Shares')),
-  over('Ticket, docked, pending', '/trading', () => placeDocked('Buy Shares', 'Confirm Trade', 'Close'), { ...usual, 'place-trade': 'pending' }),
+  over('Ticket, docked, pending', '/trading', () => placeDocked('Buy Shares', 'Confirm Trade', 'Close'), {
+    ...usual,
+    'place-trade': 'pending',
+  }),
   over('Ticket, panel, asking', '/', () => place()),
   panel(', OCO', { action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),
   panel(', complaint', { shares: 9_999_999 }),
   over('Ticket, panel, locked', '/', () => openTicket({ symbol: 'MML' }), free),
-  over(
-    'Ticket, receipt',
-    '/',
-    () => place('Confirm Trade'),
-    { ...usual, 'place-trade': purchase },
-  ),
+  over('Ticket, receipt', '/', () => place('Confirm Trade'), { ...usual, 'place-trade': purchase }),
   onTrading('Command palette', () => showOverlay({ kind: 'palette' })),
   onTrading('Command palette, trade', () => showOverlay({ kind: 'palette', text: 'buy 10 tfm' })),
   onTrading('Account menu', () => press('button[aria-haspopup=menu]')),

@@ -72,7 +72,12 @@ function TradeQuestion({ refusal, pending, onConfirm, onClose, ...lines }: Trade
   );
 }
 
-function TradeLines({ trade, stock, eachCents, problem }: Omit<TradeQuestionProps, 'refusal' | 'pending' | 'onConfirm' | 'onClose'>) {
+function TradeLines({
+  trade,
+  stock,
+  eachCents,
+  problem,
+}: Omit<TradeQuestionProps, 'refusal' | 'pending' | 'onConfirm' | 'onClose'>) {
   const price = stock?.currentPrice;
   const prices: [name: string, price: string | undefined][] = [
     ['Limit price', trade.limitPrice],
