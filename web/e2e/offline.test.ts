@@ -71,13 +71,10 @@ describe('a trade', () => {
 
   test('that is not answered does not hold its dialog, but every ticket of its stock, and its answer is told', async () => {
     const keys: (string | undefined)[] = [];
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const mayGo = Promise.withResolvers<void>();
     await page.route('**/api/trade', async (route) => {
       keys.push(keyOf(route));
-      await answered;
+      await mayGo.promise;
       await route.continue();
     });
     await buy().click();
@@ -94,7 +91,7 @@ describe('a trade', () => {
       true,
       true,
     ]);
-    answer();
+    mayGo.resolve();
     await buy().waitFor();
     await page.keyboard.press('Escape');
     await notifications()

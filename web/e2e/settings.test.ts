@@ -99,8 +99,7 @@ test('a trade is confirmed with its figures, not by a double click, unless its p
   const question = page.getByRole('dialog', { name: 'Confirm Trade' });
   await ask('12');
   await question.getByText('12 shares').waitFor();
-  const names = await question.getByRole('term').allInnerTexts();
-  expect(names).toEqual(['Symbol', 'Action', 'Quantity', 'Price', 'Total']);
+  expect(await question.getByRole('term').allInnerTexts()).toEqual(['Symbol', 'Action', 'Quantity', 'Price', 'Total']);
   const [price = 0, total] =
     (await question.innerText()).match(/[\d,]+\.\d\d/g)?.map((text) => Number(text.replace(',', ''))) ?? [];
   expect(total).toBeCloseTo(12 * price, 2);

@@ -4,6 +4,7 @@ import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
+import type { TradeAction } from '../../../../shared/schemas/trade.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toCents } from '../../../lib/format.ts';
 import { prefers } from '../../../lib/preferences.ts';
@@ -29,6 +30,8 @@ interface TradeTicketProps {
   account: TicketAccount;
   /** In a card beside its stock's chart or the market, instead of in a dialog. */
   place?: 'dialog' | 'stock' | 'market';
+  /** A market order is sent without its type. */
+  impliesMarket?: boolean;
   /** Beside the price. */
   alert?: ReactNode;
   /** Not called for a resting order: the ticket announces that and closes. */
@@ -42,7 +45,6 @@ export function TradeTicket(props: TradeTicketProps) {
   const id = useId();
   const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
-  const buying = fields.action === 'buy';
   const canClose = place !== 'stock' || request.takesBack || request.replaces !== undefined;
   const takeBack = () => {
     flushSync(form.withdraw);
@@ -101,30 +103,7 @@ export function TradeTicket(props: TradeTicketProps) {
             disabled={pending}
             tier={stock.tier}
           >
-            <styled.div
-              display="grid"
-              gridAutoFlow="column"
-              gridAutoColumns="minmax(0, 2fr)"
-              gridTemplateColumns={canClose ? '1fr' : undefined}
-              gap={2}
-            >
-              {canClose && (
-                <Button size="lg" px={3} onClick={close}>
-                  {pending ? 'Close' : 'Cancel'}
-                </Button>
-              )}
-              {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
-              <Button
-                id={`${id}-send`}
-                type="submit"
-                size="lg"
-                look={buying ? 'buy' : 'sell'}
-                disabled={pending}
-                onMouseDown={(event) => event.preventDefault()}
-              >
-                {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
-              </Button>
-            </styled.div>
+            <TicketButtons id={id} action={fields.action} pending={pending} onCancel={canClose ? close : undefined} />
           </OrderTicket>
         </>
       )}
@@ -144,7 +123,43 @@ export function TradeTicket(props: TradeTicketProps) {
   );
 }
 
-function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTicketProps) {
+interface TicketButtonsProps {
+  id: string;
+  action: TradeAction;
+  pending: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+function TicketButtons({ id, action, pending, onCancel }: TicketButtonsProps) {
+  return (
+    <styled.div
+      display="grid"
+      gridAutoFlow="column"
+      gridAutoColumns="minmax(0, 2fr)"
+      gridTemplateColumns={onCancel ? '1fr' : undefined}
+      gap={2}
+    >
+      {onCancel && (
+        <Button size="lg" px={3} onClick={onCancel}>
+          {pending ? 'Close' : 'Cancel'}
+        </Button>
+      )}
+      {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
+      <Button
+        id={`${id}-send`}
+        type="submit"
+        size="lg"
+        look={action}
+        disabled={pending}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {pending ? 'Processing...' : action === 'buy' ? 'Buy Shares' : 'Sell Shares'}
+      </Button>
+    </styled.div>
+  );
+}
+
+function useTicketForm({ request, stock, account, impliesMarket, onTraded, onClose }: TradeTicketProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
   /** Unless the player has switched the confirmation off. */
@@ -167,7 +182,7 @@ function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTick
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
   };
   const attempt = useTradeAttempt(stock.symbol, { onDone, onFailed });
-  const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
+  const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents, impliesMarket });
   const refusal = isProblem(read) ? read : attempt.refusalOf(read, figures.foreseen);
   const submit = () => {
     if (isProblem(read)) return setRefused(read);
