@@ -80,10 +80,7 @@ describe('a trade', () => {
     await buy().click();
     await dialog().getByRole('button', { name: 'Processing...' }).waitFor();
     await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await notifications()
-      .getByText(/Your trade is on its way/)
-      .waitFor();
+    await notifications().getByText('Your trade is on its way.').waitFor();
     await openTrade('CCS');
     const again = dialog().getByRole('button', { name: 'Processing...' });
     await again.waitFor();
