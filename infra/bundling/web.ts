@@ -40,6 +40,8 @@ interface PageParts {
   readonly styles: string;
   readonly scripts: string;
   readonly page: string;
+  /** The paths that the first script requests. */
+  readonly requests?: string;
   readonly title?: string;
 }
 
@@ -54,8 +56,9 @@ export async function buildWeb(): Promise<void> {
   const styles = `<link rel="stylesheet" href="/${style}">`;
   const app = (frame: string, files: Iterable<string>, requests: readonly Route[] = []) => ({
     styles,
-    scripts: scriptsOf(files, requests),
+    scripts: scriptsOf(files),
     page: appPage(frame),
+    requests: requests.map(({ path }) => path).join(' '),
   });
   const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
   await writePage(join(WEB_DIR, 'index.html'), await standaloneParts('web/features/landing/island.ts', landing));
@@ -76,10 +79,9 @@ export async function buildWeb(): Promise<void> {
   await buildServiceWorker(WEB_DIR);
 }
 
-/** The document itself requests a screen's first answers, and all its files: at once, before any of them has run. */
-function scriptsOf([main, ...needed]: Iterable<string>, requests: readonly Route[]): string {
+/** The document itself requests all files of a screen: at once, before any of them has run. */
+function scriptsOf([main, ...needed]: Iterable<string>): string {
   const parts = [
-    ...requests.map(({ path }) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`),
     ...needed.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${main}"></script>`,
   ];

@@ -3,7 +3,7 @@ import { TickMarkType, type Time } from 'lightweight-charts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { dayRows } from '../features/bench/words.ts';
-import { dayWords, placeMessages } from '../features/chat/group-messages.ts';
+import { dayWords, startsDay } from '../features/chat/group-messages.ts';
 import { drawdownNote } from '../features/figures/comparison.ts';
 import { byDay } from '../features/profile/value-lines.ts';
 import { momentOf } from '../features/stocks/chart-bars.ts';
@@ -69,7 +69,7 @@ test.each([
     }
   const user = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
   const messages = hours.map(({ at }) => ({ id: at, message: 'hello', createdAt: at, user }));
-  expect(placeMessages(messages).map(({ startsDay }) => startsDay)).toEqual([true, false, true, false, true, false]);
+  expect(messages.map((message, place) => startsDay(message, messages[place - 1]))).toEqual([true, false, true, false, true, false]);
 });
 
 test('days and times are written by two files alone', () => {

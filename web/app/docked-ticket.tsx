@@ -5,10 +5,10 @@ import { useStock } from '../features/stocks/api/get-stock.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { QuickTrade } from '../features/trades/components/quick-trade.tsx';
 import { TradeTicket } from '../features/trades/components/trade-ticket.tsx';
-import { answerToast, useSeenPrice } from '../features/trades/place-trade.ts';
+import { answerToast, sentToast, useSeenPrice, useTradeAttempt } from '../features/trades/place-trade.ts';
 import type { AskedTrade } from '../features/trades/ticket-fields.ts';
-import { emptyDraft, fillCents, type QuickDraft } from '../features/trades/ticket-fields.ts';
-import { foreseenProblem, type TicketAccount } from '../features/trades/ticket-figures.ts';
+import { emptyDraft, fillCents } from '../features/trades/ticket-fields.ts';
+import { foreseenProblem } from '../features/trades/ticket-figures.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
 import { Card, CardHead } from '../ui/card.tsx';
@@ -24,31 +24,22 @@ const ConfirmTrade = lazyDialog(
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
 
 /**
- * The quick form, or while a stock's Trade has been pressed, its ticket: the quick form has one confirmation more, as
- * its symbol is typed.
+ * The quick form, or while a stock's Trade has been pressed, its ticket. The quick form always asks, as its symbol is
+ * typed.
  */
 export function DockedTicket() {
   const id = useId();
-  const [draft, setDraft] = useState(emptyDraft);
-  const [trade, setTrade] = useState<AskedTrade>();
   const [receipt, setReceipt] = useState<TradeReceipt>();
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const dock = useTicketDock((request) => findStock(board, request.symbol) !== undefined);
-  const symbol = draft.symbol.trim().toUpperCase();
-  const account = useTicketAccount(live, symbol);
   const asked = dock.request && findStock(board, dock.request.symbol);
   const askedAccount = useTicketAccount(live, dock.request?.symbol ?? '');
-  const close = () => setTrade(undefined);
   const tell = (answer: TradeAnswer) => {
     setReceipt(isPlacedOrder(answer) ? undefined : answer);
     showToast(answerToast(answer));
   };
-  const onDone = (answer: TradeAnswer) => {
-    close();
-    setDraft(emptyDraft);
-    tell(answer);
-  };
+  const { form, question } = useQuickTrade(live, tell);
   return (
     <Card ref={dock.place} aria-labelledby={`${id}-title`}>
       <CardHead id={`${id}-title`} title={asked ? `Trade ${asked.symbol}` : 'Quick Trade'} />
@@ -67,43 +58,47 @@ export function DockedTicket() {
           onClose={dock.done}
         />
       ) : (
-        <QuickTrade
-          id={id}
-          draft={draft}
-          onDraft={setDraft}
-          stock={findStock(board, symbol)}
-          account={account}
-          onReview={setTrade}
-        />
+        <QuickTrade id={id} stock={findStock(board, form.draft.symbol.trim().toUpperCase())} {...form} />
       )}
       {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
-      {trade && <Confirmation trade={trade} draft={draft} account={account} onDone={onDone} onClose={close} />}
+      {question && <ConfirmTrade {...question} />}
     </Card>
   );
 }
 
-interface ConfirmationProps {
-  trade: AskedTrade;
-  draft: QuickDraft;
-  account: TicketAccount;
-  onDone: (answer: TradeAnswer) => void;
-  onClose: () => void;
-}
-
-function Confirmation({ trade, draft, account, onDone, onClose }: ConfirmationProps) {
-  const { data, error, refetch } = useStock(trade.symbol);
+/** Its trade belongs to the form, which knows it also once the confirmation is closed. */
+function useQuickTrade(live: Parameters<typeof useTicketAccount>[0], tell: (answer: TradeAnswer) => void) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [trade, setTrade] = useState<AskedTrade>();
+  const symbol = draft.symbol.trim().toUpperCase();
+  const account = useTicketAccount(live, symbol);
+  const { data, error, refetch } = useStock(trade?.symbol);
   const { seen, noteRefusal } = useSeenPrice(data);
+  const onDone = (answer: TradeAnswer) => {
+    setTrade(undefined);
+    setDraft(emptyDraft);
+    tell(answer);
+  };
+  const { submit, refusalOf, pending } = useTradeAttempt(symbol, {
+    onDone,
+    onFailed: (refusal) => void (noteRefusal(refusal) || refetch()),
+  });
+  const form = { draft, onDraft: setDraft, account, pending, onReview: setTrade };
+  if (!trade) return { form, question: undefined };
   const priceCents = seen && toCents(seen.currentPrice);
-  return (
-    <ConfirmTrade
-      trade={trade}
-      stock={seen}
-      problem={error ? errorSentence(error, 'Not available') : undefined}
-      eachCents={priceCents && fillCents(draft.fields, priceCents)}
-      foreseen={priceCents ? foreseenProblem(draft.fields, { ...trade, priceCents, account }) : undefined}
-      onDone={onDone}
-      onRefused={(refusal) => void (noteRefusal(refusal) || refetch())}
-      onClose={onClose}
-    />
-  );
+  const foreseen = priceCents ? foreseenProblem(draft.fields, { ...trade, priceCents, account }) : undefined;
+  const question = {
+    trade,
+    stock: seen,
+    problem: error ? errorSentence(error, 'Not available') : undefined,
+    eachCents: priceCents && fillCents(draft.fields, priceCents),
+    refusal: refusalOf(trade, foreseen),
+    pending,
+    onConfirm: () => seen && submit(trade, { seenPrice: seen.currentPrice, foreseen }),
+    onClose: () => {
+      if (pending) showToast(sentToast);
+      setTrade(undefined);
+    },
+  };
+  return { form, question };
 }

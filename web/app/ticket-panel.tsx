@@ -39,6 +39,7 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
       request={request}
       stock={stock}
       account={account}
+      impliesMarket={onPortfolio}
       onTraded={(receipt) => {
         onTraded(receipt);
         showToast(onPortfolio ? portfolioToast : answerToast(receipt));

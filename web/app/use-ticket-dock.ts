@@ -18,10 +18,12 @@ export function useTicketDock(accepts: (request: TicketRequest) => boolean) {
     return true;
   });
   useEffect(() => dockTicket((request) => take(request)), []);
-  const done = () => {
-    setAsked(({ id }) => ({ id: id + 1 }));
+  // After a confirmation over the page has closed with the ticket, and the page takes the focus again.
+  useEffect(() => {
+    if (asked.request) return;
     if (opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
-  };
+  }, [asked]);
+  const done = () => setAsked(({ id }) => ({ id: id + 1 }));
   return { place, ...asked, done };
 }

@@ -7,6 +7,7 @@ import { root } from '../../infra/paths.ts';
 import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
 import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
+import { confirmTrade } from './confirming.ts';
 import { endMonth, type JourneyHost, ownHost } from './journey-host.ts';
 import { findings } from './screen-findings.ts';
 
@@ -157,6 +158,7 @@ describe('a player', () => {
     await page.goto(`${host.url}/stocks/CCS`);
     const ticket = page.getByRole('region', { name: 'Trade CCS' });
     await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+    await confirmTrade(page);
     await page
       .getByRole('region', { name: 'Your Trades' })
       .getByText(/^1 share at/)

@@ -5,6 +5,7 @@ import { SOCKET_PATH } from '../../shared/live.ts';
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 import { signIn } from './accounts.ts';
 import { connectBrowser, loaded, stopClock, visit, watchAnswers } from './browser.ts';
+import { tradeAtOnce } from './confirming.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 /*
@@ -117,6 +118,7 @@ async function buy(): Promise<void> {
 
 test(`an hour of play sends at most ${OWN_LIMIT} requests that the edge does not answer`, async () => {
   const counts = countByRoute();
+  await tradeAtOnce(page);
   await signIn(page, host.url, 'alice@example.test');
   await loaded(page);
   await page.waitForLoadState('networkidle');

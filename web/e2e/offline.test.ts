@@ -5,6 +5,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, signIn, signUp } from './accounts.ts';
 import { goOffline, loaded, newVisitorEachTest, type Visitor } from './browser.ts';
 import { connected, field } from './chat-screen.ts';
+import { tradeAtOnce } from './confirming.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -13,6 +14,7 @@ let page: Page;
 newVisitorEachTest({}, async (arrived) => {
   visitor = arrived;
   page = arrived.page;
+  await tradeAtOnce(page);
   await page.clock.install();
 });
 
@@ -67,35 +69,33 @@ describe('a trade', () => {
     expect(await transactions()).toBe(1);
   });
 
-  test('that is not answered does not hold its dialog, and its answer is told when it comes', async () => {
+  test('that is not answered does not hold its dialog, but every ticket of its stock, and its answer is told', async () => {
     const keys: (string | undefined)[] = [];
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const mayGo = Promise.withResolvers<void>();
     await page.route('**/api/trade', async (route) => {
       keys.push(keyOf(route));
-      await answered;
+      await mayGo.promise;
       await route.continue();
     });
     await buy().click();
     await dialog().getByRole('button', { name: 'Processing...' }).waitFor();
     await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await notifications()
-      .getByText(/Your trade is on its way/)
-      .waitFor();
-    // Pressing again meanwhile repeats the same trade.
+    await notifications().getByText('Your trade is on its way.').waitFor();
     await openTrade('CCS');
-    await buy().click();
-    await expect.poll(() => keys.length).toBe(2);
+    const again = dialog().getByRole('button', { name: 'Processing...' });
+    await again.waitFor();
+    expect([await again.isDisabled(), await dialog().getByLabel('Number of shares').isDisabled()]).toEqual([
+      true,
+      true,
+    ]);
+    mayGo.resolve();
+    await buy().waitFor();
     await page.keyboard.press('Escape');
-    answer();
     await notifications()
       .getByText(/^Successfully bought 1 share/)
       .waitFor();
     await page.getByText(/^1 share at/).waitFor();
-    expect([new Set(keys).size, await transactions()]).toEqual([1, 1]);
+    expect([keys.length, await transactions()]).toEqual([1, 1]);
   });
 
   test('whose answer was lost is made once when it is pressed again, and a changed one is another', async () => {

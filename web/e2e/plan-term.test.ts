@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { signUp } from './accounts.ts';
 import { newVisitorEachTest, told } from './browser.ts';
 import { changePlayer } from './change-player.ts';
+import { confirmTrade } from './confirming.ts';
 import { payFor } from './paying.ts';
 
 const MONTH_MS = 31 * 24 * 3_600_000;
@@ -49,6 +50,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
   await plan('Basic').getByRole('button', { name: 'Current Plan' }).waitFor();
   await openStock('GNN');
   await ticket().getByRole('button', { name: 'Buy Shares' }).click();
+  await confirmTrade(page);
   await notifications().getByText('Successfully bought 1 share of GNN').waitFor();
 
   await passMonth();
@@ -56,6 +58,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
   await ticket().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
   await ticket().getByText('Sell', { exact: true }).click();
   await ticket().getByRole('button', { name: 'Sell Shares' }).click();
+  await confirmTrade(page);
   await notifications().getByText('Successfully sold 1 share of GNN').waitFor();
 
   await page.getByRole('link', { name: 'Premium', exact: true }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { authenticate, signUp, signUpByForm } from './accounts.ts';
 import { newVisitorEachTest, startWorker } from './browser.ts';
+import { confirmTrade } from './confirming.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -32,6 +33,7 @@ describe('a new player', () => {
     await openTrade('CCS');
     await dialog().getByLabel('Number of shares').fill('5');
     await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await confirmTrade(page);
     await notifications().getByText('Your trade has been executed successfully.').waitFor();
     await dialog().waitFor({ state: 'detached' });
 
@@ -42,6 +44,7 @@ describe('a new player', () => {
     await dialog().getByText('Sell', { exact: true }).click();
     await dialog().getByLabel('Number of shares').fill('5');
     await dialog().getByRole('button', { name: 'Sell Shares' }).click();
+    await confirmTrade(page);
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
     await figures.getByText('From 1 sale').waitFor();
     await expect

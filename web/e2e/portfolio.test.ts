@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
 import { layoutShift, loaded, newVisitorEachTest, watchAnswers } from './browser.ts';
+import { confirmTrade } from './confirming.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -139,6 +140,7 @@ test('before the first trade, three shares are offered instead of a flat line', 
   expect(await page.getByRole('slider', { name: 'Moment of the course' }).count()).toBe(0);
   await offers.first().getByRole('button').click();
   await page.getByRole('button', { name: 'Buy Shares' }).click();
+  await confirmTrade(page);
   await page.getByText('Welcome back, Fiona First!').waitFor();
   await offers.first().waitFor({ state: 'detached' });
   await page.locator('main:focus').waitFor();
@@ -171,6 +173,7 @@ test("a stock's chart has the player's open orders as lines, which are dragged t
   const dropped = await ticket.getByLabel('Limit price', { exact: true }).inputValue();
   expect(Number(dropped)).toBeLessThan(Number(limitPrice));
   await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+  await confirmTrade(page);
   await expect.poll(() => line.getAttribute('aria-valuetext')).toBe(`${dropped} coins`);
   const cancel = page.getByRole('button', { name: 'Cancel the limit order to buy 3 shares of CCS' });
   await cancel.click();

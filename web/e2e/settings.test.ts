@@ -60,7 +60,6 @@ test('what a player chooses for this device holds at once, on every screen, in o
   expect(await heard()).toEqual([]);
   await page.getByRole('switch', { name: /^Sound/ }).check();
   await expect.poll(heard).toEqual([659, 880]);
-  await page.getByRole('switch', { name: /^Confirm before each order/ }).check();
 
   const chosen = { colours: 'dark', switchesAt: '1e-05s' };
   expect(await documentIs(page)).toEqual(chosen);
@@ -76,8 +75,9 @@ test('what a player chooses for this device holds at once, on every screen, in o
   expect(await page.getByText('10,000', { exact: true }).count()).toBe(0);
 });
 
-test('a ticket asks once more, with its figures, for a player who wants that; a double click is no answer', async () => {
+test('a trade is confirmed with its figures, not by a double click, unless its player has switched that off', async () => {
   const heard = await listen();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signUp(page, url, { first: 'Sam', last: 'Setter' });
   const sent: string[] = [];
   page.on('request', (request: Request) => {
@@ -85,29 +85,43 @@ test('a ticket asks once more, with its figures, for a player who wants that; a 
       sent.push(request.postData() ?? '');
   });
   await openSettings();
-  await page.getByRole('switch', { name: /^Confirm before each order/ }).check();
   await page.getByRole('switch', { name: /^Sound/ }).check();
-  await page.goto(`${url}/stocks/TFM`);
+  const confirms = page.getByRole('switch', { name: /^Confirm before each order/ });
+  expect(await confirms.isChecked()).toBe(true);
+  await page.goto(`${url}/trading`);
+  await card('Quick Trade').getByLabel('Quantity').waitFor();
   const ticket = card('Trade TFM');
-  await ticket.getByLabel('Number of shares').fill('12');
-  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
-  const question = ticket.getByRole('group', { name: 'Confirm Trade' });
+  const ask = async (shares: string) => {
+    await page.getByRole('button', { name: 'Trade TFM' }).click();
+    await ticket.getByLabel('Number of shares').fill(shares);
+    await page.keyboard.press('Enter');
+  };
+  const question = page.getByRole('dialog', { name: 'Confirm Trade' });
+  await ask('12');
   await question.getByText('12 shares').waitFor();
+  expect(await question.getByRole('term').allInnerTexts()).toEqual(['Symbol', 'Action', 'Quantity', 'Price', 'Total']);
   const [price = 0, total] =
     (await question.innerText()).match(/[\d,]+\.\d\d/g)?.map((text) => Number(text.replace(',', ''))) ?? [];
   expect(total).toBeCloseTo(12 * price, 2);
   await question.getByRole('button', { name: 'Confirm Trade' }).dispatchEvent('click', { detail: 2 });
   await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await ticket.getByLabel('Number of shares').fill('3');
-  await page.keyboard.press('Enter');
-  await question.getByText('3 shares').waitFor();
   expect(sent).toEqual([]);
+  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
   await question.getByRole('button', { name: 'Confirm Trade' }).click();
-  await page.getByText('Successfully bought 3 shares of TFM').waitFor();
+  await page.getByText('Successfully bought 12 shares of TFM').waitFor();
   expect(sent).toHaveLength(1);
   // The fill, and the achievement of a first trade.
   await expect.poll(heard).toEqual(expect.arrayContaining([659, 880]));
+
+  await openSettings();
+  await confirms.uncheck();
+  await page.goto(`${url}/trading`);
+  await card('Quick Trade').getByLabel('Quantity').waitFor();
+  await ask('3');
+  await page.getByText('Successfully bought 3 shares of TFM').waitFor();
 });
 
 test('an unsaved name is not lost without a question', async () => {

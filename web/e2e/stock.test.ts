@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
+import { confirmTrade } from './confirming.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -41,6 +42,7 @@ test('a player opens a stock from its row, looks at its course, buys it there an
 
   const ticket = page.getByRole('region', { name: 'Trade CCS' });
   await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+  await confirmTrade(page);
   const position = page.getByRole('region', { name: 'Your Position' });
   await position.getByText('1 share', { exact: true }).waitFor();
   await page
@@ -49,6 +51,7 @@ test('a player opens a stock from its row, looks at its course, buys it there an
     .waitFor();
   await ticket.getByRole('radio', { name: 'Sell' }).check();
   await ticket.getByRole('button', { name: 'Sell Shares' }).click();
+  await confirmTrade(page);
   await position.getByText('You own no shares.').waitFor();
 
   await page.getByRole('link', { name: 'Back to All Stocks' }).click();

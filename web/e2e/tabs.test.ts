@@ -14,6 +14,7 @@ import {
   visit,
   watchAnswers,
 } from './browser.ts';
+import { tradeAtOnce } from './confirming.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -27,6 +28,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   visitor = await visit(browser, { serviceWorkers: 'allow' });
   tab = visitor.page;
+  await tradeAtOnce(visitor.context);
   await register(tab, url, { first: 'Tabea', last: 'Twotabs' });
 });
 afterEach(async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
 import { newVisitorEachTest, overlayGone } from './browser.ts';
+import { confirmTrade } from './confirming.ts';
 
 const url = inject('siteUrl');
 const DAY_MS = 24 * 3600 * 1000;
@@ -57,18 +58,37 @@ test('the confirmation shows a price that has moved, and takes the second press'
   await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
 });
 
+test('a quick trade whose confirmation was closed keeps its form disabled until it is answered, then empties it', async () => {
+  const mayGo = Promise.withResolvers<void>();
+  await page.route('**/api/trade', (route) => mayGo.promise.then(() => route.continue()));
+  await open('/trading', 'Petra');
+  const form = card('Quick Trade');
+  await review();
+  await confirmTrade(page);
+  await dialog().getByRole('button', { name: 'Processing...' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  const controls = form.locator('form').locator('input, button');
+  const enabled = () => controls.evaluateAll((all) => all.filter((each) => !each.matches(':disabled')).length);
+  expect([await form.getByRole('button', { name: 'Processing...' }).count(), await enabled()]).toEqual([1, 0]);
+  mayGo.resolve();
+  await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
+  await form.getByRole('button', { name: 'Review Trade' }).waitFor();
+  expect(await form.getByLabel('Symbol').inputValue()).toBe('');
+});
+
 test('the ticket at the side takes the second press too', async () => {
   await pricesAreOld();
   await page.setViewportSize({ width: 800, height: 900 });
   await open('/stocks/CCS', 'Milo');
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  const buy = dialog().getByRole('button', { name: 'Buy Shares' });
-  await buy.click();
+  await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+  await confirmTrade(page);
   await dialog()
     .getByText(await movedPrice(), { exact: true })
     .first()
     .waitFor();
-  await buy.click();
+  await confirmTrade(page);
   await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
 });
 
@@ -100,6 +120,7 @@ for (const [device, wrongMs] of [
     await page.getByRole('button', { name: /^Notifications/ }).waitFor();
     await page.goto(`${url}/stocks/CCS`);
     await card('Trade CCS').getByRole('button', { name: 'Buy Shares' }).click();
+    await confirmTrade(page);
     await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
     await dialog()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
+import { tradeAtOnce } from './confirming.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -10,6 +11,7 @@ newVisitorEachTest(
   { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
   (arrived) => {
     page = arrived.page;
+    return tradeAtOnce(page);
   },
 );
 

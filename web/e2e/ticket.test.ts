@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
 import { newVisitorEachTest } from './browser.ts';
+import { confirmTrade, tradeAtOnce } from './confirming.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -27,6 +28,7 @@ async function openTrading(first: string): Promise<void> {
 }
 
 async function openPortfolio(first: string): Promise<void> {
+  await tradeAtOnce(page);
   await signUp(page, url, { first, last: 'Ticket' });
   await stockRow('CCS').waitFor();
 }
@@ -37,7 +39,7 @@ const stockRow = (symbol: string) =>
     .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) });
 
 describe('the ticket beside the market', () => {
-  test('takes the stock whose Trade is pressed, and the focus with it; one press more trades', async () => {
+  test('takes the stock whose Trade is pressed, and the focus with it until it has traded', async () => {
     await openTrading('Dora');
     await quick().getByLabel('Symbol').fill('TFM');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
@@ -46,6 +48,7 @@ describe('the ticket beside the market', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('number');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
+    await confirmTrade(page);
     await notifications().getByText('Successfully bought 2 shares of CCS').waitFor();
     expect(await dialog().count()).toBe(0);
     await quick().getByLabel('Quantity').waitFor();
@@ -95,6 +98,7 @@ describe('the ticket beside the market', () => {
   });
 
   test('brackets a purchase, and lets a sale wait at two prices', async () => {
+    await tradeAtOnce(page);
     await openTrading('Greta');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await ticket().getByText('Add a stop-loss or take-profit').click();

@@ -1,5 +1,4 @@
 import { showOverlay } from '../app/overlay.ts';
-import { prefer } from '../lib/preferences.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { madeToken, purchase } from './fixtures/account.ts';
@@ -25,6 +24,16 @@ async function askDocked(request: TicketRequest): Promise<void> {
   openTicket(request);
 }
 
+async function place(...then: string[]): Promise<void> {
+  openTicket({ symbol: 'TFM', shares: 12 });
+  await pressButtons('Buy Shares', ...then);
+}
+
+async function placeDocked(...buttons: string[]): Promise<void> {
+  await askDocked({ symbol: 'TFM', shares: 12 });
+  await pressButtons(...buttons);
+}
+
 export const overScreens: readonly ScreenStory[] = [
   docked('', { symbol: 'TFM', shares: 12 }),
   docked(', stop', { symbol: 'TFM', action: 'sell', shares: 12, orderType: 'stop', prices: { stop: '38.20' } }),
@@ -36,25 +45,16 @@ export const overScreens: readonly ScreenStory[] = [
     openTicket({ symbol: 'TFM', orderType: 'limit', prices: { limit: '40', stopLoss: '0' } });
     return submit();
   }),
-  over('Ticket, panel, asking', '/', async () => {
-    prefer('confirm-orders', true);
-    openTicket({ symbol: 'TFM', shares: 12 });
-    await submit();
-    await found('[role=group] button', 'Confirm Trade');
-    prefer('confirm-orders', false);
+  onTrading('Ticket, docked, asking', () => placeDocked('Buy Shares')),
+  over('Ticket, docked, pending', '/trading', () => placeDocked('Buy Shares', 'Confirm Trade', 'Close'), {
+    ...usual,
+    'place-trade': 'pending',
   }),
+  over('Ticket, panel, asking', '/', () => place()),
   panel(', OCO', { action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),
   panel(', complaint', { shares: 9_999_999 }),
   over('Ticket, panel, locked', '/', () => openTicket({ symbol: 'MML' }), free),
-  over(
-    'Ticket, receipt',
-    '/',
-    () => {
-      openTicket({ symbol: 'TFM', shares: 12 });
-      return submit();
-    },
-    { ...usual, 'place-trade': purchase },
-  ),
+  over('Ticket, receipt', '/', () => place('Confirm Trade'), { ...usual, 'place-trade': purchase }),
   onTrading('Command palette', () => showOverlay({ kind: 'palette' })),
   onTrading('Command palette, trade', () => showOverlay({ kind: 'palette', text: 'buy 10 tfm' })),
   onTrading('Account menu', () => press('button[aria-haspopup=menu]')),

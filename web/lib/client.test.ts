@@ -55,6 +55,20 @@ describe('call', () => {
     });
   });
 
+  test("takes what the document's first script has requested, once, and not when prices have moved on", async () => {
+    const asked = serve({ '/api/portfolio': [() => Response.json({ ...portfolio, cash: '1.00' })] });
+    const first = (sentMs: number) => {
+      const request = { answer: Promise.resolve(Response.json(portfolio)), asked: new AbortController(), sentMs };
+      vi.stubGlobal('firstAnswers', new Map([['/api/portfolio', request]]));
+    };
+    first(Date.now());
+    await expect(call(getPortfolio)).resolves.toEqual(portfolio);
+    await expect(call(getPortfolio)).resolves.toMatchObject({ cash: '1.00' });
+    first(Date.now() - 11_000);
+    await expect(call(getPortfolio)).resolves.toMatchObject({ cash: '1.00' });
+    expect(asked('/api/portfolio')).toHaveLength(2);
+  });
+
   test('writes JSON with the idempotency key', async () => {
     const receipt = {
       id: 'a',

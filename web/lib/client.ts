@@ -2,6 +2,7 @@ import { CONTEST_HEADER } from '../../shared/contest.ts';
 import { NEWEST_MESSAGE } from '../../shared/newest-message.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { renewSession } from '../../shared/routes/session.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { forgetFirst } from './account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
@@ -30,8 +31,8 @@ interface LooseRequest extends Options {
   body?: unknown;
 }
 
-/** By then the app has taken them. */
-const FIRST_MS = 5_000;
+/** Later, prices have moved on. */
+const FIRST_MS = TICK_MS;
 /** A Lambda has ten seconds; the rest is for the round trip. */
 export const ANSWER_MS = 15_000;
 /** As long as the gateway waits for a route that waits for PayPal. */
@@ -78,11 +79,11 @@ async function sendRenewing(route: Route, request: LooseRequest): Promise<unknow
 async function send(route: Route, request: LooseRequest): Promise<unknown> {
   const limit = AbortSignal.timeout(route.pays ? PAYING_ANSWER_MS : ANSWER_MS);
   const [address, init] = toFetch(route, request, limit);
+  const first = takeFirstAnswer(address, init);
   const wasOffline = isOffline();
   try {
-    // The document has requested the first answers (infra/bundling/web.ts), which may be older than this call.
-    const sentMs = Date.now() - (performance.now() < FIRST_MS ? performance.now() : 0);
-    const response = await fetch(address, init);
+    const sentMs = first?.sentMs ?? Date.now();
+    const response = await (first?.answer ?? fetch(address, init));
     learnServerTime(response.headers, sentMs);
     hearOfNewest(response.headers.get(NEWEST_MESSAGE));
     return await readJson(response);
@@ -92,6 +93,23 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
     throw new NoAnswerError({ reason, writes: route.method !== 'GET', cause });
   }
+}
+
+interface FirstAnswer {
+  readonly answer: Promise<Response>;
+  readonly asked: AbortController;
+  readonly sentMs: number;
+}
+
+/** What the document's first script has requested (web/public/before-paint.js), once and while it is fresh. */
+function takeFirstAnswer(address: string, { method, signal }: RequestInit): FirstAnswer | undefined {
+  const { firstAnswers } = globalThis as { firstAnswers?: Map<string, FirstAnswer> };
+  const first = method === 'GET' ? firstAnswers?.get(address) : undefined;
+  if (!first) return undefined;
+  firstAnswers?.delete(address);
+  if (Date.now() - first.sentMs > FIRST_MS) return undefined;
+  signal?.addEventListener('abort', () => first.asked.abort());
+  return first;
 }
 
 function toFetch(

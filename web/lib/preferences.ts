@@ -2,7 +2,7 @@ import { chooseFormats } from './format.ts';
 import { createKeptSignal } from './signal.ts';
 
 /** Kept on this device, each off until chosen on the settings screen. */
-export type Preference = 'short-numbers' | 'utc' | 'confirm-orders' | 'sound' | 'less-motion';
+export type Preference = 'short-numbers' | 'utc' | 'orders-at-once' | 'sound' | 'less-motion';
 
 /** Separated by spaces. The key is also in web/public/before-paint.js. */
 const kept = createKeptSignal('tradefloor.preferences');

@@ -10,4 +10,16 @@ try {
 }
 // Only a returning player is shown the frame of the app that is still loading (web/app/first-screens.tsx). The cookie is
 // that of web/lib/returning.ts.
-if (document.cookie.includes('signed-in=yes')) document.documentElement.dataset.returning = '';
+if (document.cookie.includes('signed-in=yes')) {
+  document.documentElement.dataset.returning = '';
+  // Requests the screen's first answers before any of the app's code has come, which takes them (web/lib/client.ts).
+  globalThis.firstAnswers = new Map();
+  for (const path of document.currentScript?.dataset.first?.split(' ').filter(Boolean) ?? []) {
+    const asked = new AbortController();
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const answer = fetch(path, { headers, credentials: 'include', signal: asked.signal });
+    // Whoever takes it reports the failure.
+    answer.catch(() => undefined);
+    globalThis.firstAnswers.set(path, { answer, asked, sentMs: Date.now() });
+  }
+}

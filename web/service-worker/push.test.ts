@@ -80,8 +80,9 @@ describe('a subscription that the browser has ended', () => {
   /** @param renewal how the server answers to a request to renew the session, which has ended */
   async function renewed(renewal: number) {
     const asked: string[] = [];
-    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-      asked.push(`${method} ${path} ${body ?? ''}`.trim());
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+      const marker = method === 'GET' ? new Headers(headers).get('x-requested-with') : body;
+      asked.push(`${method} ${path} ${marker}`);
       if (path === '/api/auth/renew') return new Response('{}', { status: renewal });
       return new Response(JSON.stringify({ publicKey: 'key' }), { status: renewal });
     });
@@ -94,11 +95,11 @@ describe('a subscription that the browser has ended', () => {
     const { asked, done } = await renewed(200);
     expect(done).toEqual([['subscribe', { userVisibleOnly: true, applicationServerKey: 'key' }]]);
     const device = '{"endpoint":"https://push.example.com/made","p256dh":"B","auth":"A"}';
-    expect(asked).toEqual(['POST /api/auth/renew {}', 'GET /api/push', `POST /api/push ${device}`]);
+    expect(asked).toEqual(['POST /api/auth/renew {}', 'GET /api/push XMLHttpRequest', `POST /api/push ${device}`]);
   });
 
   test('is not made again once the player is signed out', async () => {
     const { asked, done } = await renewed(401);
-    expect([asked, done]).toEqual([['POST /api/auth/renew {}', 'GET /api/push'], []]);
+    expect([asked, done]).toEqual([['POST /api/auth/renew {}', 'GET /api/push XMLHttpRequest'], []]);
   });
 });

@@ -63,7 +63,7 @@ export async function openPush({ notification }: Clicked, { clients }: PushScope
 export async function renewPush({ registration }: PushScope): Promise<void> {
   // It has probably ended meanwhile.
   await post('/api/auth/renew', {});
-  const answer = await fetch('/api/push');
+  const answer = await fetch('/api/push', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
   if (!answer.ok) return;
   const { publicKey: applicationServerKey } = await answer.json();
   const own = await registration.pushManager?.subscribe({ userVisibleOnly: true, applicationServerKey });

@@ -7,6 +7,15 @@ const Ground = styled('span', {
   base: { display: 'inline-grid', placeItems: 'center', flexShrink: 0, borderRadius: 'md', color: 'white' },
 });
 
+const Circle = styled(Ground, {
+  base: { w: 10, h: 10, borderRadius: 'full', fontSize: 'xs', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** Its symbol, readable, in its colour. Grey for an unknown company. */
+export const CompanyCircle = ({ symbol }: { symbol: string }) => (
+  <Circle style={{ background: glyphGround(symbol) }}>{symbol}</Circle>
+);
+
 interface CompanyMarkProps {
   symbol: string;
   size?: number;

@@ -1,29 +1,9 @@
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { formatDay, readerDay } from '../../lib/format.ts';
 
-const GROUP_MS = 5 * 60_000;
-
-export interface PlacedMessage {
-  readonly message: ChatMessage;
-  readonly startsDay: boolean;
-  readonly startsGroup: boolean;
-}
-
-export function placeMessages(messages: readonly ChatMessage[]): PlacedMessage[] {
-  return messages.map((message, place) => {
-    const before = messages[place - 1];
-    const startsDay = before === undefined || readerDay(before.createdAt) !== readerDay(message.createdAt);
-    return { message, startsDay, startsGroup: startsDay || !continues(before, message) };
-  });
-}
-
-export function continuesLast(last: ChatMessage | undefined, playerId: string, nowMs: number): boolean {
-  return last?.user.id === playerId && nowMs - Date.parse(last.createdAt) < GROUP_MS;
-}
-
-function continues(before: ChatMessage, { user, createdAt }: ChatMessage): boolean {
-  const sameName = before.user.firstName === user.firstName && before.user.lastName === user.lastName;
-  return sameName && continuesLast(before, user.id, Date.parse(createdAt));
+/** A day is named above its first message. */
+export function startsDay({ createdAt }: ChatMessage, before: ChatMessage | undefined): boolean {
+  return before === undefined || readerDay(before.createdAt) !== readerDay(createdAt);
 }
 
 /** "Today", "Yesterday", "20 Nov 2026". */

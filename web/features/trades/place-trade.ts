@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { companies } from '../../../shared/companies.ts';
 import { getOwnFigures } from '../../../shared/routes/figures.ts';
@@ -43,11 +43,15 @@ interface SeenTrade {
 
 const mutationKey = [placeTrade.name];
 
-/** Sends trades, each under its key until it is answered. Reports the outcome itself once its dialog is closed. */
-export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
+/**
+ * Sends a form's trades, each under its key until it is answered. Reports the outcome itself once the form is closed. While
+ * a trade is pending, all forms of its stock are, also one that was closed and opened again.
+ */
+export function useTradeAttempt(symbol: string, { onDone, onFailed }: AttemptOptions) {
   const queryClient = useQueryClient();
   const isOpen = useMounted();
   const attempt = useRef<TradeAttempt>(undefined);
+  const pending = usePendingSymbols().includes(symbol);
   const sentMs = useRef(0);
   const placing = useMutation({
     mutationKey,
@@ -72,22 +76,23 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
     showToast(toast);
     onFailed(error, toast, body);
   };
-  const unanswered = () => attempt.current ?? unansweredTrade(queryClient);
   /** A repeat is never refused here: the account may already show this very trade. */
   const refusalOf = (trade: AskedTrade, foreseen: TicketProblem | undefined) =>
-    isSameTrade(unanswered(), trade) ? undefined : foreseen;
+    isSameTrade(attempt.current, trade) ? undefined : foreseen;
   /** Sends the order, or returns its foreseen refusal. `seenPrice` limits a fill of an order without its own price. */
   const submit = (trade: AskedTrade, { seenPrice, foreseen }: SeenTrade): TicketProblem | undefined => {
     const refusal = refusalOf(trade, foreseen);
     if (refusal) showToast(problemToast(refusal));
     else {
       const body = trade.limitPrice || trade.stopPrice ? trade : { ...trade, seenPrice };
-      attempt.current = repeatOrBegin(unanswered(), body);
-      placing.mutate(attempt.current, { onSuccess: onDone, onError });
+      attempt.current = repeatOrBegin(attempt.current, body);
+      // Its form is enabled by then, so that it can take the focus.
+      const onSuccess = (answer: TradeAnswer) => notifyManager.schedule(() => onDone(answer));
+      placing.mutate(attempt.current, { onSuccess, onError });
     }
     return refusal;
   };
-  return { submit, refusalOf, pending: placing.isPending };
+  return { submit, refusalOf, pending };
 }
 
 async function playFill(): Promise<void> {
@@ -95,10 +100,12 @@ async function playFill(): Promise<void> {
   part?.playTone('filled');
 }
 
-/** A pending trade whose dialog was closed. */
-function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {
-  const sent = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' });
-  return sent.at(-1)?.state.variables as TradeAttempt | undefined;
+/** The mutations know which trades are pending, whatever has happened to the forms that sent them. */
+function usePendingSymbols(): string[] {
+  return useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as TradeAttempt).body.symbol,
+  });
 }
 
 /** A confirmation keeps its key and body until answered, so that a trade whose answer was lost is not made twice. */

@@ -59,6 +59,14 @@ describe('the ticket', () => {
     expect(readTicket({ ...fields, ...entries }, reading)).toMatchObject({ field, text });
   });
 
+  test('on My Portfolio sends a market order without its type, and every other with it', () => {
+    const onPortfolio = { ...reading, impliesMarket: true };
+    expect(readTicket(fields, onPortfolio)).toEqual({ symbol: 'TFM', action: 'buy', shares: 2 });
+    expect(readTicket({ ...fields, orderType: 'limit', limit: '40' }, onPortfolio)).toMatchObject({
+      orderType: 'limit',
+    });
+  });
+
   test('complains about no stock', () => {
     expect(readTicket(fields, { ...reading, symbol: '' })).toMatchObject({ text: 'Stock symbol is required' });
   });

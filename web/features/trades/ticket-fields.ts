@@ -90,6 +90,8 @@ interface Reading {
   readonly eachCents: number | undefined;
   /** The quick form's symbol and amount may be empty, and a limit order may have no price of its own. */
   readonly quick?: boolean;
+  /** A market order is sent without its type. */
+  readonly impliesMarket?: boolean | undefined;
 }
 
 /** The order that the fields describe, or the problem with the first invalid field. */
@@ -107,7 +109,8 @@ export function readTicket(fields: TicketFields, reading: Reading): AskedTrade |
     const text = `The stop-loss must be below the ${action === 'buy' ? 'take-profit' : 'limit price'}`;
     return { field: 'stopLoss', title: 'Invalid Stop-Loss', text };
   }
-  const order = { symbol, action, shares, orderType };
+  const typed = reading.impliesMarket && orderType === 'market' ? {} : { orderType };
+  const order = { symbol, action, shares, ...typed };
   if (action === 'sell') return { ...order, ...toPrices(limit, stop ?? stopLoss) };
   const isBracketed = (stopLoss ?? takeProfit) !== undefined;
   return { ...order, ...toPrices(limit, stop), ...(isBracketed && { bracket: toPrices(takeProfit, stopLoss) }) };

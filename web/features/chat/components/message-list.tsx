@@ -1,15 +1,14 @@
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
 import { useReadChat } from '../../../lib/unread-chat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { continuesLast, placeMessages } from '../group-messages.ts';
+import { startsDay } from '../group-messages.ts';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
 import { OwnMessageDialog } from './message-dialogs.tsx';
@@ -47,7 +46,6 @@ interface MessageListProps {
 
 export function MessageList({ me, messages, lastId, onOpen, outgoing }: MessageListProps) {
   const { outbox, sendAgain, discard } = outgoing;
-  const placed = useMemo(() => placeMessages(messages), [messages]);
   const [changed, setChanged] = useState<ChatMessage>();
   const { box, onScroll, leftAtId, stick } = useStickToEnd({
     lastId: messages.at(-1)?.id,
@@ -66,25 +64,17 @@ export function MessageList({ me, messages, lastId, onOpen, outgoing }: MessageL
           </styled.div>
         )}
         <List>
-          {placed.map(({ message, startsDay, startsGroup }) => (
+          {messages.map((message, place) => (
             <Fragment key={message.id}>
-              {startsDay && <DayRow createdAt={message.createdAt} />}
-              <MessageRow
-                message={message}
-                meId={me.id}
-                startsGroup={startsGroup}
-                isAdmin={me.isAdmin}
-                onOpen={onOpen}
-                onChange={setChanged}
-              />
+              {startsDay(message, messages[place - 1]) && <DayRow createdAt={message.createdAt} />}
+              <MessageRow message={message} meId={me.id} isAdmin={me.isAdmin} onOpen={onOpen} onChange={setChanged} />
             </Fragment>
           ))}
-          {outbox.map((each, place) => (
+          {outbox.map((each) => (
             <OutgoingRow
               key={each.key}
               outgoing={each}
               me={me}
-              startsGroup={place === 0 && !continuesLast(messages.at(-1), me.id, serverNowMs())}
               onSendAgain={() => sendAgain(each)}
               onDiscard={() => discard(each.key)}
             />

@@ -17,14 +17,9 @@ import { Reactions } from './reactions.tsx';
 
 const AVATAR_SIZE = 32;
 
-/** The avatar is next to the first message of a group; the others are indented by its width. */
 const Row = styled('li', {
-  base: { display: 'flex', gap: 2, alignItems: 'flex-start' },
-  variants: {
-    own: { true: { justifyContent: 'flex-end' } },
-    starts: { true: { mt: 3 }, false: { mt: '3px' } },
-    indented: { true: { pl: '40px' } },
-  },
+  base: { display: 'flex', gap: 2, alignItems: 'flex-start', mt: 3 },
+  variants: { own: { true: { justifyContent: 'flex-end' } } },
 });
 
 const Column = styled('div', {
@@ -40,8 +35,6 @@ const Said = styled('div', {
 const Line = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 2, textStyle: 'note', maxW: 'full' },
 });
-
-const Hidden = styled('span', { base: { srOnly: true } });
 
 const Bubble = styled('p', {
   base: {
@@ -83,18 +76,15 @@ const RowButton = styled(
 interface MessageRowProps {
   message: ChatMessage;
   meId: string;
-  startsGroup: boolean;
   isAdmin?: boolean;
   /** Absent, it cannot be reported or moderated. */
   onOpen?: ((message: ChatMessage) => void) | undefined;
   onChange?: ((message: ChatMessage) => void) | undefined;
 }
 
-/** Within a group, author and time are only for screen readers. */
 export const MessageRow = memo(function MessageRow({
   message,
   meId,
-  startsGroup,
   isAdmin = false,
   onOpen,
   onChange,
@@ -109,20 +99,15 @@ export const MessageRow = memo(function MessageRow({
   };
   const mayChange = useUntil(own ? Date.parse(createdAt) + CHANGE_MS : 0);
   return (
-    <Row own={own} starts={startsGroup} indented={!own && !startsGroup}>
-      {!own && startsGroup && <Avatar player={user} size={AVATAR_SIZE} />}
+    <Row own={own}>
+      {!own && <Avatar player={user} size={AVATAR_SIZE} />}
       <Column own={own}>
-        {startsGroup && (
-          <Line>
-            <Author player={user} />
-            <time dateTime={createdAt}>{formatClock(createdAt, 'minutes')}</time>
-          </Line>
-        )}
+        <Line>
+          <Author player={user} />
+          <time dateTime={createdAt}>{formatClock(createdAt, 'minutes')}</time>
+        </Line>
         <Said own={own}>
           <Bubble own={own} faint={false} title={formatMoment(createdAt, serverNowMs())}>
-            {!startsGroup && (
-              <Hidden>{`${playerName(user, 'Anonymous')}, ${formatClock(createdAt, 'minutes')}: `}</Hidden>
-            )}
             <MessageText text={message.message} />
             {editedAt && <Edited> edited</Edited>}
           </Bubble>
@@ -159,24 +144,20 @@ export const MessageRow = memo(function MessageRow({
 interface OutgoingRowProps {
   outgoing: Outgoing;
   me: Player;
-  startsGroup: boolean;
   onSendAgain: () => void;
   onDiscard: () => void;
 }
 
-export function OutgoingRow({ outgoing, me, startsGroup, onSendAgain, onDiscard }: OutgoingRowProps) {
+export function OutgoingRow({ outgoing, me, onSendAgain, onDiscard }: OutgoingRowProps) {
   const { text, problem } = outgoing;
   return (
-    <Row own starts={startsGroup}>
+    <Row own>
       <Column own>
-        {startsGroup && (
-          <Line>
-            <Author player={me} />
-            {problem === undefined && <span>Sending...</span>}
-          </Line>
-        )}
+        <Line>
+          <Author player={me} />
+          {problem === undefined && <span>Sending...</span>}
+        </Line>
         <Bubble own faint>
-          {!startsGroup && problem === undefined && <Hidden>Sending... </Hidden>}
           <MessageText text={text} />
         </Bubble>
         {problem !== undefined && (

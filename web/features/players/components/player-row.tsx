@@ -62,7 +62,8 @@ const ProfileLink = styled(Link, {
 export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: RankedPlayer; isYou: boolean }) {
   const name = playerName(player, NAMELESS_PLAYER);
   const rank = player.rank === null ? '–' : `#${formatCount(player.rank)}`;
-  const hasMore = isYou || player.isOnline || player.subscriptionTier !== 'free';
+  const hasPlan = player.subscriptionTier !== 'free';
+  const hasMore = isYou || player.isOnline || hasPlan;
   return (
     <PlayerItem>
       <Rank display={{ base: 'none', md: 'inline' }}>{rank}</Rank>
@@ -81,7 +82,7 @@ export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: Ra
         {hasMore && (
           <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
             {isYou && <Pill tone="accent">You</Pill>}
-            <PlanBadge plan={player.subscriptionTier} />
+            {hasPlan && <PlanBadge plan={player.subscriptionTier} />}
             {player.isOnline && <Online />}
           </styled.p>
         )}

@@ -3,7 +3,7 @@ import { styled } from 'styled-system/jsx';
 import { formatCoins, formatShares, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { CompanyCircle } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
@@ -20,7 +20,7 @@ const empty = <EmptyState icon={Wallet} title="No holdings found" hint="Start tr
 
 const skeleton = (
   <Row>
-    <Skeleton boxSize="8" />
+    <Skeleton boxSize="10" borderRadius="full" />
     <Skeleton h={10} maxW="200px" />
     <Skeleton w="96px" h={10} />
   </Row>
@@ -40,15 +40,12 @@ export function CurrentHoldings(props: HoldingsProps) {
 function ShortRow({ holding: { stock, shares, priceCents } }: { holding: LiveHolding }) {
   return (
     <Row>
-      <CompanyMark symbol={stock.symbol} />
+      <CompanyCircle symbol={stock.symbol} />
       <styled.div minW={0}>
         <styled.p fontWeight={550} truncate>
           <StockLink stock={stock} />
         </styled.p>
-        <styled.p textStyle="label">
-          <styled.span srOnly>{stock.symbol}, </styled.span>
-          {formatShares(shares)}
-        </styled.p>
+        <styled.p textStyle="label">{formatShares(shares)}</styled.p>
       </styled.div>
       <styled.div textAlign="right">
         <p>

@@ -40,10 +40,12 @@ export function ThisDevice() {
           hint={`The game's day begins at ${formatClock(dayStartMs, 'minutes')}.`}
           options={['This device', 'UTC']}
         />
-        <OnRow
-          preference="confirm-orders"
+        <SwitchRow
+          id="confirm-orders"
           name="Confirm before each order"
-          hint="The ticket asks once more, with the figures, before it sends."
+          hint="The ticket asks once more, with the figures, before it sends. Quick Trade always asks."
+          checked={!usePreference('orders-at-once')}
+          onChange={(on) => prefer('orders-at-once', !on)}
         />
         <OnRow
           preference="sound"

@@ -4,11 +4,12 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { msUntilPrices } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** An unknown symbol is not requested again. */
-export function useStock(symbol: string) {
+/** An unknown symbol is not requested again, and none not at all. */
+export function useStock(symbol: string | undefined) {
   return useQuery(
     routeQuery(getStock, {
-      params: { symbol },
+      params: { symbol: symbol ?? '' },
+      enabled: symbol !== undefined,
       refetchInterval: (query) => (isUnknown(query.state.error) ? false : msUntilPrices(query)),
       retry: (failures, error) => failures < 1 && !isUnknown(error),
     }),

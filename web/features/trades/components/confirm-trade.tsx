@@ -2,66 +2,46 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-system/jsx';
 import { dealCents } from '../../../../shared/order-rules.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import type { TradeAnswer } from '../../../../shared/schemas/order.ts';
 import { formatShares, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { sentToast, useTradeAttempt } from '../place-trade.ts';
 import type { AskedTrade } from '../ticket-fields.ts';
 import type { TicketProblem } from '../ticket-figures.ts';
 
-interface ConfirmTradeProps {
+export interface TradeQuestionProps {
   trade: AskedTrade;
   stock: Stock | undefined;
   eachCents: number | undefined;
+  /** Why there is no price. */
   problem: string | undefined;
-  foreseen: TicketProblem | undefined;
-  onDone: (answer: TradeAnswer) => void;
-  /** The price may have moved. */
-  onRefused: (error: Error) => void;
-  onClose: () => void;
-}
-
-/** Stays open when the trade fails. */
-export function ConfirmTrade(props: ConfirmTradeProps) {
-  const { trade, stock, foreseen, onDone, onRefused, onClose } = props;
-  const { submit, refusalOf, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
-  const close = () => {
-    if (pending) showToast(sentToast);
-    onClose();
-  };
-  return (
-    <Dialog title="Confirm Trade" onClose={close}>
-      <styled.div px={5} pb={5}>
-        <TradeQuestion
-          {...props}
-          refusal={refusalOf(trade, foreseen)}
-          pending={pending}
-          onConfirm={() => stock && submit(trade, { seenPrice: stock.currentPrice, foreseen })}
-          onClose={close}
-        />
-      </styled.div>
-    </Dialog>
-  );
-}
-
-type TradeLinesProps = Pick<ConfirmTradeProps, 'trade' | 'stock' | 'eachCents' | 'problem'>;
-
-interface TradeQuestionProps extends TradeLinesProps {
+  /** Foreseen, or the server's. */
   refusal: TicketProblem | undefined;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** A ticket's last step where its player wants one. Takes the focus: a key still pressed must not answer it. */
+/** Stays open when the trade fails. */
+export function ConfirmTrade(props: TradeQuestionProps) {
+  return (
+    <Dialog title="Confirm Trade" onClose={props.onClose}>
+      <styled.div px={5} pb={5}>
+        <TradeQuestion {...props} />
+      </styled.div>
+    </Dialog>
+  );
+}
+
+/** In the place of a ticket that is a dialog itself. Takes the focus: a key still pressed must not answer it. */
 export function TicketQuestion(props: TradeQuestionProps) {
+  const { pending } = props;
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
+  useEffect(() => {
+    if (!pending) group.current?.focus();
+  }, [pending]);
   return (
     <styled.div ref={group} role="group" aria-label="Confirm Trade" tabIndex={-1} outline="none">
       <TradeQuestion {...props} />
@@ -92,7 +72,12 @@ function TradeQuestion({ refusal, pending, onConfirm, onClose, ...lines }: Trade
   );
 }
 
-function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
+function TradeLines({
+  trade,
+  stock,
+  eachCents,
+  problem,
+}: Omit<TradeQuestionProps, 'refusal' | 'pending' | 'onConfirm' | 'onClose'>) {
   const price = stock?.currentPrice;
   const prices: [name: string, price: string | undefined][] = [
     ['Limit price', trade.limitPrice],

@@ -19,11 +19,12 @@ interface QuickTradeProps {
   onDraft: (draft: QuickDraft) => void;
   stock: Stock | undefined;
   account: TicketAccount;
+  pending: boolean;
   onReview: (trade: AskedTrade) => void;
 }
 
 /** The ticket on the trading screen. Nothing is sent until it is confirmed. */
-export function QuickTrade({ id, draft, onDraft, stock, account, onReview }: QuickTradeProps) {
+export function QuickTrade({ id, draft, onDraft, stock, account, pending, onReview }: QuickTradeProps) {
   const [failed, setFailed] = useState<{ draft: QuickDraft; problem: TicketProblem }>();
   // A problem disappears when its draft changes, even through a row's Trade button.
   const complaint = failed?.draft === draft ? failed.problem : undefined;
@@ -45,6 +46,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview }: Qui
           id={`${id}-symbol`}
           value={symbol}
           invalid={complaint?.field === 'symbol'}
+          disabled={pending}
           onChange={(typed) => edit({ symbol: typed })}
         />
         <SegmentedControl
@@ -52,6 +54,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview }: Qui
           options={sides}
           selected={fields.action}
           onSelect={(action) => edit({ fields: { ...fields, action } })}
+          disabled={pending}
         />
       </styled.div>
       {stock && priceCents !== undefined ? (
@@ -67,10 +70,11 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview }: Qui
         account={account}
         figures={figures}
         problem={complaint ?? figures?.foreseen}
+        disabled={pending}
         tier={stock?.tier}
       >
-        <Button type="submit" size="lg" look={fields.action}>
-          Review Trade
+        <Button type="submit" size="lg" look={fields.action} disabled={pending}>
+          {pending ? 'Processing...' : 'Review Trade'}
         </Button>
       </OrderTicket>
     </Form>
@@ -81,11 +85,12 @@ interface SymbolInputProps {
   id: string;
   value: string;
   invalid: boolean;
+  disabled: boolean;
   onChange: (value: string) => void;
 }
 
 /** The browser's datalist searches symbols and names. */
-function SymbolInput({ id, value, invalid, onChange }: SymbolInputProps) {
+function SymbolInput({ id, value, invalid, disabled, onChange }: SymbolInputProps) {
   return (
     <div>
       <Label htmlFor={id}>Symbol</Label>
@@ -101,6 +106,7 @@ function SymbolInput({ id, value, invalid, onChange }: SymbolInputProps) {
         css={{ '&::placeholder': { textTransform: 'none' } }}
         aria-invalid={invalid || undefined}
         value={value}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={`${id}-list`}>

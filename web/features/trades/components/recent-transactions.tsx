@@ -140,7 +140,7 @@ function TransactionRow({ transaction, action: control }: { transaction: Receipt
 function LoadingRows() {
   return (
     <TransactionTable>
-      {[0, 1, 2, 3].map((row) => (
+      {[0, 1, 2].map((row) => (
         <Row key={row}>
           <Cell colSpan={7}>
             {row === 0 && <LoadingText>Loading transactions...</LoadingText>}

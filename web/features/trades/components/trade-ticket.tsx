@@ -4,13 +4,14 @@ import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
+import type { TradeAction } from '../../../../shared/schemas/trade.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toCents } from '../../../lib/format.ts';
 import { prefers } from '../../../lib/preferences.ts';
 import type { TicketRequest } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
@@ -19,6 +20,7 @@ import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket
 import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
 
 const TicketQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TicketQuestion, { loading: null });
+const ConfirmTrade = lazyDialog(async () => (await import('./confirm-trade.tsx')).ConfirmTrade);
 
 const Form = styled(TicketForm, { base: { gap: 4, px: 5, pb: 4 } });
 
@@ -28,6 +30,8 @@ interface TradeTicketProps {
   account: TicketAccount;
   /** In a card beside its stock's chart or the market, instead of in a dialog. */
   place?: 'dialog' | 'stock' | 'market';
+  /** A market order is sent without its type. */
+  impliesMarket?: boolean;
   /** Beside the price. */
   alert?: ReactNode;
   /** Not called for a resting order: the ticket announces that and closes. */
@@ -41,7 +45,6 @@ export function TradeTicket(props: TradeTicketProps) {
   const id = useId();
   const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
-  const buying = fields.action === 'buy';
   const canClose = place !== 'stock' || request.takesBack || request.replaces !== undefined;
   const takeBack = () => {
     flushSync(form.withdraw);
@@ -55,9 +58,22 @@ export function TradeTicket(props: TradeTicketProps) {
     if (pending) showToast(sentToast);
     onClose();
   };
+  const leave = () => {
+    if (pending) showToast(sentToast);
+    form.withdraw();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!pending) form.submit();
+  };
+  const question = form.asked && {
+    trade: form.asked,
+    stock: { ...stock, currentPrice: formatCents(form.priceCents) },
+    eachCents: figures.eachCents,
+    problem: undefined,
+    refusal: form.refusal,
+    pending,
+    onConfirm: form.submit,
   };
   const entry = (
     <Form noValidate onSubmit={onSubmit} pt={place === 'dialog' ? 0 : 4}>
@@ -66,17 +82,8 @@ export function TradeTicket(props: TradeTicketProps) {
       )}
       {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
-      {form.asked ? (
-        <TicketQuestion
-          trade={form.asked}
-          stock={{ ...stock, currentPrice: formatCents(form.priceCents) }}
-          eachCents={figures.eachCents}
-          problem={undefined}
-          refusal={form.refusal}
-          pending={pending}
-          onConfirm={form.submit}
-          onClose={pending && canClose ? close : takeBack}
-        />
+      {question && place === 'dialog' ? (
+        <TicketQuestion {...question} onClose={pending ? close : takeBack} />
       ) : (
         <>
           <SegmentedControl
@@ -96,47 +103,66 @@ export function TradeTicket(props: TradeTicketProps) {
             disabled={pending}
             tier={stock.tier}
           >
-            <styled.div
-              display="grid"
-              gridAutoFlow="column"
-              gridAutoColumns="minmax(0, 2fr)"
-              gridTemplateColumns={canClose ? '1fr' : undefined}
-              gap={2}
-            >
-              {canClose && (
-                <Button size="lg" px={3} onClick={close}>
-                  {pending ? 'Close' : 'Cancel'}
-                </Button>
-              )}
-              {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
-              <Button
-                id={`${id}-send`}
-                type="submit"
-                size="lg"
-                look={buying ? 'buy' : 'sell'}
-                disabled={pending}
-                onMouseDown={(event) => event.preventDefault()}
-              >
-                {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
-              </Button>
-            </styled.div>
+            <TicketButtons id={id} action={fields.action} pending={pending} onCancel={canClose ? close : undefined} />
           </OrderTicket>
         </>
       )}
     </Form>
   );
-  if (place !== 'dialog') return entry;
+  if (place === 'dialog')
+    return (
+      <Dialog title={question ? 'Confirm Trade' : `${stock.name} (${stock.symbol})`} place="side" onClose={close}>
+        {entry}
+      </Dialog>
+    );
   return (
-    <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
+    <>
       {entry}
-    </Dialog>
+      {question && <ConfirmTrade {...question} onClose={leave} />}
+    </>
   );
 }
 
-function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTicketProps) {
+interface TicketButtonsProps {
+  id: string;
+  action: TradeAction;
+  pending: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+function TicketButtons({ id, action, pending, onCancel }: TicketButtonsProps) {
+  return (
+    <styled.div
+      display="grid"
+      gridAutoFlow="column"
+      gridAutoColumns="minmax(0, 2fr)"
+      gridTemplateColumns={onCancel ? '1fr' : undefined}
+      gap={2}
+    >
+      {onCancel && (
+        <Button size="lg" px={3} onClick={onCancel}>
+          {pending ? 'Close' : 'Cancel'}
+        </Button>
+      )}
+      {/* Keeps the focus in the field: left empty, it would change to 1 under this press. */}
+      <Button
+        id={`${id}-send`}
+        type="submit"
+        size="lg"
+        look={action}
+        disabled={pending}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {pending ? 'Processing...' : action === 'buy' ? 'Buy Shares' : 'Sell Shares'}
+      </Button>
+    </styled.div>
+  );
+}
+
+function useTicketForm({ request, stock, account, impliesMarket, onTraded, onClose }: TradeTicketProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
-  /** For a player who confirms each order. */
+  /** Unless the player has switched the confirmation off. */
   const [isAsking, setAsking] = useState(false);
   const { seen, noteRefusal } = useSeenPrice(stock);
   const priceCents = toCents(seen.currentPrice);
@@ -150,19 +176,20 @@ function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTick
   const onFailed = (error: Error, { title, description }: Toast, sent: TradeAttempt['body']) => {
     const code = error instanceof ApiError ? error.code : undefined;
     const bracketField = fields.stopLoss.trim() ? 'stopLoss' : 'takeProfit';
-    setAsking(false);
     setRefused({ field: code === 'bracket-reached' ? bracketField : 'shares', title, text: description });
     noteRefusal(error);
     // Pressing again must send the same trade, but by now the coins may buy a different number of shares.
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
   };
-  const attempt = useTradeAttempt({ onDone, onFailed });
-  const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
+  const attempt = useTradeAttempt(stock.symbol, { onDone, onFailed });
+  const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents, impliesMarket });
   const refusal = isProblem(read) ? read : attempt.refusalOf(read, figures.foreseen);
   const submit = () => {
     if (isProblem(read)) return setRefused(read);
-    if (prefers('confirm-orders') && !isAsking && !refusal) return setAsking(true);
-    if (refusal) setAsking(false);
+    if (!isAsking && !refusal && !prefers('orders-at-once')) {
+      setRefused(undefined);
+      return setAsking(true);
+    }
     const order = { ...read, ...(request.replaces && { replaces: request.replaces.id }) };
     setRefused(attempt.submit(order, { seenPrice: formatCents(priceCents), foreseen: figures.foreseen }));
   };
@@ -172,5 +199,6 @@ function useTicketForm({ request, stock, account, onTraded, onClose }: TradeTick
   };
   const asked = isAsking && !isProblem(read) ? read : undefined;
   const withdraw = () => setAsking(false);
-  return { fields, edit, priceCents, figures, refused, pending: attempt.pending, submit, asked, refusal, withdraw };
+  const { pending } = attempt;
+  return { fields, edit, priceCents, figures, refused, pending, submit, asked, refusal: refusal ?? refused, withdraw };
 }
