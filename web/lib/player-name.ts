@@ -13,9 +13,16 @@ export function splitName(name: string): Named {
   return { firstName, lastName: rest.join(' ') || null };
 }
 
+const characters = new Intl.Segmenter();
+
+/** What people see as one each: a letter with its accents, a flag, a syllable with its signs. */
+export function charactersOf(text: string): string[] {
+  return [...characters.segment(text)].map(({ segment }) => segment);
+}
+
 /** "Ada King Lovelace" → "AL", wherever the name was split; a nameless player → "A". */
 export function initials(player: Named): string {
   const words = playerName(player, '').split(/\s+/).filter(Boolean);
-  const letters = words.filter((_, place) => place === 0 || place === words.length - 1).map(([letter]) => letter);
-  return letters.join('').toUpperCase() || 'A';
+  const ends = words.filter((_, place) => place === 0 || place === words.length - 1);
+  return ends.map((word) => charactersOf(word)[0]).join('').toUpperCase() || 'A';
 }
