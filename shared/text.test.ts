@@ -91,7 +91,19 @@ describe('tidied', () => {
   });
 
   test('draws no letter with more marks than the limit, and changes nothing the second time', () => {
-    const unit = fc.constantFrom('a', 'ශ', '\u0301', '\u0323', '\u200D', '\u200C', '\uFE0F', '\u3164', '👩', ' ', '\u{E0041}');
+    const unit = fc.constantFrom(
+      'a',
+      'ශ',
+      '\u0301',
+      '\u0323',
+      '\u200D',
+      '\u200C',
+      '\uFE0F',
+      '\u3164',
+      '👩',
+      ' ',
+      '\u{E0041}',
+    );
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
         const tidy = tidied(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
-import { initials, playerName, splitName } from './player-name.ts';
+import { initials, isolated, playerName, splitName } from './player-name.ts';
 
 test.each([
   [{ firstName: 'Ada', lastName: 'Lovelace' }, 'Ada Lovelace', 'AL'],
@@ -9,6 +9,12 @@ test.each([
 ])('%o is shown as %s with the initials %s', (player, name, letters) => {
   expect(playerName(player, 'Player')).toBe(name);
   expect(initials(player)).toBe(letters);
+});
+
+test('a name of the other direction keeps it to itself, in every sentence', () => {
+  expect(playerName({ firstName: 'Ada', lastName: 'علی' }, 'Player')).toBe('\u2068Ada علی\u2069');
+  expect(playerName({ firstName: 'דנה', lastName: null }, 'Player')).toBe(isolated('דנה'));
+  expect(isolated('Łukasz 李雷')).toBe('Łukasz 李雷');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { charactersOf } from '../../lib/player-name.ts';
 import { sparklinePath } from '../../ui/sparkline.tsx';
 import type { CardContent, Course } from './card-content.ts';
 
