@@ -57,7 +57,7 @@ test('what is nested deeper than any stack is not well-formed', () => {
   expect(isWellFormed(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(false);
 });
 
-const TALL = 'a' + '\u0301'.repeat(240);
+const TALL = `a${'\u0301'.repeat(240)}`;
 
 describe('tidied', () => {
   test.each([
