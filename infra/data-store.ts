@@ -32,6 +32,7 @@ const partitionPatterns: Record<Partition, string> = {
   REVOKED: 'REVOKED',
   ROSTER: 'ROSTER#*',
   SEASON: 'SEASON#*',
+  TAKEN_NAMES: 'TAKEN_NAMES',
   TOKENS: 'TOKENS',
   UNUSED_PAYMENTS: 'UNUSED_PAYMENTS',
   WATCHERS: 'WATCHERS#*',

@@ -19,7 +19,7 @@ const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda']
 /** Each room of the product, and what its files may import from elsewhere: other rooms and packages. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini', '@noble/hashes'],
-  'functions/domain': ['shared', 'node:', 'zod/mini'],
+  'functions/domain': ['shared', 'node:', 'zod/mini', 'unhomoglyph'],
   'functions/runtime': ['node:'],
   'functions/data': ['functions/domain', ...below, '@aws-sdk'],
   'functions/clients': ['functions/domain', ...below, '@smithy', '@block65'],

@@ -4,6 +4,8 @@
  */
 export const PLAYER_GROUP = 'player:';
 
+const ADMIN_GROUP = 'admin';
+
 interface Claims {
   readonly sub: string;
   readonly 'cognito:groups'?: readonly string[];
@@ -13,4 +15,8 @@ interface Claims {
 export function playerOfToken({ sub, 'cognito:groups': groups = [] }: Claims): string {
   const group = groups.find((name) => name.startsWith(PLAYER_GROUP));
   return group?.slice(PLAYER_GROUP.length) ?? sub;
+}
+
+export function isAdministrators({ 'cognito:groups': groups = [] }: Claims): boolean {
+  return groups.includes(ADMIN_GROUP);
 }

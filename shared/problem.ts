@@ -19,6 +19,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'unverified-event': 403,
   'not-league-owner': 403,
   'too-many-invitations': 429,
+  'name-not-allowed': 400,
   malformed: 400,
   'invalid-key': 400,
   'not-signed-in': 401,

@@ -47,6 +47,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'not-halted': { code: 'not-halted' },
   'nothing-to-undo': { code: 'nothing-to-undo' },
   'word-not-allowed': { code: 'word-not-allowed' },
+  'name-not-allowed': { code: 'name-not-allowed' },
   suspended: { code: 'suspended' },
   'already-undone': { code: 'already-undone' },
   'already-settled': { code: 'already-settled' },

@@ -88,6 +88,7 @@ const sentences = {
     `Too many requests. Please wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
   muted: ({ until }: { until: string }) => `An administrator has muted you until ${new Date(until).toUTCString()}.`,
   'word-not-allowed': () => 'This contains a word that is not allowed here. Please choose another.',
+  'name-not-allowed': () => 'This name is not allowed here. Please choose another.',
   suspended: () => 'An administrator has suspended your account.',
   'too-many-reactions': () => 'This message has no room for more of these reactions.',
   'message-settled': () => 'You can change a message for two minutes.',

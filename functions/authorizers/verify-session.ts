@@ -10,12 +10,10 @@ import {
   WaitPeriodNotYetEndedJwkError,
 } from 'aws-jwt-verify/error';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
-import { playerOfToken } from '../../shared/player-of-token.ts';
+import { isAdministrators, playerOfToken } from '../../shared/player-of-token.ts';
 import type { SessionContext } from '../http/request.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
-
-const ADMIN_GROUP = 'admin';
 
 const userPoolId = fromEnvironment('USER_POOL_ID');
 const { issuer } = CognitoJwtVerifier.parseUserPoolId(userPoolId);
@@ -47,9 +45,9 @@ export async function verifySession(token: string | undefined): Promise<SessionC
     const claims = await verifier.verify(token);
     // The verifier takes one that never ends.
     if (!claims.exp) throw new JwtParseError('Token has no end');
-    const isAdmin = claims['cognito:groups']?.includes(ADMIN_GROUP) ?? false;
     const { exp: sessionEndsAtSeconds, username, origin_jti: deviceId = '' } = claims;
-    return { playerId: playerOfToken(claims), isAdmin, sessionEndsAtSeconds, username, deviceId: String(deviceId) };
+    const player = { playerId: playerOfToken(claims), isAdmin: isAdministrators(claims) };
+    return { ...player, sessionEndsAtSeconds, username, deviceId: String(deviceId) };
   } catch (error) {
     if (!faultsOfTokens.some((fault) => error instanceof fault)) throw error;
     log.warn('session refused', { reason: String(error) });

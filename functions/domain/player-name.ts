@@ -6,9 +6,18 @@ export function fullName({ firstName, lastName }: Named): string | undefined {
   return [firstName, lastName].filter(Boolean).join(' ') || undefined;
 }
 
-/** "  Ângela  MÜLLER" → "angela muller". */
+/** Letters that Unicode does not take apart, as people type them. Arabic has its own yeh and kaf for Persian's. */
+const typedAs: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', ð: 'd', ø: 'o', þ: 'th', ß: 'ss', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', œ: 'oe', ŧ: 't', ĸ: 'k' },
+  ...{ ς: 'σ', ی: 'ي', ک: 'ك' },
+};
+const TYPED_OTHERWISE = new RegExp(`[${Object.keys(typedAs).join('')}]`, 'gu');
+
+/** "  Ângela  MÜLLER" → "angela muller", "Łukasz" → "lukasz". Characters that show nothing are left out. */
 export function searchable(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const typed = plain.toLowerCase().replace(TYPED_OTHERWISE, (letter) => typedAs[letter] as string);
+  return typed.replace(/\s+/g, ' ').trim();
 }
 
 /** The key of the names with the same first character. */

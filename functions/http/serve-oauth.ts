@@ -10,6 +10,7 @@ const errors: Record<string, string> = {
   'too-many-requests': 'slow_down',
   'access-denied': 'access_denied',
   'expired-token': 'expired_token',
+  'name-not-allowed': 'invalid_request',
   malformed: 'invalid_request',
 };
 

@@ -138,11 +138,12 @@ describe('an app that asks for a token', () => {
     ['twice the same', { rawBody: 'client_id=a&client_id=b' }],
     ['without a name', { rawBody: 'scope=read' }],
     ['with a name that turns the text around', { body: { client_id: 'a\u202eb' } }],
+    ['with the name of the product', { body: { client_id: 'Tr\u0430defloor' } }, 'name-not-allowed'],
     ['with scopes that do not go together', { body: { client_id: 'a', scope: 'paper trade' } }],
     ['with a scope that there is not', { body: { client_id: 'a', scope: 'admin' } }],
-  ])('is refused as OAuth says: %s', async (_, request) => {
+  ])('is refused as OAuth says: %s', async (_, request, code = 'malformed') => {
     const { status, body } = await call('request-access', { ...app, body: { client_id: 'a' }, ...request });
-    expect([status, body.code, body.error]).toEqual([400, 'malformed', 'invalid_request']);
+    expect([status, body.code, body.error]).toEqual([400, code, 'invalid_request']);
   });
 });
 

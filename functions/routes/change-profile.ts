@@ -1,10 +1,12 @@
 import { changeProfile } from '../../shared/routes/profile.ts';
 import { changeNames } from '../data/profile.ts';
 import { serve } from '../http/serve.ts';
+import { nameRefusal } from '../usecases/name-refusal.ts';
 import { wordRefusal } from '../usecases/word-filter.ts';
 
-export const handler = serve(changeProfile, async ({ session: { playerId }, body }) => {
-  const refused = wordRefusal(body.firstName, body.lastName);
+export const handler = serve(changeProfile, async ({ session, body, nowMs }) => {
+  const { playerId } = session;
+  const refused = wordRefusal(body.firstName, body.lastName) ?? (await nameRefusal(session, body, nowMs));
   if (refused) return refused;
   await changeNames(playerId, body);
   return { id: playerId, ...body };

@@ -29,6 +29,22 @@ test.each<[RouteName, object]>([
 });
 
 test.each<[RouteName, object]>([
+  ['change-profile', names('Tradefloor', 'Support')],
+  ['change-profile', names('\u0410dmin', null)],
+  ['change-profile', names('Ad', 'min')],
+  ['create-league', { name: 'Tradefloor Cup' }],
+])('%s refuses the reserved name %j', async (name, body) => {
+  const { status, body: problem } = await call(name, { playerId, body });
+  expect([status, problem.code, problem.detail]).toEqual([
+    ...[400, 'name-not-allowed', 'This name is not allowed here. Please choose another.'],
+  ]);
+});
+
+test('an administrator may be called one', async () => {
+  await done('change-profile', { playerId, isAdmin: true, body: names('Admin', 'Adler') });
+});
+
+test.each<[RouteName, object]>([
   ['send-chat-message', { message: 'Darning socks, blöde Sache' }],
   ['change-profile', names('Darnell', null)],
   ['create-league', { name: 'Darnley' }],

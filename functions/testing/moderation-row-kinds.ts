@@ -1,5 +1,5 @@
 import type { PlayedGame } from './played-game.ts';
-import { ask, at, first, type RowKind } from './row-kind.ts';
+import { ask, at, first, type RowKind, ways } from './row-kind.ts';
 
 export function moderationKinds({ victim }: PlayedGame): Record<string, RowKind> {
   const own = `PLAYER#${victim}`;
@@ -17,6 +17,11 @@ export function moderationKinds({ victim }: PlayedGame): Record<string, RowKind>
       row: () => first('REPORTS', ''),
       read: ask(victim, 'list-reports', { isAdmin: true }),
       shared: ['list-reports'],
+    },
+    'TAKEN_NAMES / <digest>': {
+      row: () => first('TAKEN_NAMES', ''),
+      read: async () => (await import('../data/taken-name.ts')).isTakenAway({ firstName: 'Odd', lastName: null }, 0),
+      readable: ways,
     },
   };
 }

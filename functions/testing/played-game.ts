@@ -13,7 +13,9 @@ import { recordFinal } from '../data/season.ts';
 import { putDraft, putPlaces } from '../data/season-page.ts';
 import { playerSeasonToItem } from '../data/season-result.ts';
 import { putSignals } from '../data/signals.ts';
+import { takenNamePut } from '../data/taken-name.ts';
 import { claimMove } from '../data/watched-move.ts';
+import { transactWrite } from '../data/write.ts';
 import { contestBody, enterContest, makeContest, recordDay } from './contests.ts';
 import { audit, minuteJob, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
@@ -200,6 +202,7 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   await putDevice(victim, { id: 'sign-in', name: 'A browser', signedInAtMs: nowMs });
   await putSignals(victim, { before: new Map(), seen: ['device:odd'] }, nowMs);
   await countNewcomer('odd', ODD_HOUR);
+  await transactWrite([takenNamePut({ firstName: 'Odd', lastName: null }, nowMs)]);
   await revokeSessions(LEAVER, nowMs);
   await done('create-token', { playerId: victim, body: { name: 'A bot', scope: 'read' } });
   await done('request-access', { body: { client_id: 'An app' } });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playerKey } from '../data/player.ts';
 import { profileKey } from '../data/profile.ts';
 import { getItem } from '../data/read.ts';
+import { takenNamePut } from '../data/taken-name.ts';
+import { transactWrite } from '../data/write.ts';
 import { emailDigest } from '../domain/email-digest.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
@@ -43,7 +45,17 @@ test('an account with the group of a player of a lost pool is that player, and m
   expect((await getItem(profileKey(playerId)))?.emailDigest).toBeDefined();
 });
 
-test('a name with a word that the stage does not allow is not taken over', async () => {
-  await signIn(playerId, { given_name: 'Darn' });
+test.each([
+  ['with a word that the stage does not allow', { given_name: 'Darn' }],
+  ['that is reserved', { given_name: '\u0410dmin', family_name: 'Adler' }],
+  ['that an administrator took away', { given_name: 'Rude', family_name: 'Word' }],
+])('a name %s is not taken over', async (_, names) => {
+  await transactWrite([takenNamePut({ firstName: 'RUDE', lastName: 'WORD' }, NOON_MS)]);
+  await signIn(playerId, names);
   expect((await getItem(profileKey(playerId)))?.firstName).toBeUndefined();
+});
+
+test('an administrator keeps the name of one', async () => {
+  await signIn(playerId, { given_name: 'Admin', family_name: 'Adler', 'cognito:groups': ['admin'] });
+  expect((await getItem(profileKey(playerId)))?.firstName).toBe('Admin');
 });

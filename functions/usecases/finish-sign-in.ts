@@ -1,5 +1,5 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
-import { playerOfToken } from '../../shared/player-of-token.ts';
+import { isAdministrators, playerOfToken } from '../../shared/player-of-token.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/cognito.ts';
 import { putDevice } from '../data/device.ts';
@@ -13,6 +13,7 @@ import { emailDigest } from '../domain/email-digest.ts';
 import { newPlayer } from '../domain/player.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { comeBack } from './leave.ts';
+import { nameRefusal } from './name-refusal.ts';
 import { signalsOf, waitOfNewcomer } from './sign-in-signals.ts';
 import { wordRefusal } from './word-filter.ts';
 
@@ -59,11 +60,12 @@ export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
   if (!tokens) return null;
   const claims = await verifier.verify(tokens.idToken);
   const playerId = playerOfToken(claims);
-  const [suspension, needsPassword, isKnown, signals] = await Promise.all([
+  const [suspension, needsPassword, isKnown, signals, names] = await Promise.all([
     getSuspension(playerId),
     isPasswordNeeded(playerId, claims.auth_time ?? claims.iat),
     hasPlayer(playerId),
     readSignals([playerId], signIn.nowMs),
+    namesOf(claims, signIn.nowMs),
   ]);
   if (suspension) return { suspendedFor: suspension.reason };
   if (needsPassword) return 'password-needed';
@@ -74,7 +76,7 @@ export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
   const device = { id: String(claims.origin_jti ?? claims.jti), name: deviceName(signIn.userAgent) };
   const seen = signalsOf({ ...signIn, joinedAtMs: isKnown ? undefined : signIn.nowMs });
   await Promise.all([
-    adoptNames(playerId, namesOf(claims)),
+    adoptNames(playerId, names),
     claims.email_verified && noteEmail(playerId, emailDigest(String(claims.email))),
     putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs }),
     putSignals(playerId, { before: signals.get(playerId) ?? new Map(), seen }, signIn.nowMs),
@@ -83,12 +85,13 @@ export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
 }
 
 /** The identity provider's names, if allowed here. Its picture is not used: it is on another host. */
-function namesOf(claims: IdTokenClaims): Names {
+async function namesOf(claims: IdTokenClaims, nowMs: number): Promise<Names> {
   const { firstName, lastName } = ProfileChange.shape;
   const names = {
     firstName: firstName.safeParse(claims.given_name).data ?? null,
     lastName: lastName.safeParse(claims.family_name).data ?? null,
   };
-  const isRefused = wordRefusal(names.firstName, names.lastName) !== undefined;
-  return { ...(isRefused ? { firstName: null, lastName: null } : names), profileImageUrl: null };
+  const player = { playerId: playerOfToken(claims), isAdmin: isAdministrators(claims) };
+  const refused = wordRefusal(names.firstName, names.lastName) ?? (await nameRefusal(player, names, nowMs));
+  return { ...(refused ? { firstName: null, lastName: null } : names), profileImageUrl: null };
 }

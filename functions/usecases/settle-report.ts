@@ -8,8 +8,9 @@ import { moderationPut, type UndoableMeasure } from '../data/moderation-log.ts';
 import { listNames, renameUpdate } from '../data/profile.ts';
 import { closingUpdate, getReport, type StoredReport } from '../data/report.ts';
 import { getSuspension, suspendWrites } from '../data/suspension.ts';
+import { takenNamePut } from '../data/taken-name.ts';
 import { transactWrite, type Write } from '../data/write.ts';
-import { neutralNames } from '../domain/player-name.ts';
+import { fullName, neutralNames } from '../domain/player-name.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { endAllSessions, tellSessionEnded } from './end-session.ts';
@@ -74,7 +75,12 @@ async function effectsOf(
   }
   if (chosen.includes('rename')) {
     const { firstName, lastName } = player;
-    const writes = [renameUpdate(player.id, { ...player, ...neutralNames(player.id) })];
+    const neutral = neutralNames(player.id);
+    const isNeutral = fullName(player) === undefined || fullName(player) === fullName(neutral);
+    const writes = [
+      renameUpdate(player.id, { ...player, ...neutral }),
+      ...(isNeutral ? [] : [takenNamePut(player, nowMs)]),
+    ];
     effects.push({ entry: { action: 'rename', oldNames: { firstName, lastName } }, writes });
   }
   if (chosen.includes('suspend') && !(await getSuspension(player.id)))

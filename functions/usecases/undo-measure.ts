@@ -6,6 +6,7 @@ import { getMeasure, moderationPut, type UndoableMeasure, undoneUpdate } from '.
 import { listNames, renameUpdate } from '../data/profile.ts';
 import { closingUpdate } from '../data/report.ts';
 import { liftSuspensionWrites } from '../data/suspension.ts';
+import { takenNameRemoval } from '../data/taken-name.ts';
 import { transactWrite, type Write } from '../data/write.ts';
 import { neutralNames } from '../domain/player-name.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -42,7 +43,10 @@ function reversal({ action, mutedUntil, oldNames, reportId }: UndoableMeasure, p
   if (action === 'mute' && mutedUntil)
     return muteWrites({ playerId: player.id, untilMs: nowMs, nowMs, overMs: Date.parse(mutedUntil) });
   if (action === 'rename' && oldNames)
-    return [renameUpdate(player.id, { ...player, ...oldNames }, { ...player, ...neutralNames(player.id) })];
+    return [
+      renameUpdate(player.id, { ...player, ...oldNames }, { ...player, ...neutralNames(player.id) }),
+      takenNameRemoval(oldNames),
+    ];
   if (action === 'suspend') return liftSuspensionWrites(player.id);
   return reportId ? [closingUpdate(reportId, undefined)] : [];
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { isLatinLookalike } from '../../functions/domain/latin-lookalike.ts';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
 
@@ -41,6 +42,18 @@ const nativeHash: Plugin = {
   },
 };
 
+/** 6 KB of 100: what functions/domain/skeleton.ts looks up. */
+const latinLookalikes: Plugin = {
+  name: 'latin-lookalikes',
+  setup({ onLoad }) {
+    onLoad({ filter: /unhomoglyph[\\/]data\.json$/ }, async ({ path }) => {
+      const all: Record<string, string> = JSON.parse(await readFile(path, 'utf8'));
+      const contents = JSON.stringify(Object.fromEntries(Object.entries(all).filter(isLatinLookalike)));
+      return { contents, loader: 'json' };
+    });
+  },
+};
+
 /** @throws if a bundle exceeds {@link MAX_BUNDLE_BYTES} */
 export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: BuildOptions = {}): Promise<Metafile> {
   const entries = await functionEntries();
@@ -61,7 +74,7 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
     // The SDK imports it dynamically for streamed responses: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
-    plugins: [versionAlone, nativeHash, ...plugins],
+    plugins: [versionAlone, nativeHash, latinLookalikes, ...plugins],
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',

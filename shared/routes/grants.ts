@@ -25,6 +25,7 @@ export type Partition =
   | 'REVOKED'
   | 'ROSTER'
   | 'SEASON'
+  | 'TAKEN_NAMES'
   | 'TOKENS'
   | 'UNUSED_PAYMENTS'
   | 'WATCHERS';

@@ -34,7 +34,7 @@ export const settleReport = {
 } as const satisfies Route;
 export const settleReportGrants: Grants = {
   reads: ['CHAT', 'CONNECTION', 'PLAYER', 'REPORTS'],
-  writes: ['ADMIN', 'CHAT', 'CONNECTION', 'PLAYER', 'REPORTS', 'REVOKED', 'TOKENS'],
+  writes: ['ADMIN', 'CHAT', 'CONNECTION', 'PLAYER', 'REPORTS', 'REVOKED', 'TAKEN_NAMES', 'TOKENS'],
 };
 
 export const undoMeasure = {
@@ -47,5 +47,5 @@ export const undoMeasure = {
 } as const satisfies Route;
 export const undoMeasureGrants: Grants = {
   reads: ['ADMIN', 'PLAYER'],
-  writes: ['ADMIN', 'PLAYER', 'REPORTS', 'REVOKED'],
+  writes: ['ADMIN', 'PLAYER', 'REPORTS', 'REVOKED', 'TAKEN_NAMES'],
 };

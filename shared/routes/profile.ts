@@ -10,7 +10,7 @@ export const changeProfile = {
   body: ProfileChange,
   output: Player,
 } as const satisfies Route;
-export const changeProfileGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const changeProfileGrants: Grants = { reads: ['PLAYER', 'TAKEN_NAMES'], writes: ['PLAYER'] };
 
 export const changePrivacy = {
   name: 'change-privacy',

@@ -32,6 +32,6 @@ export const finishSignIn = {
   signsIn: true,
 } as const satisfies Route;
 export const finishSignInGrants: Grants = {
-  reads: ['LEAVING', 'PLAYER', 'REVOKED'],
+  reads: ['LEAVING', 'PLAYER', 'REVOKED', 'TAKEN_NAMES'],
   writes: ['LEAVING', 'NEWCOMERS', 'PLAYER'],
 };

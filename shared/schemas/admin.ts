@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { companies } from '../companies.ts';
 import { formatCents, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parseCents, withThousands } from '../money.ts';
 import { quickPercentages } from '../price-change.ts';
+import { Line } from './line.ts';
 
 export const MAX_REASON_LENGTH = 200;
 
 export const ADMIN_LOG_PAGE_LIMIT = 50;
 
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
+const Reason = Line(MAX_REASON_LENGTH);
 
 /** Counts up, with a fixed width so that ids sort as text. */
 export const ChangeId = z.string().check(z.regex(/^\d{12}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_MUTE_MINUTES } from '../moderation.ts';
-import { isVisible, withoutBlankLines, withoutDirectionControls } from '../text.ts';
+import { isVisible, tidied, withoutBlankLines, withoutDirectionControls } from '../text.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
@@ -41,7 +41,7 @@ export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
 export const NewChatMessage = z.strictObject({
   message: z.string().check(
-    z.overwrite((text) => withoutBlankLines(withoutDirectionControls(text))),
+    z.overwrite((text) => withoutBlankLines(tidied(withoutDirectionControls(text)))),
     z.trim(),
     z.refine(isVisible, 'nothing to read'),
     // Zod counts characters outside the basic plane once, an input counts them twice.

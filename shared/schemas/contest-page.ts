@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CONTEST_DAYS, MAX_ENTRANTS } from '../contest.ts';
-import { isVisible } from '../text.ts';
 import { ContestDate, ContestInfo } from './contest.ts';
+import { Line } from './line.ts';
 import { Decimal, Timestamp } from './money.ts';
 
 export const ContestParams = z.strictObject({ contestId: z.uuid() });
@@ -69,17 +69,8 @@ export const WatchedContest = z.strictObject({
 });
 export type WatchedContest = z.infer<typeof WatchedContest>;
 
-const MAX_GUEST_NAME_LENGTH = 60;
-
 /** Only the owner sees it. */
-const GuestName = z
-  .string()
-  .check(
-    z.trim(),
-    z.refine(isVisible, 'nothing to read'),
-    z.maxLength(MAX_GUEST_NAME_LENGTH),
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
-  );
+const GuestName = Line(60);
 
 export const GuestNames = z.strictObject({
   names: z.array(GuestName).check(z.minLength(1), z.maxLength(MAX_ENTRANTS)),

@@ -5,6 +5,7 @@ import { planTiers } from '../plans.ts';
 import { VISIBLE_PLAYER_ID } from '../sub-account.ts';
 import { isVisible } from '../text.ts';
 import { ContestInfo, NewContest } from './contest.ts';
+import { Line } from './line.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
@@ -15,20 +16,13 @@ export const MAX_LEAGUES_PER_PLAYER = 10;
 /** Four years of months: they fit in a transaction of a hundred writes with the league, its code and its members. */
 export const MAX_LEAGUE_WINNERS = 48;
 
-/** In characters. */
 export const MIN_LEAGUE_NAME_LENGTH = 3;
 export const MAX_LEAGUE_NAME_LENGTH = 40;
 
-/** Shown to all members: no control characters, and none that reverse or hide the text around them. */
-export const LeagueName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(MIN_LEAGUE_NAME_LENGTH),
-    z.maxLength(MAX_LEAGUE_NAME_LENGTH),
-    z.refine(hasVisibleLetters, 'nothing to read'),
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
-  );
+export const LeagueName = Line(MAX_LEAGUE_NAME_LENGTH).check(
+  z.minLength(MIN_LEAGUE_NAME_LENGTH),
+  z.refine(hasVisibleLetters, 'nothing to read'),
+);
 
 function hasVisibleLetters(name: string): boolean {
   return [...name].filter(isVisible).length >= MIN_LEAGUE_NAME_LENGTH;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_MUTE_MINUTES, reportReasons } from '../moderation.ts';
-import { isVisible, withoutDirectionControls } from '../text.ts';
+import { tidied, withoutDirectionControls } from '../text.ts';
+import { Line } from './line.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
@@ -65,18 +66,9 @@ export const ReportList = z.array(Report).check(z.maxLength(REPORT_LIST_LIMIT));
 
 export const ReportParams = z.strictObject({ reportId: z.uuid() });
 
-/** In UTF-16 units. */
 export const MAX_SUSPENSION_REASON_LENGTH = 200;
 
-const SuspensionReason = z
-  .string()
-  .check(
-    z.overwrite(withoutDirectionControls),
-    z.trim(),
-    z.refine(isVisible, 'nothing to read'),
-    z.maxLength(MAX_SUSPENSION_REASON_LENGTH),
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
-  );
+const SuspensionReason = Line(MAX_SUSPENSION_REASON_LENGTH, (text) => tidied(withoutDirectionControls(text)));
 
 /** A mute needs minutes, a suspension a reason. */
 export const Settling = z

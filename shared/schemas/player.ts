@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pictureUrls } from '../pictures.ts';
-import { isVisible } from '../text.ts';
+import { Line } from './line.ts';
 import { Timestamp } from './money.ts';
 
 /** Missing names and pictures are null. */
@@ -29,18 +29,9 @@ export const CurrentPlayer = z.extend(Player, {
 });
 export type CurrentPlayer = z.infer<typeof CurrentPlayer>;
 
-/** In characters. */
 export const MAX_NAME_LENGTH = 40;
 
-/** Shown to everyone: no control characters, and none that reverse or hide the text around them. */
-const Name = z
-  .string()
-  .check(
-    z.trim(),
-    z.refine(isVisible, 'nothing to read'),
-    z.maxLength(MAX_NAME_LENGTH),
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
-  );
+const Name = Line(MAX_NAME_LENGTH);
 
 /** Null removes a name, or a picture in favour of initials. */
 export const ProfileChange = z.strictObject({

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_TOKENS, tokenScopes } from '../credential.ts';
-import { isVisible } from '../text.ts';
+import { Line } from './line.ts';
 import { Timestamp } from './money.ts';
 
-/** In characters. */
-const MAX_TOKEN_NAME_LENGTH = 40;
-
 /** Shown to its player alone, but an app gives its own. */
-export const TokenName = z
-  .string()
-  .check(
-    z.trim(),
-    z.refine(isVisible, 'nothing to read'),
-    z.maxLength(MAX_TOKEN_NAME_LENGTH),
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
-  );
+export const TokenName = Line(40);
 
 export const NewToken = z.strictObject({ name: TokenName, scope: z.enum(tokenScopes) });
 

@@ -8,7 +8,11 @@ export function csvOf<Column extends string>(
   return [header, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
+/** A spreadsheet takes what begins like this for a formula, but for a number. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
+
 function cellOf(value: string | number | boolean | null): string {
-  const text = String(value ?? '');
+  const plain = String(value ?? '');
+  const text = FORMULA.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

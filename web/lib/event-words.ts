@@ -7,6 +7,7 @@ import { plans } from '../../shared/plans.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { formatCount, formatMoment, formatPercentChange, formatPrice, formatShares, toCents } from './format.ts';
 import { formatGameMonth } from './game-days.ts';
+import { isolated } from './player-name.ts';
 import { serverNowMs } from './server-time.ts';
 import { urls } from './urls.ts';
 
@@ -60,12 +61,12 @@ const words: Words = {
   },
   rank_passed: ({ board, rank, passedBy }) => ({
     title: 'Overtaken',
-    text: `${passedBy.name} overtook you ${boardWords[board]}. You are now #${formatCount(rank)}.`,
+    text: `${isolated(passedBy.name)} overtook you ${boardWords[board]}. You are now #${formatCount(rank)}.`,
     url: urls.leaderboard,
   }),
   league_invitation: ({ leagueName, code, invitedBy }) => ({
     title: 'League Invitation',
-    text: `${invitedBy.name} invited you to the league ${leagueName}.`,
+    text: `${isolated(invitedBy.name)} invited you to the league ${isolated(leagueName)}.`,
     url: urls.joinLeague(code),
   }),
   watched_moved: ({ stockSymbol, price, changePercent }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
-import { initials, playerName, splitName } from './player-name.ts';
+import { initials, isolated, playerName, splitName } from './player-name.ts';
 
 test.each([
   [{ firstName: 'Ada', lastName: 'Lovelace' }, 'Ada Lovelace', 'AL'],
@@ -11,12 +11,22 @@ test.each([
   expect(initials(player)).toBe(letters);
 });
 
+test('a name of the other direction keeps it to itself, in every sentence', () => {
+  expect(playerName({ firstName: 'Ada', lastName: 'علی' }, 'Player')).toBe('\u2068Ada علی\u2069');
+  expect(playerName({ firstName: 'דנה', lastName: null }, 'Player')).toBe(isolated('דנה'));
+  expect(isolated('Łukasz 李雷')).toBe('Łukasz 李雷');
+});
+
 test.each([
   ['a player', { firstName: 'Ada', lastName: 'Lovelace' }, 'AL'],
   ['a first name of two words', { firstName: 'Ada King', lastName: 'Lovelace' }, 'AL'],
   ['a last name of two words', { firstName: 'Vincent', lastName: 'van Gogh' }, 'VG'],
   ['a last name alone', { firstName: null, lastName: 'Lovelace' }, 'L'],
   ['letters outside the first plane', { firstName: '𝒜da', lastName: null }, '𝒜'],
+  ['a flag', { firstName: '🇬🇧', lastName: 'Ada' }, '🇬🇧A'],
+  ['a family of joined signs', { firstName: '👩\u200D👩\u200D👧', lastName: null }, '👩\u200D👩\u200D👧'],
+  ['a letter with its accent beside it', { firstName: 'e\u0301va', lastName: null }, 'E\u0301'],
+  ['a Tamil syllable', { firstName: 'கிரி', lastName: null }, 'கி'],
   ['nobody', { firstName: null, lastName: null }, 'A'],
 ])('%s has the same initials where only the whole name is known', (_, player, letters) => {
   expect(initials(player)).toBe(letters);

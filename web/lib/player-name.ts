@@ -2,8 +2,18 @@ import { NAMELESS_PLAYER, type Player } from '../../shared/schemas/player.ts';
 
 type Named = Pick<Player, 'firstName' | 'lastName'>;
 
-export function playerName({ firstName, lastName }: Named, nameless: string): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || nameless;
+const fullName = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** As `<bdi>` would, also in labels: a Hebrew name in a sentence moves nothing that stands around it (UAX #9). */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** {@link isolated}. */
+export function playerName(player: Named, nameless: string): string {
+  return isolated(fullName(player)) || nameless;
 }
 
 /** "Ada King Lovelace" → "Ada" and "King Lovelace". */
@@ -13,9 +23,21 @@ export function splitName(name: string): Named {
   return { firstName, lastName: rest.join(' ') || null };
 }
 
+const characters = new Intl.Segmenter();
+
+/** What people see as one each: a letter with its accents, a flag, a syllable with its signs. */
+export function charactersOf(text: string): string[] {
+  return [...characters.segment(text)].map(({ segment }) => segment);
+}
+
 /** "Ada King Lovelace" → "AL", wherever the name was split; a nameless player → "A". */
 export function initials(player: Named): string {
-  const words = playerName(player, '').split(/\s+/).filter(Boolean);
-  const letters = words.filter((_, place) => place === 0 || place === words.length - 1).map(([letter]) => letter);
-  return letters.join('').toUpperCase() || 'A';
+  const words = fullName(player).split(/\s+/).filter(Boolean);
+  const ends = words.filter((_, place) => place === 0 || place === words.length - 1);
+  return (
+    ends
+      .map((word) => charactersOf(word)[0])
+      .join('')
+      .toUpperCase() || 'A'
+  );
 }

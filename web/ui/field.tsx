@@ -16,9 +16,13 @@ const control = {
 } as const;
 
 /** A control's border needs 3:1 on the surface. */
-export const Input = styled('input', { base: control });
+export const Input = styled('input', { base: control }, { defaultProps: { dir: 'auto' } });
 
-export const TextArea = styled('textarea', { base: { ...control, py: 2, lineHeight: '22px', resize: 'none' } });
+export const TextArea = styled(
+  'textarea',
+  { base: { ...control, py: 2, lineHeight: '22px', resize: 'none' } },
+  { defaultProps: { dir: 'auto' } },
+);
 
 export const Select = styled('select', { base: control });
 

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { urls } from '../lib/urls.ts';
 
-const Anchor = styled(Link, { base: { color: 'inherit', truncate: true, _hover: { textDecoration: 'underline' } } });
+const Anchor = styled(Link, {
+  base: { color: 'inherit', truncate: true, textAlign: 'match-parent', _hover: { textDecoration: 'underline' } },
+});
 
-/** Looks like the surrounding text. */
+/** Looks like the surrounding text. A name too long for its place is cut at its end, whatever its direction. */
 export function PlayerLink({ playerId, ...props }: { playerId: string } & Omit<ComponentProps<typeof Anchor>, 'to'>) {
-  return <Anchor to={urls.player(playerId)} {...props} />;
+  return <Anchor to={urls.player(playerId)} dir="auto" {...props} />;
 }

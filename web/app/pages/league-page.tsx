@@ -36,7 +36,7 @@ export function LeaguePage() {
   return (
     <PageBody>
       <PageHead>
-        <PageTitle flex="1 1 auto" minW={0} overflowWrap="anywhere">
+        <PageTitle dir="auto" textAlign="match-parent" flex="1 1 auto" minW={0} overflowWrap="anywhere">
           {data?.name ?? 'League'}
         </PageTitle>
         <LiveBadge />

@@ -18,11 +18,8 @@ export function namesIn(csv: string): string[] {
 
 const TABLE = ['rank', 'name', 'guest', 'value', 'returnPercent', 'score', 'trades', 'enteredAt'] as const;
 
-/** A spreadsheet takes what begins like this for a formula. */
-const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 export function entrantsCsv(rows: readonly Entrant[]): string {
   const header = ['Rank', 'Player', 'Invited as', 'Value', 'Return %', 'Return over risk', 'Trades', 'Entered'];
-  const records = rows.map((row) => ({ ...row, name: asText(entrantName(row)), guest: asText(row.guest ?? '') }));
+  const records = rows.map((row) => ({ ...row, name: entrantName(row), guest: row.guest ?? null }));
   return csvOf(TABLE, records, header);
 }

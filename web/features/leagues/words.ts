@@ -4,6 +4,7 @@ import {
   MAX_LEAGUES_PER_PLAYER,
   MIN_LEAGUE_NAME_LENGTH,
 } from '../../../shared/schemas/league.ts';
+import { isolated } from '../../lib/player-name.ts';
 
 export const noLeaguesHint = `Make one and invite friends, or join one with its code. You can be in up to ${MAX_LEAGUES_PER_PLAYER} leagues.`;
 export const createHint = 'You own it. It holds up to fifty players.';
@@ -32,10 +33,10 @@ export const consequences = {
 /** What a change has done. */
 export const outcomes = {
   renewed: 'The old code and link no longer work.',
-  deleted: (league: string) => `${league} is gone for all its members.`,
-  left: (league: string) => `You are no longer a member of ${league}.`,
+  deleted: (league: string) => `${isolated(league)} is gone for all its members.`,
+  left: (league: string) => `You are no longer a member of ${isolated(league)}.`,
   removed: (name: string) => `${name} can rejoin with the code. Renew it to prevent that.`,
   handedOver: 'The league has a new owner.',
   invited: 'The player gets one notification a day at most.',
-  joined: (league: string) => `You are now a member of ${league}.`,
+  joined: (league: string) => `You are now a member of ${isolated(league)}.`,
 };

@@ -173,6 +173,12 @@ export const kept: readonly Kept[] = [
     items: ['REPORTS / <id>'],
   },
   {
+    what: 'A number made from a name that an administrator took from you. It does not say whose it was',
+    why: 'So that nobody takes the name again.',
+    howLong: 'A year',
+    items: ['TAKEN_NAMES / <digest>'],
+  },
+  {
     what: 'Why you are suspended, if you are',
     why: 'To tell you when you sign in.',
     howLong: 'Until the suspension is lifted or you leave',

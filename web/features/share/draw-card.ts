@@ -1,3 +1,4 @@
+import { charactersOf } from '../../lib/player-name.ts';
 import { sparklinePath } from '../../ui/sparkline.tsx';
 import type { CardContent, Course } from './card-content.ts';
 
@@ -133,11 +134,10 @@ function medalAt(place: string, colour: string, surface: string): string[] {
 
 /** Counts graphemes. */
 export function cut(words: string, limit: number): string {
-  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words)];
+  const characters = charactersOf(words);
   if (characters.length <= limit) return words;
   return `${characters
     .slice(0, limit - 1)
-    .map(({ segment }) => segment)
     .join('')
     .trimEnd()}…`;
 }

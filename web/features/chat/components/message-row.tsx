@@ -36,22 +36,28 @@ const Line = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 2, textStyle: 'note', maxW: 'full' },
 });
 
-const Bubble = styled('p', {
-  base: {
-    px: 3,
-    py: '6px',
-    borderRadius: '12px',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    minW: 0,
-    // A chip in the text is taller than a line.
-    lineHeight: '22px',
+const Bubble = styled(
+  'p',
+  {
+    base: {
+      px: 3,
+      py: '6px',
+      borderRadius: '12px',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      minW: 0,
+      // Stacked marks are not drawn over other messages.
+      overflow: 'clip',
+      // A chip in the text is taller than a line.
+      lineHeight: '22px',
+    },
+    variants: {
+      own: { true: { bg: 'accent-soft' }, false: { bg: 'sunken' } },
+      faint: { true: { opacity: 0.75 }, false: {} },
+    },
   },
-  variants: {
-    own: { true: { bg: 'accent-soft' }, false: { bg: 'sunken' } },
-    faint: { true: { opacity: 0.75 }, false: {} },
-  },
-});
+  { defaultProps: { dir: 'auto' } },
+);
 
 const Edited = styled('span', { base: { textStyle: 'note' } });
 

@@ -5,6 +5,7 @@ import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import type { ContestRow, DayRecap } from '../../../../shared/schemas/contest-page.ts';
 import { formatCoins, formatCount, formatPercentChange, toCents } from '../../../lib/format.ts';
 import { formatGameDay } from '../../../lib/game-days.ts';
+import { isolated } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -78,7 +79,7 @@ export function ContestBoard<Entry extends ContestRow>({
                 <Row key={row.number}>
                   <Cell numeric>{row.rank ?? '–'}</Cell>
                   <Cell minW="96px" whiteSpace="normal" overflowWrap="anywhere">
-                    {entrantName(row)} {isYou?.(row) && <Pill tone="accent">You</Pill>}
+                    <bdi>{entrantName(row)}</bdi> {isYou?.(row) && <Pill tone="accent">You</Pill>}
                   </Cell>
                   <Cell numeric>{formatCoins(toCents(row.value))}</Cell>
                   <Cell numeric>
@@ -106,7 +107,8 @@ const DayRow = styled(ListRow, { base: { gridTemplateColumns: '1fr', minH: 12, p
 
 export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; rows: readonly ContestRow[] }) {
   if (recaps.length === 0) return null;
-  const nameOf = (number: number) => entrantName(rows.find((row) => row.number === number) ?? { name: null, number });
+  const nameOf = (number: number) =>
+    isolated(entrantName(rows.find((row) => row.number === number) ?? { name: null, number }));
   return (
     <Card aria-labelledby="days-title">
       <CardHead id="days-title" title="Day by Day" />

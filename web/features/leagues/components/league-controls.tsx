@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-system/jsx';
 import type { League } from '../../../../shared/schemas/league-page.ts';
+import { isolated } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -67,13 +68,13 @@ function ConfirmDialog({
     delete: {
       change: useDeleteLeague(league),
       onSuccess: onGone,
-      title: `Delete ${league.name}?`,
+      title: `Delete ${isolated(league.name)}?`,
       confirm: 'Delete League',
     },
     leave: {
       change: useLeaveLeague(league, playerId),
       onSuccess: onGone,
-      title: `Leave ${league.name}?`,
+      title: `Leave ${isolated(league.name)}?`,
       confirm: 'Leave League',
     },
   }[step];

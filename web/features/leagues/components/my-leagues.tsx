@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import type { LeagueSummary } from '../../../../shared/schemas/league.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { charactersOf } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { avatarColours } from '../../../ui/avatar-colours.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -55,14 +56,16 @@ const LeagueLink = styled(Link, {
 });
 
 function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean }) {
-  const [letter = ''] = league.name.trim();
+  const [letter = ''] = charactersOf(league.name.trim());
   return (
     <Row>
       <Square aria-hidden="true" style={avatarColours(league.id)}>
         {letter.toUpperCase()}
       </Square>
       <div>
-        <LeagueLink to={urls.league(league.id)}>{league.name}</LeagueLink>
+        <LeagueLink dir="auto" to={urls.league(league.id)}>
+          {league.name}
+        </LeagueLink>
         <styled.p textStyle="label">
           {league.contest
             ? `Contest of ${league.members}, ${league.contest.firstDate} to ${league.contest.lastDate}`

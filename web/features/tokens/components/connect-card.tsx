@@ -5,6 +5,7 @@ import { styled } from 'styled-system/jsx';
 import type { AccessDecision, AccessRequest } from '../../../../shared/schemas/access-request.ts';
 import { groupedUserCode, isUserCode, normalUserCode } from '../../../../shared/user-code.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
+import { isolated } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -120,8 +121,12 @@ function Question({ request: { name, scope }, code, decide }: QuestionProps) {
 function Decided({ decision, name }: AccessDecision & { name: string }) {
   const words =
     decision === 'allowed'
-      ? { icon: Link2, title: `${name} is connected`, hint: 'Go back to the app. You can revoke it in Settings.' }
-      : { icon: Link2Off, title: 'Denied', hint: `${name} cannot play for you.` };
+      ? {
+          icon: Link2,
+          title: `${isolated(name)} is connected`,
+          hint: 'Go back to the app. You can revoke it in Settings.',
+        }
+      : { icon: Link2Off, title: 'Denied', hint: `${isolated(name)} cannot play for you.` };
   return (
     <Card aria-live="polite">
       <EmptyState {...words}>

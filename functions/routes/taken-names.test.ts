@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pictureUrls } from '../../shared/pictures.ts';
+import type { Moderation } from '../../shared/schemas/moderation.ts';
+import { changeNames } from '../data/profile.ts';
+import { neutralNames } from '../domain/player-name.ts';
+import { adminEachTest, type adminOf } from '../testing/admin.ts';
+import { call } from '../testing/call.ts';
+import { done } from '../testing/leagues.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+
+const YEAR_MS = 365 * 24 * 3600_000;
+const rude = { firstName: 'Rude', lastName: 'Word', profileImageUrl: null };
+
+/** Each test is two years later: names taken away before are free again. */
+let nowMs = FUTURE_NOON_MS;
+let admin: ReturnType<typeof adminOf>;
+let bearer = '';
+adminEachTest(
+  () => {
+    nowMs += 2 * YEAR_MS;
+    return nowMs;
+  },
+  (scene) => {
+    ({ admin } = scene);
+  },
+);
+beforeEach(async () => {
+  bearer = await joinPlayer();
+  await changeNames(bearer, rude);
+});
+
+const rename = (playerId: string, names: object) => call('change-profile', { playerId, body: { ...rude, ...names } });
+
+/** Returns the id of the measure. */
+async function takeAway(): Promise<string> {
+  const report = { playerId: bearer, reason: 'name' };
+  const { id: reportId } = await done('send-report', { playerId: await joinPlayer(), body: report });
+  await admin.ask('settle-report', { params: { reportId }, body: { measures: ['rename'] } });
+  const log: Moderation[] = (await admin.ask('list-moderation')).body;
+  return log.find(({ action, player }) => action === 'rename' && player.id === bearer)?.id ?? '';
+}
+
+test('a name that is taken away, or one that looks like it, is not taken again for a year, by nobody', async () => {
+  await takeAway();
+  const answers = [
+    await rename(bearer, {}),
+    await rename(bearer, { firstName: 'R\u00FCde', lastName: 'w\u043Erd!' }),
+    await rename(await joinPlayer(), { firstName: 'RudeWord', lastName: null }),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'name-not-allowed'));
+  expect((await rename(bearer, { lastName: 'Sword' })).status).toBe(200);
+  setClock(nowMs + YEAR_MS);
+  expect((await rename(bearer, {})).status).toBe(200);
+});
+
+test('whoever has had such a name keeps it, and may change the picture', async () => {
+  const other = await joinPlayer();
+  await changeNames(other, { ...rude, lastName: 'W0rd' });
+  await takeAway();
+  expect((await rename(other, { lastName: 'W0rd', profileImageUrl: pictureUrls[0] })).status).toBe(200);
+});
+
+test('a name that is given back is free again, and the one in its place was never taken', async () => {
+  const id = await takeAway();
+  await takeAway();
+  expect((await rename(bearer, neutralNames(bearer))).status).toBe(200);
+  expect((await admin.ask('undo-measure', { body: { id } })).status).toBe(200);
+  expect((await rename(await joinPlayer(), {})).status).toBe(200);
+});
