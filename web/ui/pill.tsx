@@ -68,7 +68,7 @@ export function LiveBadge({ text }: { text?: string }) {
   return (
     <Pill {...told} tone={tones[freshness.state]} fontVariantNumeric="tabular-nums">
       <Dot aria-hidden="true" />
-      {freshnessWords(freshness, text ?? `Live Updates • Every ${seconds}s`)}
+      <span>{freshnessWords(freshness, text ?? `Live Updates • Every ${seconds}s`)}</span>
     </Pill>
   );
 }

@@ -181,7 +181,7 @@ export function OutgoingRow({ outgoing, me, startsGroup, onSendAgain, onDiscard 
         </Bubble>
         {problem !== undefined && (
           <Line color="down" flexWrap="wrap" justifyContent="flex-end">
-            <span>Not sent. {problem}</span>
+            <span>{`Not sent. ${problem}`}</span>
             <Button size="sm" onClick={onSendAgain}>
               Send again
             </Button>

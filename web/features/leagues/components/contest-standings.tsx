@@ -77,7 +77,7 @@ export function ContestBoard<Entry extends ContestRow>({
                 <Row key={row.number}>
                   <Cell numeric>{row.rank ?? '–'}</Cell>
                   <Cell minW="96px" whiteSpace="normal" overflowWrap="anywhere">
-                    {entrantName(row)} {isYou?.(row) && <Pill tone="accent">You</Pill>}
+                    <span>{entrantName(row)}</span> {isYou?.(row) && <Pill tone="accent">You</Pill>}
                   </Cell>
                   <Cell numeric>{formatCoins(toCents(row.value))}</Cell>
                   <Cell numeric>
@@ -112,10 +112,9 @@ export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; r
       <ul>
         {recaps.map(({ date, trades, leader, best, mover }) => (
           <DayRow key={date}>
-            <styled.p fontWeight={550}>
-              {dateText(date)}
-              {leader !== null && `: ${nameOf(leader)} leads`}
-            </styled.p>
+            <styled.p
+              fontWeight={550}
+            >{`${dateText(date)}${leader !== null ? `: ${nameOf(leader)} leads` : ''}`}</styled.p>
             <styled.p textStyle="label">
               {[
                 `${formatCount(trades)} ${trades === 1 ? 'trade' : 'trades'}`,

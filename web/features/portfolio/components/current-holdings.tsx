@@ -46,8 +46,8 @@ function ShortRow({ holding: { stock, shares, priceCents } }: { holding: LiveHol
           <StockLink stock={stock} />
         </styled.p>
         <styled.p textStyle="label">
-          <styled.span srOnly>{stock.symbol}, </styled.span>
-          {formatShares(shares)}
+          <styled.span srOnly>{`${stock.symbol}, `}</styled.span>
+          <span>{formatShares(shares)}</span>
         </styled.p>
       </styled.div>
       <styled.div textAlign="right">

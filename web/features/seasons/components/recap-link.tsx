@@ -9,5 +9,5 @@ const Anchor = styled(Link, {
 
 /** Only the player sees it. */
 export function RecapLink({ season }: { season: string }) {
-  return <Anchor to={urls.recap(season)}>Your {seasonName(season)}</Anchor>;
+  return <Anchor to={urls.recap(season)}>{`Your ${seasonName(season)}`}</Anchor>;
 }

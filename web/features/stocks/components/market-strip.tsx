@@ -108,7 +108,7 @@ export function MarketStrip() {
           {stock && (
             <>
               <CompanyMark symbol={stock.symbol} size={20} />
-              {stock.symbol}
+              <span translate="no">{stock.symbol}</span>
               <Change percent={stock.changePercent} />
             </>
           )}
@@ -206,7 +206,7 @@ const NextPrice = memo(function NextPrice({ ticks }: { ticks: number }) {
         {seconds.map((rest) => (
           <span key={rest} className={clockLook.row}>
             <span className={clockLook.ring} style={{ '--rest': rest / count } as object} />
-            {rest} s
+            <span>{`${rest} s`}</span>
           </span>
         ))}
       </span>
