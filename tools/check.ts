@@ -13,6 +13,7 @@ const parts: Record<string, string> = {
   'routes, their requests and colours': routes,
   'format and lint': 'biome check --error-on-warnings',
   types: 'tsc -p .',
+  'texts that change': 'node tools/check-texts.ts',
   'exports and dependencies': 'knip',
   'paths in the documentation': 'node tools/check-docs.ts',
 };

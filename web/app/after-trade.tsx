@@ -19,24 +19,20 @@ export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
   if (!stock || !updatedAt || !isLive) return null;
   if (Date.parse(updatedAt) <= Date.parse(createdAt)) {
     const seconds = Math.ceil((TICK_MS - (nowMs % TICK_MS)) / 1000);
-    return (
-      <styled.p textStyle="label" aria-hidden="true">
-        {symbol} moves in {seconds} s
-      </styled.p>
-    );
+    return <styled.p textStyle="label" aria-hidden="true">{`${symbol} moves in ${seconds} s`}</styled.p>;
   }
   const cents = toCents(stock.currentPrice) - toCents(price);
   return (
     <styled.p role="status" textStyle="label" display="flex" flexWrap="wrap" alignItems="center" columnGap={1}>
-      {cents === 0 && `${symbol} has not moved`}
+      {cents === 0 && <span>{`${symbol} has not moved`}</span>}
       {cents !== 0 && (
         <>
-          {symbol} moved <Change cents={cents} unit="price" />
+          <span>{`${symbol} moved`}</span> <Change cents={cents} unit="price" />
         </>
       )}
       {cents !== 0 && action === 'buy' && (
         <>
-          · your {formatShares(shares)} <Change cents={cents * shares} unit="price" />
+          <span>{`· your ${formatShares(shares)}`}</span> <Change cents={cents * shares} unit="price" />
         </>
       )}
     </styled.p>

@@ -41,7 +41,7 @@ function ClosedRail({ onOpen }: { onOpen: () => void }) {
   return (
     <Button size="icon" position="relative" title="Show chat" onClick={onOpen}>
       <MessagesSquare size={18} aria-hidden="true" />
-      <styled.span srOnly>Show chat{unread && ', new messages'}</styled.span>
+      <styled.span srOnly>{`Show chat${unread ? ', new messages' : ''}`}</styled.span>
       {unread && <Dot aria-hidden="true" />}
     </Button>
   );

@@ -12,6 +12,8 @@ import { urls } from '../lib/urls.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
+window.addEventListener('keydown', keepFromApp, { capture: true });
+
 /*
  * Visitors of `/` get a different document (features/landing) from the edge; on a device that was signed in, the app's
  * document shows its frame until the player is known (infra/page-router.js).
@@ -23,6 +25,14 @@ player.catch(() => undefined);
 
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
+
+/**
+ * A key that an input method takes chooses a word, and is no shortcut, Enter or Escape of the app. Safari ends the
+ * composition before the Enter that ends it, and tells that one by its code.
+ */
+function keepFromApp(event: KeyboardEvent): void {
+  if (event.isComposing || event.keyCode === 229) event.stopPropagation();
+}
 
 function begin(account: Account): CurrentPlayer {
   beginWith(account);

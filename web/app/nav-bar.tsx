@@ -125,7 +125,7 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
                 title={goKey && `G then ${goKey}`}
                 aria-describedby={marked(url) ? UNREAD_ID : undefined}
               >
-                {label}
+                <span>{label}</span>
                 {marked(url) && <UnreadDot bar="top" />}
               </NavLink>
             ))}
@@ -155,7 +155,7 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
             aria-describedby={marked(url) ? UNREAD_ID : undefined}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {shortLabel}
+            <span>{shortLabel}</span>
             {marked(url) && <UnreadDot bar="phone" />}
           </NavLink>
         ))}
@@ -231,7 +231,7 @@ function AccountButton({ player }: { player: CurrentPlayer }) {
       {...(open ? { popoverTarget: ACCOUNT_MENU_ID } : { onClick: show })}
     >
       <Avatar player={player} size={30} />
-      <span>{name}</span>
+      <span translate="no">{name}</span>
     </Account>
   );
 }

@@ -59,29 +59,25 @@ export function OfflineStrip() {
         {market?.halted && (
           <Strip>
             <CirclePause size={15} aria-hidden="true" />
-            <span>
-              Trading has been halted
-              {market.haltedAt && ` since ${formatMoment(market.haltedAt, Date.now())}`}; orders rest until it resumes.
-            </span>
+            <span>{`Trading has been halted${since(market.haltedAt)}; orders rest until it resumes.`}</span>
           </Strip>
         )}
       </Place>
     );
   const shown = cache.findAll({ type: 'active' });
   const knownMs = lastKnownMs(!isOffline && cut === 'part' ? shown.filter(isCut) : shown);
+  const known = knownMs > 0 ? ` · data from ${formatMoment(new Date(knownMs).toISOString(), Date.now())}` : '';
   return (
     <Place data-bar="strip">
       <Strip>
         <CloudOff size={15} aria-hidden="true" />
-        <span>
-          {isOffline ? 'Offline' : words[cut]}
-          {knownMs > 0 && ` · data from ${formatMoment(new Date(knownMs).toISOString(), Date.now())}`}
-          {isOffline && ' · nothing is sent'}
-        </span>
+        <span>{isOffline ? `Offline${known} · nothing is sent` : words[cut] + known}</span>
       </Strip>
     </Place>
   );
 }
+
+const since = (haltedAt: string | undefined) => (haltedAt ? ` since ${formatMoment(haltedAt, Date.now())}` : '');
 
 const words = { nothing: '', part: 'Part of this screen is not responding', game: 'Cannot reach the game' };
 

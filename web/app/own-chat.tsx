@@ -28,9 +28,12 @@ export function OwnChat({ me, actions }: { me: CurrentPlayer; actions?: ReactNod
         actions={
           <>
             {count > 0 && (
-              <Button look="quiet" size="sm" aria-haspopup="dialog" onClick={() => setListsBlocked(true)}>
-                {count} blocked
-              </Button>
+              <Button
+                look="quiet"
+                size="sm"
+                aria-haspopup="dialog"
+                onClick={() => setListsBlocked(true)}
+              >{`${count} blocked`}</Button>
             )}
             {actions}
           </>

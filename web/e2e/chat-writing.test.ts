@@ -33,6 +33,33 @@ test('the field is as high as its text, up to five lines', async () => {
   }
 });
 
+test('a key that an input method takes chooses nothing, sends nothing and closes nothing, in Safari too', async () => {
+  await openChat();
+  // As Safari sends the Enter that ends a composition.
+  const take = (key: string) =>
+    page.evaluate((taken) => {
+      const press = { key: taken, keyCode: 229, bubbles: true, cancelable: true };
+      return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
+    }, key);
+  await field(page).fill('株');
+  await take('Enter');
+  expect(await field(page).inputValue()).toBe('株');
+  await field(page).pressSequentially(' $t');
+  await page.getByRole('listbox', { name: 'Stocks' }).waitFor();
+  await take('Enter');
+  expect(await field(page).inputValue()).toBe('株 $t');
+  await page.keyboard.press('Control+K');
+  const search = page.getByRole('combobox', { name: /^Search/ });
+  await search.fill('all stocks');
+  const chosen = page.getByRole('option', { selected: true });
+  await chosen.waitFor();
+  const first = await chosen.textContent();
+  for (const key of ['ArrowUp', 'Enter', 'Escape']) await take(key);
+  expect([await chosen.textContent(), new URL(page.url()).pathname]).toEqual([first, '/chat']);
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+});
+
 test('after two minutes a message can no longer be changed', async () => {
   await page.clock.install();
   await openChat();

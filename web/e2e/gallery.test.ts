@@ -52,7 +52,7 @@ function isShown(story: string, complaint: string): boolean {
 
 /** What the page of each story complains about: script errors, React's warnings, unanswered requests. */
 async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: Story) => Promise<string[]>) {
-  const page = await browser.newPage({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const complaints: string[] = [];
   let current = '';
   page.on('pageerror', ({ message }) => complaints.push(`${current}: ${message}`));
@@ -64,7 +64,7 @@ async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: St
     current = story.name;
     const wrong = await show(page, story);
     const unstyled = (await unstyledClasses(page)).map((name) => `no style has the class ${name}`);
-    complaints.push(...[...wrong, ...unstyled].map((it) => `${current}: ${it}`));
+    complaints.push(...[...wrong, ...unstyled, ...(await zoomedFields(page))].map((it) => `${current}: ${it}`));
   }
   await page.close();
   return complaints;
@@ -81,6 +81,15 @@ function unstyledClasses(page: Page): Promise<string[]> {
     const known = new Set(Array.from(selectors, ([, name = '']) => name.replaceAll('\\', '')));
     const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
     return [...used].filter((name) => !known.has(name) && !/^(lucide|tv-|active$)/.test(name));
+  });
+}
+
+/** An iPhone zooms into a field whose letters have less than 16 pixels. */
+function zoomedFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input:not([type=radio], [type=checkbox]), select, textarea')];
+    const small = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16);
+    return small.map(({ outerHTML }) => `an iPhone zooms into ${outerHTML.slice(0, 200)}`);
   });
 }
 

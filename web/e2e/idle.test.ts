@@ -11,6 +11,7 @@ import { signIn } from './accounts.ts';
 import { connectBrowser, loaded, stopClock, visit, watchAnswers } from './browser.ts';
 import { countRequests, IDLE_LIMIT, idleScreens } from './idle-screens.ts';
 import { environment } from './journey-host.ts';
+import { brokenByTranslation, translate } from './translation.ts';
 
 const MINUTE_MS = 60_000;
 /** Long enough that what is read every two minutes is read once. */
@@ -117,3 +118,19 @@ test(
   },
   TIMEOUT_MS,
 );
+
+/** The other screens, one for each page. */
+const others = ['/leagues', '/hall-of-fame', '/learn', '/replay', '/fairness', '/bench', '/settings', '/subscription'];
+
+test('a page that the browser translates goes on, and shows nothing that has changed since', async () => {
+  const all = [...pages.values()];
+  const broken = async () => {
+    await passTime(2 * TICK_MS, all[0] as Page);
+    const found = all.map(async (page) => (await brokenByTranslation(page)).map((it) => `${page.url()}: ${it}`));
+    return (await Promise.all(found)).flat();
+  };
+  await Promise.all(all.map(translate));
+  expect(await broken()).toEqual([]);
+  await Promise.all(all.map((page, place) => page.goto(host.url + others[place])));
+  expect(await broken()).toEqual([]);
+});

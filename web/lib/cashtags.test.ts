@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completeTag, splitText, suggestCompanies, tagBefore } from './cashtags.ts';
+import { completeTag, splitText, suggestCompanies, type TextPart, tagBefore } from './cashtags.ts';
 
 const TFM = { symbol: 'TFM' };
 const NTI = { symbol: 'NTI' };
@@ -15,6 +15,22 @@ describe('a text is split at its cashtags', () => {
       '(https://a.example/b_(c)), https://a.example/d_(e)…',
       ['(', { url: 'https://a.example/b_(c)' }, '), ', { url: 'https://a.example/d_(e)' }, '…'],
     ],
+    ...[
+      ...'”’»›“「」』】》。、，）！？؟।',
+      '\u200B',
+      '\u00AD',
+      '\u2060',
+      '\u202E',
+      '\u2069',
+      '\uFEFF',
+      '\uFE0F',
+      '\u{E0041}',
+    ].map((mark): [string, string, TextPart[]] => [
+      `an address before ${JSON.stringify(mark)} U+${mark.codePointAt(0)?.toString(16)}`,
+      `a https://a.example/b?c=d${mark} e`,
+      ['a ', { url: 'https://a.example/b?c=d' }, `${mark} e`],
+    ]),
+    ['an address of letters of another script', 'https://a.example/株価', [{ url: 'https://a.example/株価' }]],
     ['an address that looks like another', 'https://b.example@a.example/@c', ['https://b.example@a.example/@c']],
     ['an at sign in an address', 'https://a.example/@b', [{ url: 'https://a.example/@b' }]],
     ['an address and a tag', 'https://a.example, $TFM', [{ url: 'https://a.example' }, ', ', TFM]],

@@ -2,10 +2,12 @@ import { findListedNow, listedNow } from './listed.ts';
 
 export type TextPart = string | { readonly symbol: string } | { readonly url: string };
 
+/** What no address has: invisible characters, quotation marks, and the punctuation of scripts that set no spaces. */
+const foreign = '\\s<>"\\p{C}\\p{DI}\\p{Pi}\\p{Pf}„‚、。〈-】〔-〛！（），：；？［］｛｝｡-､';
 /** Without a user's name, which could pass for the host: `https://tradefloor.example@elsewhere.example`. */
-const link = /(?<![\p{L}\p{N}])https?:\/\/(?![^\s/?#]*@)[^\s<>"]+/giu;
+const link = new RegExp(`(?<![\\p{L}\\p{N}])https?://(?![^\\s/?#]*@)[^${foreign}]+`, 'giu');
 /** Ends a sentence, not an address. A bracket that the address opens is its own. */
-const closing = /(?:[.,;:!?'"\]}…]|(?<!\([^()]*)\))+$/;
+const closing = /(?:[.,;:!?'"\]}…،؛؟۔।]|(?<!\([^()]*)\))+$/;
 
 /** "see https://a.example/b, $tfm" → "see ", the address, ", ", TFM. */
 export function splitText(text: string): TextPart[] {

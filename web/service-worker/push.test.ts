@@ -12,7 +12,11 @@ function worker(tabs: readonly DocumentVisibilityState[] = []) {
     async (...given: unknown[]) =>
       void done.push([name, ...given]);
   const clients = tabs.map((visibilityState) => {
-    const client = { visibilityState, navigate: note('navigate'), focus: async () => client };
+    const client = {
+      visibilityState,
+      focus: async () => client,
+      navigate: async (url: string) => note('navigate')(url).then(() => client),
+    };
     return client;
   });
   const scope: PushScope = {
@@ -26,6 +30,7 @@ function worker(tabs: readonly DocumentVisibilityState[] = []) {
         },
       },
       showNotification: note('show'),
+      getNotifications: async ({ tag }) => [{ close: () => void done.push(['take away', tag]) }],
     },
   };
   return { scope, done };
@@ -42,20 +47,40 @@ test.each([[[]], [['hidden' as const]]])(
     const { scope, done } = worker(tabs);
     await showPush(pushed(alert), scope);
     const body = 'TFM rose to 77.00. Your alert: above 70.00.';
-    expect(done).toEqual([['show', 'Price Alert', { body, tag: 'e1', icon, data: { url: '/stocks/TFM' } }]]);
+    const shown = { body, tag: 'e1', icon, data: { url: '/stocks/TFM' }, silent: false };
+    expect(done).toEqual([['show', 'Price Alert', shown]]);
   },
 );
 
-test('nothing is shown over the game, which announces its events', async () => {
+test('over the game, which announces its events, one is shown without a sound and taken away at once', async () => {
   const { scope, done } = worker(['hidden', 'visible']);
   await showPush(pushed(alert), scope);
-  expect(done).toEqual([]);
+  expect(done).toMatchObject([
+    ['show', 'Price Alert', { tag: 'e1', silent: true }],
+    ['take away', 'e1'],
+  ]);
 });
 
-test('an event that only a newer release knows is shown in general words', async () => {
+const general = ['show', 'Tradefloor', { data: { url: '/' } }];
+
+test.each([
+  ['an event that only a newer release knows', pushed({ type: 'of_later' })],
+  ['no event', { data: { json: () => ({ playerId: 'p1' }) } }],
+  ['an event without its figures', pushed({ type: 'order_filled' })],
+  ['what is no JSON', { data: { json: () => JSON.parse('<html>') } }],
+  ['null', { data: { json: () => null } }],
+  ['nothing', { data: null }],
+])('a push of %s is shown in general words', async (_, push) => {
   const { scope, done } = worker();
-  await showPush(pushed({ type: 'of_later' }), scope);
-  expect(done).toMatchObject([['show', 'Tradefloor', { data: { url: '/' } }]]);
+  await showPush(push, scope);
+  expect(done).toMatchObject([general]);
+});
+
+test('a push is shown even if the tabs cannot be counted', async () => {
+  const { scope, done } = worker();
+  const failing = { ...scope.clients, matchAll: () => Promise.reject(new Error('no clients')) };
+  await showPush(pushed(alert), { ...scope, clients: failing });
+  expect(done).toMatchObject([['show', 'Price Alert', { silent: false }]]);
 });
 
 test.each([
@@ -66,6 +91,18 @@ test.each([
   const close = () => void done.push(['close']);
   await openPush({ notification: { data: { url: '/stocks/TFM' }, close } }, scope);
   expect(done).toEqual([['close'], expected]);
+});
+
+test('a tap opens a tab of its own if the open one refuses to go there', async () => {
+  const { scope, done } = worker(['hidden']);
+  const refusing = {
+    visibilityState: 'hidden' as const,
+    focus: () => Promise.reject(new Error()),
+    navigate: () => Promise.reject(new Error()),
+  };
+  const clients = { ...scope.clients, matchAll: async () => [refusing] };
+  await openPush({ notification: { data: { url: '/stocks/TFM' }, close: () => undefined } }, { ...scope, clients });
+  expect(done).toEqual([['open', '/stocks/TFM']]);
 });
 
 test('signing out ends this device’s subscription', async () => {

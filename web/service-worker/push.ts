@@ -18,8 +18,17 @@ export interface PushScope {
       subscribe(options: PushSubscriptionOptionsInit): Promise<{ toJSON(): PushSubscriptionJSON }>;
     };
     showNotification(title: string, options: NotificationOptions): Promise<void>;
+    getNotifications(of: { tag: string }): Promise<readonly { close(): void }[]>;
   };
 }
+
+interface Sent {
+  readonly playerId: string;
+  readonly event: PersonalEvent;
+}
+
+/** Several that cannot be read are one notification. */
+const GENERAL_TAG = 'tradefloor';
 
 export interface Pushed {
   readonly data: { json(): unknown } | null;
@@ -29,31 +38,50 @@ export interface Clicked {
   readonly notification: { readonly data: { readonly url: string }; close(): void };
 }
 
-/** The game's own words; general ones for an event that only a newer release knows. */
-function wordsOf({ playerId, event }: { playerId: string; event: PersonalEvent }) {
+/** The game's own words; general ones for what this release cannot read. */
+function wordsOf({ playerId, event }: Partial<Sent>) {
   try {
-    return eventWords(event, playerId);
+    return eventWords(event as PersonalEvent, playerId as string);
   } catch {
     return { title: 'Tradefloor', text: 'You have a new notification.', url: '/' };
   }
 }
 
-/** Not over the game itself, which announces its events. Sent twice, it is shown once. */
-export async function showPush({ data }: Pushed, { clients, registration }: PushScope): Promise<void> {
-  const pushed = data?.json() as { playerId: string; event: PersonalEvent };
-  const open = await clients.matchAll({ type: 'window' });
-  if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { title, text: body, url } = wordsOf(pushed);
-  await registration.showNotification(title, { body, tag: pushed.event.id, icon: '/icon-192.png', data: { url } });
+function readPushed({ data }: Pushed): Partial<Sent> {
+  try {
+    return (data?.json() as Sent | null) ?? {};
+  } catch {
+    return {};
+  }
 }
 
-/** In a tab of the game if there is one. */
+/**
+ * Every push shows a notification: Safari ends a subscription after three that do not. Over the game itself, which
+ * announces its events, it is taken away at once. Sent twice, it is shown once.
+ */
+export async function showPush(push: Pushed, { clients, registration }: PushScope): Promise<void> {
+  const sent = readPushed(push);
+  const { title, text: body, url } = wordsOf(sent);
+  const open = await clients.matchAll({ type: 'window' }).catch(() => []);
+  const silent = open.some(({ visibilityState }) => visibilityState === 'visible');
+  const tag = sent.event?.id ?? GENERAL_TAG;
+  await registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url }, silent });
+  if (silent) for (const shown of await registration.getNotifications({ tag })) shown.close();
+}
+
+/** In a tab of the game if there is one that goes there. */
 export async function openPush({ notification }: Clicked, { clients }: PushScope): Promise<void> {
   const { url } = notification.data;
   notification.close();
   const [open] = await clients.matchAll({ type: 'window' });
-  if (!open) await clients.openWindow(url);
-  else await (await open.focus()).navigate(url);
+  // A tab that is just closing, or that another worker serves, refuses.
+  const shown =
+    open &&
+    (await open
+      .focus()
+      .then((tab) => tab.navigate(url))
+      .catch(() => undefined));
+  if (!shown) await clients.openWindow(url);
 }
 
 /**

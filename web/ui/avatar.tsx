@@ -23,6 +23,7 @@ export function Avatar({ player, size = 40 }: { player: Player; size?: number })
   return (
     <Circle
       aria-hidden="true"
+      htmlTranslate="no"
       style={{ ...avatarColours(player.id), width: size, height: size, fontSize: Math.round(size * 0.38) }}
     >
       {url && url !== failedUrl ? (

@@ -47,8 +47,9 @@ const Price = styled('span', { base: { fontWeight: 500, color: 'ink-muted' } });
 function Cashtag({ symbol }: { symbol: string }) {
   const quote = useQuote(symbol);
   return (
-    <Chip to={urls.stock(symbol)} title={quote?.name}>
-      <CompanyMark symbol={symbol} size={18} />${symbol}
+    <Chip to={urls.stock(symbol)} title={quote?.name} htmlTranslate="no">
+      <CompanyMark symbol={symbol} size={18} />
+      <span>{`$${symbol}`}</span>
       <Figures>
         {quote && (
           <>
@@ -66,7 +67,7 @@ const Address = styled('a', { base: { color: 'accent', textDecoration: 'underlin
 /** With cashtags and links. The text is never treated as markup. */
 export function MessageText({ text }: { text: string }) {
   return splitText(text).map((part, place) => {
-    if (typeof part === 'string') return part;
+    if (typeof part === 'string') return <span key={place}>{part}</span>;
     if ('symbol' in part) return <Cashtag key={place} symbol={part.symbol} />;
     return (
       <Address key={place} href={part.url} target="_blank" rel="noopener noreferrer nofollow ugc">

@@ -41,7 +41,7 @@ export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero
   return (
     <Line direction={direction}>
       <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
-      {amount && percentText ? `${amount} (${percentText})` : amount || percentText}
+      <span translate="no">{amount && percentText ? `${amount} (${percentText})` : amount || percentText}</span>
     </Line>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-system/jsx';
 import { Card } from './card.tsx';
-import { NumberText } from './number-text.tsx';
+import { NumberText, untranslated } from './number-text.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface FigureCardProps {
@@ -39,21 +39,25 @@ const Figure = styled('p', {
   },
 });
 
-const Amount = styled(NumberText, {
-  base: {
-    minW: 0,
-    fontSize: { base: '2xl', md: '3xl' },
-    lineHeight: '36px',
-    fontWeight: 600,
-    letterSpacing: '-0.02em',
-    // A third of a phone's width is too narrow for a billion on one line.
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
+const Amount = styled(
+  NumberText,
+  {
+    base: {
+      minW: 0,
+      fontSize: { base: '2xl', md: '3xl' },
+      lineHeight: '36px',
+      fontWeight: 600,
+      letterSpacing: '-0.02em',
+      // A third of a phone's width is too narrow for a billion on one line.
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    variants: {
+      compact: { true: { fontSize: { base: 'md', md: '3xl' }, lineHeight: { base: '24px', md: '36px' } } },
+    },
   },
-  variants: {
-    compact: { true: { fontSize: { base: 'md', md: '3xl' }, lineHeight: { base: '24px', md: '36px' } } },
-  },
-});
+  untranslated,
+);
 
 const Unit = styled('span', { base: { color: 'ink-muted' } });
 

@@ -34,10 +34,13 @@ export function LockNotice({ tier }: { tier: Tier }) {
     <Notice>
       <Lock size={15} aria-hidden="true" />
       <span>
-        The {plan.name} plan unlocks {tierName(tier)} stocks.{' '}
-        <styled.a href={planUrl(plan.tier)} color="accent" fontWeight={550} textDecoration="underline">
-          See the {plan.name} plan
-        </styled.a>
+        <span>{`The ${plan.name} plan unlocks ${tierName(tier)} stocks.`}</span>{' '}
+        <styled.a
+          href={planUrl(plan.tier)}
+          color="accent"
+          fontWeight={550}
+          textDecoration="underline"
+        >{`See the ${plan.name} plan`}</styled.a>
       </span>
     </Notice>
   );

@@ -121,7 +121,7 @@ export function MenuItem({ icon, href, shortcut, checked, phoneOnly, compact, on
       onClick={onClick}
     >
       {icon}
-      {children}
+      <span>{children}</span>
       {shortcut && (
         <styled.kbd aria-hidden="true" ml="auto" fontSize="xs" color="ink-muted" fontFamily="inherit">
           {shortcut}

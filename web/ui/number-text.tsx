@@ -6,8 +6,14 @@ import { movesLess } from '../lib/preferences.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
+/**
+ * For figures, symbols and names, which a browser does not translate: it would show its copy of the text, which React
+ * does not change.
+ */
+export const untranslated = { defaultProps: { htmlTranslate: 'no' } } as const;
+
 /** Digits of equal width: columns line up, and changing numbers do not jitter. */
-export const NumberText = styled('span', { base: figures });
+export const NumberText = styled('span', { base: figures }, untranslated);
 
 const look = sva({
   slots: ['price'],
@@ -30,7 +36,7 @@ export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: stri
     shown.current = cents;
   }, [cents]);
   return (
-    <span ref={text} className={look.price}>
+    <span ref={text} className={look.price} translate="no">
       {prefix + formatPrice(cents)}
     </span>
   );

@@ -66,7 +66,7 @@ export function LiveBadge({ text = `Live Updates • Every ${TICK_SECONDS}s` }: 
   return (
     <Pill {...told} tone={tones[freshness.state]} fontVariantNumeric="tabular-nums">
       <Dot aria-hidden="true" />
-      {freshnessWords(freshness, text)}
+      <span>{freshnessWords(freshness, text)}</span>
     </Pill>
   );
 }

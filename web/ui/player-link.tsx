@@ -2,10 +2,13 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { urls } from '../lib/urls.ts';
+import { untranslated } from './number-text.tsx';
 
-const Anchor = styled(Link, {
-  base: { color: 'inherit', truncate: true, textAlign: 'match-parent', _hover: { textDecoration: 'underline' } },
-});
+const Anchor = styled(
+  Link,
+  { base: { color: 'inherit', truncate: true, textAlign: 'match-parent', _hover: { textDecoration: 'underline' } } },
+  untranslated,
+);
 
 /** Looks like the surrounding text. A name too long for its place is cut at its end, whatever its direction. */
 export function PlayerLink({ playerId, ...props }: { playerId: string } & Omit<ComponentProps<typeof Anchor>, 'to'>) {

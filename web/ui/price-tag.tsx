@@ -110,12 +110,10 @@ export function PriceTag({ level, top, heightOf, priceAt, onMove }: PriceTagProp
           onPointerCancel={() => end(false)}
         >
           <GripHorizontal size={12} aria-hidden="true" />
-          {title} {text}
+          <span>{`${title} ${text}`}</span>
         </Handle>
       ) : (
-        <styled.span px={2}>
-          {title} {text}
-        </styled.span>
+        <styled.span px={2}>{`${title} ${text}`}</styled.span>
       )}
       {action}
     </Tag>

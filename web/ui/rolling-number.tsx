@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sva } from 'styled-system/css';
 import { styled } from 'styled-system/jsx';
 import { movesLess } from '../lib/preferences.ts';
+import { NumberText, untranslated } from './number-text.tsx';
 
 const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 
@@ -40,9 +41,7 @@ export function RollingNumber({ text }: { text: string }) {
   );
 }
 
-const Figures = styled('span', {
-  base: { position: 'relative', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-});
+const Figures = styled(NumberText, { base: { position: 'relative' } }, untranslated);
 
 function Place({ place: { character, old }, upwards }: { place: RollingPlace; upwards: boolean }) {
   const { place, next, old: gone } = classes({ way: old === undefined ? 'still' : upwards ? 'up' : 'down' });

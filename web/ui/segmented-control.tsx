@@ -73,7 +73,7 @@ export function SegmentedControl<Value extends string>({
             checked={option.value === selected}
             onChange={() => onSelect(option.value)}
           />
-          {option.icon ? <styled.span srOnly>{option.name}</styled.span> : option.name}
+          {option.icon ? <styled.span srOnly>{option.name}</styled.span> : <span>{option.name}</span>}
           {option.icon}
         </Option>
       ))}

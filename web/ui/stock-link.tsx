@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { urls } from '../lib/urls.ts';
+import { untranslated } from './number-text.tsx';
 
-const Anchor = styled(Link, {
-  base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },
-});
+const Anchor = styled(
+  Link,
+  { base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } } },
+  untranslated,
+);
 
 export function StockLink({ stock }: { stock: { symbol: string; name: string } }) {
   return <Anchor to={urls.stock(stock.symbol)}>{stock.name}</Anchor>;

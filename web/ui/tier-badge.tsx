@@ -10,7 +10,7 @@ export function TierBadge({ tier }: { tier: Tier }) {
   return (
     <TierFrame tier={tier}>
       {locked ? <Lock size={11} strokeWidth={2.5} aria-hidden="true" /> : <Dot aria-hidden="true" />}
-      {tierName(tier)}
+      <span>{tierName(tier)}</span>
       {locked && <styled.span srOnly> (locked)</styled.span>}
     </TierFrame>
   );

@@ -38,7 +38,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <Key>{first}</Key>
               {second && (
                 <>
-                  {' then '}
+                  <span>{' then '}</span>
                   <Key>{second}</Key>
                 </>
               )}

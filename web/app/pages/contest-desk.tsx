@@ -91,7 +91,7 @@ export function ContestDesk({ league, stocks }: ContestDeskProps) {
     <Card aria-labelledby="desk-title">
       <CardHead id="desk-title" title="Your Account Here" />
       <styled.p px={4} pt={3}>
-        <strong>{formatCoins(valueCents)}</strong> coins, of which {formatCoins(cashCents)} cash
+        <strong>{formatCoins(valueCents)}</strong> <span>{`coins, of which ${formatCoins(cashCents)} cash`}</span>
       </styled.p>
       <styled.ul mt={2} mb={3} borderBottomWidth="1px" borderColor="line">
         {data.holdings.map(({ id, shares }) => (
@@ -106,7 +106,7 @@ export function ContestDesk({ league, stocks }: ContestDeskProps) {
           .map((order) => (
             <Line key={order.id}>
               <span>{`Waits to ${order.action} ${order.shares} ${order.stockSymbol}`}</span>
-              <span>at {pricesText(order)}</span>
+              <span>{`at ${pricesText(order)}`}</span>
               <Button
                 size="sm"
                 aria-label={`Cancel the order for ${order.stockSymbol}`}
@@ -175,7 +175,7 @@ function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: Cont
       where={`in ${league.name}`}
       pending={pending}
     >
-      <Note>Trades with your account in {league.name}, not with your own coins.</Note>
+      <Note>{`Trades with your account in ${league.name}, not with your own coins.`}</Note>
       <div>
         <Label htmlFor={id}>Stock</Label>
         <Select id={id} value={symbol} onChange={({ target }) => setChosen(target.value)}>

@@ -42,7 +42,7 @@ export function ContestParts({ league }: { league: Contest }) {
     heading: 'Invited as',
     cell: ({ guest, name, number, playerId: id }: Entrant) => (
       <styled.span display="flex" alignItems="center" gap={2}>
-        {guest}
+        {guest && <span>{guest}</span>}
         <Button
           size="sm"
           aria-label={`Remove ${name ?? `Player ${number}`}`}

@@ -64,7 +64,7 @@ function Profile({ playerId, player }: { playerId: string; player: PlayerProfile
           <>
             <Button aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
               <Scale size={17} aria-hidden="true" />
-              {isCompared ? 'Stop comparing' : 'Compare with me'}
+              <span>{isCompared ? 'Stop comparing' : 'Compare with me'}</span>
             </Button>
             <InviteButton playerId={playerId} />
             <SafetyButton player={player} />
@@ -138,10 +138,12 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
 function Who({ player }: { player: PlayerProfile }) {
   return (
     <>
-      <PageTitle overflowWrap="anywhere">{playerName(player, NAMELESS_PLAYER)}</PageTitle>
+      <PageTitle htmlTranslate="no" overflowWrap="anywhere">
+        {playerName(player, NAMELESS_PLAYER)}
+      </PageTitle>
       <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1} color="ink-muted">
         Player Portfolio
-        {player.rank !== null && <Pill>#{formatCount(player.rank)}</Pill>}
+        {player.rank !== null && <Pill>{`#${formatCount(player.rank)}`}</Pill>}
         <PlanBadge plan={player.subscriptionTier} />
         {player.isOnline && <Online />}
         <LiveBadge />

@@ -18,6 +18,8 @@ export function ReplayTicket({ day, account, acts, onActs, known, trades }: Prac
   const priceCents = priceOf(symbol);
   const held = account.holdings.get(symbol) ?? { shares: 0, costCents: 0 };
   const { cashCents } = account;
+  const begunAs = day.account ? 'A copy of your account as the day began' : 'A new account';
+  const begunShares = begun.shares.get(symbol) ?? 0;
   const onOrder = (asked: AskedTrade) => {
     const act = { order: practiceOrder(symbol, asked), slot: known - 1 };
     const refusal = practise(day, acts, known).place(act.order, momentOf(day, act.slot));
@@ -39,10 +41,7 @@ export function ReplayTicket({ day, account, acts, onActs, known, trades }: Prac
         where="in the Replay"
         tier={findCompany(symbol)?.tier}
       >
-        <styled.p textStyle="label">
-          {day.account ? 'A copy of your account as the day began: ' : 'A new account: '}
-          {formatPrice(begun.cashCents)} coins and {formatShares(begun.shares.get(symbol) ?? 0)} of {symbol}.
-        </styled.p>
+        <styled.p textStyle="label">{`${begunAs}: ${formatPrice(begun.cashCents)} coins and ${formatShares(begunShares)} of ${symbol}.`}</styled.p>
       </SideTicket>
       {acts.length > 0 && <Gains {...dayGains(day, account, known, trades)} />}
     </Card>

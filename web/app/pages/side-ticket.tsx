@@ -68,9 +68,12 @@ export function SideTicket({ symbol, priceCents, account, where, onOrder, pendin
         problem={problem ?? figures.foreseen}
         tier={tier}
       >
-        <Button type="submit" size="lg" look={fields.action} disabled={pending}>
-          {fields.action === 'buy' ? 'Buy' : 'Sell'} {where}
-        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          look={fields.action}
+          disabled={pending}
+        >{`${fields.action === 'buy' ? 'Buy' : 'Sell'} ${where}`}</Button>
       </OrderTicket>
     </Form>
   );

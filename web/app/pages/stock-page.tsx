@@ -136,9 +136,7 @@ function StockHead({ company, stock, owns }: StockHeadProps) {
       <PresentPrice {...stock} price={stock.currentPrice} unit="coins" />
       <TradeButtons data-pinned>
         {lock ? (
-          <ButtonLink look="primary" flex="1 0 auto" href={planUrl(lock.tier)}>
-            Unlock with {lock.name}
-          </ButtonLink>
+          <ButtonLink look="primary" flex="1 0 auto" href={planUrl(lock.tier)}>{`Unlock with ${lock.name}`}</ButtonLink>
         ) : (
           <Button look="primary" flex={1} minW="96px" onClick={() => trade('buy')}>
             Buy
@@ -158,9 +156,11 @@ function CompanyName({ company }: { company: Company }) {
       {backLink}
       <CompanyMark symbol={company.symbol} />
       <styled.div minW={0}>
-        <PageTitle fontSize={{ base: 'xl', md: '2xl' }}>{company.name}</PageTitle>
+        <PageTitle htmlTranslate="no" fontSize={{ base: 'xl', md: '2xl' }}>
+          {company.name}
+        </PageTitle>
         <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
-          {company.symbol}
+          <span translate="no">{company.symbol}</span>
           <TierBadge tier={company.tier} />
           {/* A phone has no room for it; the strip under the bar says what is wrong. */}
           <styled.span display={{ base: 'none', sm: 'contents' }}>

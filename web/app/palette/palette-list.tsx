@@ -42,8 +42,6 @@ interface FieldProps {
 
 export function PaletteField({ text, onText, activeId, onMove, onEnter }: FieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys choose words in an input method.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);
     else if (event.key === 'Enter') onEnter();
@@ -153,7 +151,7 @@ function Line({ choice: { label, stock, player, shortcut, leads } }: { choice: C
       {stock && <CompanyMark symbol={stock.symbol} size={30} />}
       {player && <Avatar player={player} size={30} />}
       <styled.span flex="1" minW={0} overflowWrap="anywhere">
-        {label}
+        <span>{label}</span>
         {stock && (
           <styled.span display="block" textStyle="note">
             {'ticket' in leads ? `${stock.name} · opens the order ticket` : stock.symbol}

@@ -61,8 +61,9 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
         {undone && <Pill>Undone</Pill>}
       </Line>
       <Muted>
-        {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, serverNowMs())}</time>
-        {reason && `: ${reason}`}
+        <span>{`${playerName(by, 'Administrator')},`}</span>{' '}
+        <time dateTime={createdAt}>{formatMoment(createdAt, serverNowMs())}</time>
+        {reason && <span>{`: ${reason}`}</span>}
       </Muted>
       {prices.length > 0 && (
         <details>
@@ -71,9 +72,7 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
           </styled.summary>
           <styled.ul fontSize="sm" fontVariantNumeric="tabular-nums">
             {prices.map(({ symbol, from, to }) => (
-              <li key={symbol}>
-                {symbol}: £{formatPrice(toCents(from))} → £{formatPrice(toCents(to))}
-              </li>
+              <li key={symbol}>{`${symbol}: £${formatPrice(toCents(from))} → £${formatPrice(toCents(to))}`}</li>
             ))}
           </styled.ul>
         </details>
@@ -137,14 +136,14 @@ function ModerationEntry({
         <PlayerLink playerId={player.id} title={name}>
           {name}
         </PlayerLink>
-        {measureWords[action]}
-        {mutedUntil && ` until ${formatMoment(mutedUntil, nowMs)}`}
+        <span>{`${measureWords[action]}${mutedUntil ? ` until ${formatMoment(mutedUntil, nowMs)}` : ''}`}</span>
         {undone && <Pill>Undone</Pill>}
       </styled.p>
       <Line justifyContent="space-between">
         <Muted as="span">
-          {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, nowMs)}</time>
-          {reason && `: ${reason}`}
+          <span>{`${playerName(by, 'Administrator')},`}</span>{' '}
+          <time dateTime={createdAt}>{formatMoment(createdAt, nowMs)}</time>
+          {reason && <span>{`: ${reason}`}</span>}
         </Muted>
         {action in undoes && !undone && (
           <Button

@@ -172,7 +172,7 @@ function MarketSwitch({ market, onPropose }: ControlsProps & AdminPanelProps) {
       <Actions>
         <Button disabled={halted === undefined} onClick={() => onPropose({ kind: 'halt', halted: !halted })}>
           {halted ? <CirclePlay size={16} aria-hidden="true" /> : <CirclePause size={16} aria-hidden="true" />}
-          {halted ? 'Resume Trading' : 'Halt Trading'}
+          <span>{halted ? 'Resume Trading' : 'Halt Trading'}</span>
         </Button>
       </Actions>
     </Card>

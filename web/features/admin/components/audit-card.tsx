@@ -57,7 +57,7 @@ export function AuditCard() {
 
 function Outcome({ audit: { divergent, unaudited } }: { audit: FinishedAudit }) {
   if (divergent > 0) return <Pill tone="down">{countOf(divergent, 'divergence')}</Pill>;
-  return unaudited > 0 ? <Pill>{formatCount(unaudited)} not checked</Pill> : <Pill tone="up">All in balance</Pill>;
+  return unaudited > 0 ? <Pill>{`${formatCount(unaudited)} not checked`}</Pill> : <Pill tone="up">All in balance</Pill>;
 }
 
 function Result({ audit }: { audit: FinishedAudit }) {
@@ -70,7 +70,7 @@ function Result({ audit }: { audit: FinishedAudit }) {
           <Figure term="Coins granted" value={withThousands(grants)} />
         </Figures>
         <Muted>
-          {countOf(players, 'player')}, {countOf(trades, 'trade')},{' '}
+          <span>{`${countOf(players, 'player')}, ${countOf(trades, 'trade')},`}</span>{' '}
           <time dateTime={finishedAt}>{formatMoment(finishedAt, serverNowMs())}</time>
         </Muted>
       </Body>
@@ -89,9 +89,7 @@ function Result({ audit }: { audit: FinishedAudit }) {
       )}
       {divergent > divergences.length && (
         <Body>
-          <Muted>
-            and {countOf(divergent - divergences.length, 'more player')}. List all with npm run table -- audit
-          </Muted>
+          <Muted>{`and ${countOf(divergent - divergences.length, 'more player')}. List all with npm run table -- audit`}</Muted>
         </Body>
       )}
     </>
@@ -114,11 +112,12 @@ function DivergentPlayer({ divergence }: { divergence: AuditDivergence }) {
       <Name player={player} />
       <p>{divergenceWords(divergence, withThousands)}</p>
       <Muted>
-        {placeWords(divergence)}
+        <span>{placeWords(divergence)}</span>
         {trade && (
           <>
             {' '}
-            <time dateTime={trade.createdAt}>{formatMoment(trade.createdAt, serverNowMs())}</time>, {trade.id}
+            <time dateTime={trade.createdAt}>{formatMoment(trade.createdAt, serverNowMs())}</time>
+            <span>{`, ${trade.id}`}</span>
           </>
         )}
       </Muted>
@@ -138,8 +137,8 @@ function Running({ running: { startedAt, players } }: { running: NonNullable<Aud
   return (
     <Body>
       <Muted role="status">
-        Running since <time dateTime={startedAt}>{formatMoment(startedAt, serverNowMs())}</time>:{' '}
-        {countOf(players, 'player')} so far
+        Running since <time dateTime={startedAt}>{formatMoment(startedAt, serverNowMs())}</time>
+        <span>{`: ${countOf(players, 'player')} so far`}</span>
       </Muted>
     </Body>
   );

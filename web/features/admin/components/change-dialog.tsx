@@ -79,8 +79,8 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           {rows.map(({ symbol, fromCents, toCents }) => (
             <Row key={symbol}>
               <Cell fontWeight={600}>{symbol}</Cell>
-              <Cell numeric>£{formatPrice(fromCents)}</Cell>
-              <Cell numeric>£{formatPrice(toCents)}</Cell>
+              <Cell numeric>{`£${formatPrice(fromCents)}`}</Cell>
+              <Cell numeric>{`£${formatPrice(toCents)}`}</Cell>
               <Cell numeric>
                 <Change percent={formatPercent({ changeCents: toCents - fromCents, fromCents })} />
               </Cell>

@@ -51,9 +51,7 @@ export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: Edi
         <Button disabled={count === 0} onClick={() => onDrafts(() => ({}))}>
           Reset Changes
         </Button>
-        <Button look="primary" disabled={count === 0 || saving} onClick={save}>
-          Save Updates ({count})
-        </Button>
+        <Button look="primary" disabled={count === 0 || saving} onClick={save}>{`Save Updates (${count})`}</Button>
       </CardHead>
       <Groups>
         {tiers.map((tier) => (
@@ -84,9 +82,7 @@ function TierGroup({ tier, stocks, drafts, onDrafts }: GroupProps) {
   if (stocks.length === 0) return null;
   return (
     <styled.section minW={0} borderWidth="0 1px 1px 0" borderColor="line" aria-labelledby={`prices-${tier}`}>
-      <GroupTitle id={`prices-${tier}`}>
-        {tierName(tier)} ({stocks.length})
-      </GroupTitle>
+      <GroupTitle id={`prices-${tier}`}>{`${tierName(tier)} (${stocks.length})`}</GroupTitle>
       <ul>
         {stocks.map((stock) => (
           <PriceRow key={stock.symbol} stock={stock} draft={drafts[stock.symbol]} onDrafts={onDrafts} />
@@ -148,9 +144,11 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
         <styled.span truncate minW={0} title={name}>
           {name}
         </styled.span>
-        <styled.span fontVariantNumeric="tabular-nums" color="ink" ml="auto">
-          £{formatPrice(toCents(currentPrice))}
-        </styled.span>
+        <styled.span
+          fontVariantNumeric="tabular-nums"
+          color="ink"
+          ml="auto"
+        >{`£${formatPrice(toCents(currentPrice))}`}</styled.span>
       </Line>
       <FieldError id={problemId} role="alert" mt={0} gridColumn="1 / -1" textAlign="right">
         {problem}

@@ -63,14 +63,14 @@ function QueueEntry({ report, onOpen }: { report: Report; onOpen: () => void }) 
   return (
     <Entry>
       <styled.p display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>
-        {about === 'message' ? 'Message by' : 'Name of'}
+        <span>{about === 'message' ? 'Message by' : 'Name of'}</span>
         <PlayerLink playerId={player.id} title={name}>
           {name}
         </PlayerLink>
       </styled.p>
       <Quote tabIndex={0}>{wording}</Quote>
       <Note>
-        {reporters === 1 ? '1 player' : `${formatCount(reporters)} players`}: {listOf(reasons)},{' '}
+        <span>{`${reporters === 1 ? '1 player' : `${formatCount(reporters)} players`}: ${listOf(reasons)},`}</span>{' '}
         <time dateTime={reportedAt}>{formatMoment(reportedAt, nowMs)}</time>
       </Note>
       <Note>{earlier.length > 0 ? `Before: ${earlierWords(earlier, nowMs)}` : 'No measures before.'}</Note>

@@ -74,7 +74,7 @@ function ComparedList({ compared: { league, players, found, groups } }: { compar
   return (
     <Section aria-label={title}>
       <Heading>
-        {title}
+        <span>{title}</span>
         <Pill>{found === 1 ? '1 group' : `${formatCount(found)} groups`}</Pill>
       </Heading>
       <ul>
@@ -84,7 +84,7 @@ function ComparedList({ compared: { league, players, found, groups } }: { compar
       </ul>
       {found > groups.length && (
         <styled.div px={4} pb={3}>
-          <Note>and {formatCount(found - groups.length)} more</Note>
+          <Note>{`and ${formatCount(found - groups.length)} more`}</Note>
         </styled.div>
       )}
     </Section>
@@ -101,10 +101,10 @@ function GroupEntry({ group: { players, count, signals } }: { group: SecondAccou
             <PlayerLink playerId={player.id} fontWeight={550} lineHeight="24px">
               {playerName(player, NAMELESS_PLAYER)}
             </PlayerLink>
-            {place < players.length - 1 && ','}
+            {place < players.length - 1 && <span>,</span>}
           </styled.span>
         ))}
-        {count > players.length && <span>and {formatCount(count - players.length)} more</span>}
+        {count > players.length && <span>{`and ${formatCount(count - players.length)} more`}</span>}
       </styled.p>
       <Note>{words}</Note>
     </Entry>

@@ -51,9 +51,7 @@ export function SettleDialog({ report, onClose }: { report: Report; onClose: () 
         {chosen.includes('mute') && (
           <Select aria-label="Mute for" value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
             {muteTimes.map(({ minutes: each, label }) => (
-              <option key={each} value={each}>
-                For {label}
-              </option>
+              <option key={each} value={each}>{`For ${label}`}</option>
             ))}
           </Select>
         )}

@@ -64,9 +64,7 @@ export function AlertForm({ watchables, symbol: asked, onDone }: AlertFormProps)
         <Select id={`${id}-stock`} value={symbol} onChange={({ target }) => edit(() => setSymbol(target.value))}>
           <option value={INDEX_SYMBOL}>{INDEX_NAME} (index)</option>
           {listedNow().map((company) => (
-            <option key={company.symbol} value={company.symbol}>
-              {company.symbol} · {company.name}
-            </option>
+            <option key={company.symbol} value={company.symbol}>{`${company.symbol} · ${company.name}`}</option>
           ))}
         </Select>
       </div>

@@ -57,9 +57,7 @@ function OwnAlerts({ watchables, onLeave }: Pick<OwnAlertProps, 'watchables' | '
         borderColor="line"
       >
         <h3 id="own-alerts-title">Your alerts</h3>
-        <styled.p textStyle="label">
-          {data?.length ?? '–'} of {MAX_ALERTS}
-        </styled.p>
+        <styled.p textStyle="label">{`${data?.length ?? '–'} of ${MAX_ALERTS}`}</styled.p>
       </styled.div>
       {isPending && <LoadingText>Loading alerts...</LoadingText>}
       <ul>
@@ -102,7 +100,7 @@ function OwnAlert({ alert, watchables, onRemove, onLeave }: OwnAlertProps) {
           <StockName to={urls.stock(stockSymbol)} onClick={onLeave}>
             {name}
           </StockName>{' '}
-          {words}
+          <span>{words}</span>
         </p>
         <styled.p textStyle="label">
           {quietWords(alert, serverNowMs()) ?? (now && `Now ${formatPrice(now.priceCents)}`)}

@@ -109,23 +109,17 @@ export function CompanyChoice({ draft, onDraft }: Pick<RulesFormProps, 'draft' |
     <Choice label="Companies" value={draft.companies} onChoose={(chosen) => onDraft({ ...draft, companies: chosen })}>
       <optgroup label="What a plan may buy">
         {planTiers.map((plan) => (
-          <option key={plan} value={plan}>
-            {plans[plan].name} plan: {symbolsOf(plan).length} companies
-          </option>
+          <option key={plan} value={plan}>{`${plans[plan].name} plan: ${symbolsOf(plan).length} companies`}</option>
         ))}
       </optgroup>
       <optgroup label="A tier">
         {tiers.map((tier) => (
-          <option key={tier} value={tier}>
-            {tierName(tier)} companies
-          </option>
+          <option key={tier} value={tier}>{`${tierName(tier)} companies`}</option>
         ))}
       </optgroup>
       <optgroup label="One company">
         {companies.map(({ symbol, name }) => (
-          <option key={symbol} value={symbol}>
-            {symbol} · {name}
-          </option>
+          <option key={symbol} value={symbol}>{`${symbol} · ${name}`}</option>
         ))}
       </optgroup>
     </Choice>

@@ -68,9 +68,7 @@ export function ModerationChoices({ message, onClose }: { message: ChatMessage; 
         Delete message
       </Button>
       <styled.div role="group" aria-label={`Mute ${name}`}>
-        <styled.p fontSize="sm" fontWeight={550} mb={2} overflowWrap="anywhere">
-          Mute {name} for
-        </styled.p>
+        <styled.p fontSize="sm" fontWeight={550} mb={2} overflowWrap="anywhere">{`Mute ${name} for`}</styled.p>
         <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
           {mutes.map(({ minutes, label }) => (
             <Button

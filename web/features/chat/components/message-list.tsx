@@ -85,7 +85,7 @@ export function MessageList({ me, messages, lastId, onOpen, outgoing }: MessageL
         <Pill>
           <Button look="primary" size="sm" borderRadius="full" onClick={stick}>
             <ArrowDown size={16} aria-hidden="true" />
-            {unread === 1 ? '1 new message' : `${formatCount(unread)} new messages`}
+            <span>{unread === 1 ? '1 new message' : `${formatCount(unread)} new messages`}</span>
           </Button>
         </Pill>
       )}

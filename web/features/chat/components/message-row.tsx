@@ -168,7 +168,7 @@ export function OutgoingRow({ outgoing, me, onSendAgain, onDiscard }: OutgoingRo
         </Bubble>
         {problem !== undefined && (
           <Line color="down" flexWrap="wrap" justifyContent="flex-end">
-            <span>Not sent. {problem}</span>
+            <span>{`Not sent. ${problem}`}</span>
             <Button size="sm" onClick={onSendAgain}>
               Send again
             </Button>

@@ -73,15 +73,13 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
             <Row key={player.id}>
               <Avatar player={player} size={28} />
               <PlayerLink playerId={player.id} maxW={{ base: '140px', md: 'none' }} fontSize="sm">
-                {playerName(player, 'Anonymous')}
+                <span>{playerName(player, 'Anonymous')}</span>
                 {player.id === me.id && <styled.span color="ink-muted"> (You)</styled.span>}
               </PlayerLink>
             </Row>
           ))}
           {count !== undefined && count > players.length && (
-            <Row color="ink-muted" fontSize="sm">
-              and {formatCount(count - players.length)} more
-            </Row>
+            <Row color="ink-muted" fontSize="sm">{`and ${formatCount(count - players.length)} more`}</Row>
           )}
           {players.length === 0 && <Row color="ink-muted">No one is online</Row>}
         </List>

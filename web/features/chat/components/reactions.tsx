@@ -59,9 +59,7 @@ export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onRea
               onReact({ isGone: playerIds.every((player) => player === meId) });
               mutate({ id, emoji, on: !isOwn });
             }}
-          >
-            {emoji} {playerIds.length || ''}
-          </Chip>
+          >{`${emoji} ${playerIds.length || ''}`}</Chip>
         );
       })}
     </Row>

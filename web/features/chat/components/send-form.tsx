@@ -69,7 +69,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
   /** Phones have no Shift: there a message of several lines is pasted. */
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     suggestions.field.onKeyDown(event);
-    if (event.defaultPrevented || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
@@ -111,9 +111,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
       </styled.div>
       <styled.div id={hintId} display="flex" justifyContent="space-between" gap={3} mt={1} textStyle="note">
         <span role="status">{hint({ connected, mutedUntil })}</span>
-        <styled.span fontVariantNumeric="tabular-nums">
-          {text.length}/{MAX_MESSAGE_LENGTH}
-        </styled.span>
+        <styled.span fontVariantNumeric="tabular-nums">{`${text.length}/${MAX_MESSAGE_LENGTH}`}</styled.span>
       </styled.div>
     </Form>
   );

@@ -71,7 +71,7 @@ export function useSuggestions({ input, text, onText }: Field) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = found[active];
-    if (!chosen || event.nativeEvent.isComposing) return;
+    if (!chosen) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((active + step + found.length) % found.length);
     else if (event.key === 'Escape') close();
@@ -113,13 +113,13 @@ function Suggestion({ symbol, name }: { symbol: string; name: string }) {
   return (
     <>
       <CompanyMark symbol={symbol} size={24} />
-      <b>${symbol}</b>
+      <b translate="no">{`$${symbol}`}</b>
       <styled.span truncate color="ink-muted">
         {name}
       </styled.span>
       {quote && (
         <NumberText display="inline-flex" alignItems="center" gap={1.5}>
-          {formatPrice(toCents(quote.currentPrice))} <Change percent={quote.changePercent} />
+          <span>{formatPrice(toCents(quote.currentPrice))}</span> <Change percent={quote.changePercent} />
         </NumberText>
       )}
     </>

@@ -46,7 +46,7 @@ export function TradingChat({ me, connected, blocked, onOpen, actions }: Trading
       <CardHead id="chat-title" title="Trading Chat">
         <Pill tone={connected ? 'up' : 'down'} role="status">
           {connected ? <Wifi size={14} aria-hidden="true" /> : <WifiOff size={14} aria-hidden="true" />}
-          {connected ? 'Connected' : 'Disconnected'}
+          <span>{connected ? 'Connected' : 'Disconnected'}</span>
         </Pill>
         {actions}
       </CardHead>

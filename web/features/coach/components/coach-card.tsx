@@ -17,7 +17,7 @@ export function CoachCard() {
   return (
     <Card aria-labelledby="coach-title">
       <CardHead id="coach-title" title="Coach">
-        {data && <Pill>Since {formatDay(data.fromMs)}</Pill>}
+        {data && <Pill>{`Since ${formatDay(data.fromMs)}`}</Pill>}
       </CardHead>
       {isPending ? (
         // Six habits, below what most are told: that there are too few trades.
@@ -94,20 +94,20 @@ const SHOWN_TRADES = 50;
 function Evidence({ title, trades }: { title: string; trades: readonly OwnTrade[] }) {
   return (
     <details>
-      <Summary aria-label={`${title}: the ${formatCount(trades.length)} trades that show it`}>
-        The {formatCount(trades.length)} trades that show it
-      </Summary>
+      <Summary
+        aria-label={`${title}: the ${formatCount(trades.length)} trades that show it`}
+      >{`The ${formatCount(trades.length)} trades that show it`}</Summary>
       <Trades>
         {trades
           .slice(-SHOWN_TRADES)
           .toReversed()
           .map(({ id, timeMs, action, shares, symbol, priceCents }) => (
             <li key={id}>
-              {formatDayAndClock(timeMs)}: {action === 'buy' ? 'bought' : 'sold'} {formatShares(shares)} of{' '}
-              <StockLink stock={{ symbol, name: symbol }} /> at {formatPrice(priceCents)}
+              <span>{`${formatDayAndClock(timeMs)}: ${action === 'buy' ? 'bought' : 'sold'} ${formatShares(shares)} of`}</span>{' '}
+              <StockLink stock={{ symbol, name: symbol }} /> <span>{`at ${formatPrice(priceCents)}`}</span>
             </li>
           ))}
-        {trades.length > SHOWN_TRADES && <li>And {formatCount(trades.length - SHOWN_TRADES)} older ones.</li>}
+        {trades.length > SHOWN_TRADES && <li>{`And ${formatCount(trades.length - SHOWN_TRADES)} older ones.`}</li>}
       </Trades>
     </details>
   );
@@ -123,7 +123,8 @@ function Measuring() {
         ))}
         {rules.map(({ habit, source }) => (
           <li key={habit}>
-            <strong>{habitWords[habit].title}.</strong> {habitWords[habit].rule} Source: {source}
+            <strong>{`${habitWords[habit].title}.`}</strong>{' '}
+            <span>{`${habitWords[habit].rule} Source: ${source}`}</span>
           </li>
         ))}
       </styled.ul>

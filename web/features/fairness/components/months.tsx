@@ -178,14 +178,14 @@ function Found({ verdict }: { verdict: Verdict }) {
         <styled.span flexShrink={0} mt="2px">
           <Icon size={18} aria-hidden="true" />
         </styled.span>
-        {verdictSentence(verdict)}
+        <span>{verdictSentence(verdict)}</span>
       </Sentence>
       {mismatches.length > 0 && (
         <styled.ul fontSize="sm" mt={2} fontVariantNumeric="tabular-nums">
           {mismatches.map((mismatch) => (
             <li key={mismatchLine(mismatch)}>{mismatchLine(mismatch)}</li>
           ))}
-          {mismatchCount > mismatches.length && <li>And {mismatchCount - mismatches.length} more.</li>}
+          {mismatchCount > mismatches.length && <li>{`And ${mismatchCount - mismatches.length} more.`}</li>}
         </styled.ul>
       )}
     </>

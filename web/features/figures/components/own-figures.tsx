@@ -43,7 +43,7 @@ export function OwnFigures(props: OwnFiguresProps) {
   return (
     <Card aria-labelledby="figures-title">
       <CardHead id="figures-title" title="Your figures">
-        {data && <Pill>Joined {formatDay(data.joinedAt)}</Pill>}
+        {data && <Pill>{`Joined ${formatDay(data.joinedAt)}`}</Pill>}
       </CardHead>
       {isPending ? (
         <>
@@ -125,7 +125,7 @@ function SaleFigures({ figures, stockLink }: { figures: Figures; stockLink: Stoc
         </styled.span>
       </Figure>
       <Figure name="Win rate" note="Sales at a profit">
-        <NumberText>{winRate}%</NumberText>
+        <NumberText>{`${winRate}%`}</NumberText>
       </Figure>
       {bestTrade && <SaleFigure name="Best trade" sale={bestTrade} stockLink={stockLink} />}
       {worstTrade && <SaleFigure name="Worst trade" sale={worstTrade} stockLink={stockLink} />}
@@ -142,7 +142,7 @@ function SaleFigure(props: { name: string; sale: Sale; stockLink: StockLink }) {
       <styled.span display="block" fontWeight={550} color="ink">
         {company && <StockLink stock={company} />}
       </styled.span>
-      {formatShares(shares)} sold at {formatPrice(toCents(price))} on {formatDay(createdAt)}
+      <span>{`${formatShares(shares)} sold at ${formatPrice(toCents(price))} on ${formatDay(createdAt)}`}</span>
     </>
   );
   return (

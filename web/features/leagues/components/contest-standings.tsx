@@ -115,10 +115,9 @@ export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; r
       <ul>
         {recaps.map(({ date, trades, leader, best, mover }) => (
           <DayRow key={date}>
-            <styled.p fontWeight={550}>
-              {formatGameDay(date)}
-              {leader !== null && `: ${nameOf(leader)} leads`}
-            </styled.p>
+            <styled.p
+              fontWeight={550}
+            >{`${formatGameDay(date)}${leader !== null ? `: ${nameOf(leader)} leads` : ''}`}</styled.p>
             <styled.p textStyle="label">
               {[
                 `${formatCount(trades)} ${trades === 1 ? 'trade' : 'trades'}`,

@@ -7,9 +7,7 @@ export function ContestTerms({ contest }: { contest: ContestInfo }) {
   return (
     <styled.div mb={3} fontSize="sm">
       {rulesOf(contest).map(([what, is]) => (
-        <p key={what}>
-          {what}: {is}
-        </p>
+        <p key={what}>{`${what}: ${is}`}</p>
       ))}
       <p>{contest.showsNames ? 'Anyone with the link sees your name.' : 'Spectators see no names.'}</p>
     </styled.div>

@@ -176,7 +176,7 @@ function StockTiers({ chosen, onChoose }: { chosen: readonly Tier[]; onChoose: (
               onChoose(tiers.filter((each) => (each === tier ? target.checked : chosen.includes(each))))
             }
           />
-          {tierName(tier)}
+          <span>{tierName(tier)}</span>
         </styled.label>
       ))}
     </styled.fieldset>

@@ -45,7 +45,7 @@ function OwnLeagues({ playerId }: { playerId: string }) {
       {data.map(({ id, name, members }) => (
         <Row key={id}>
           <styled.p overflowWrap="anywhere">
-            {name} <styled.span textStyle="label">{membersText(members)}</styled.span>
+            <span>{name}</span> <styled.span textStyle="label">{membersText(members)}</styled.span>
           </styled.p>
           <Button
             size="sm"

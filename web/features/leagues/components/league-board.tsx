@@ -72,7 +72,7 @@ function Entries({ league, board, playerId }: { league: League; board: PeopleBoa
   const distance = distanceWords(board, data, playerId);
   return (
     <>
-      {distance && <Note>You are {distance}.</Note>}
+      {distance && <Note>{`You are ${distance}.`}</Note>}
       <ol>
         {data.map((entry) => (
           <EntryRow key={entry.id} entry={entry} isYou={entry.id === playerId} />
@@ -97,7 +97,7 @@ function distanceWords(board: PeopleBoard, entries: readonly LeagueEntry[], play
 function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
   return (
     <Row own={isYou}>
-      <Rank first={entry.rank === 1}>#{entry.rank}</Rank>
+      <Rank first={entry.rank === 1}>{`#${entry.rank}`}</Rank>
       <Avatar player={entry} />
       <styled.div minW={0}>
         <styled.p display="flex">

@@ -26,9 +26,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
   return (
     <Card aria-labelledby="members-title">
       <CardHead id="members-title" title="Members">
-        <Pill>
-          {league.members.length} of {MAX_LEAGUE_MEMBERS}
-        </Pill>
+        <Pill>{`${league.members.length} of ${MAX_LEAGUE_MEMBERS}`}</Pill>
       </CardHead>
       <styled.ul maxH="420px" overflowY="auto">
         {league.members.map((member) => (
@@ -65,10 +63,11 @@ function MaybeSame({ member, league: { members, mayBeSame = [] } }: { member: Pl
   const names = others.slice(0, NAMED_OTHERS).map((other) => playerName(other, NAMELESS_PLAYER));
   const more = others.length - names.length;
   return (
-    <styled.p textStyle="label" overflowWrap="anywhere" gridColumn="2 / -1">
-      May be the same person as {names.join(', ')}
-      {more > 0 && ` and ${more} more`}
-    </styled.p>
+    <styled.p
+      textStyle="label"
+      overflowWrap="anywhere"
+      gridColumn="2 / -1"
+    >{`May be the same person as ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</styled.p>
   );
 }
 

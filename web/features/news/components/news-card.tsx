@@ -77,7 +77,7 @@ function NewsRow({ news, named, nowMs }: { news: NewsItem; named: boolean; nowMs
         <About>
           <styled.span color={news.direction === 'up' ? 'up' : 'down'}>
             <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
-            <styled.span srOnly>Price {news.direction}:</styled.span>
+            <styled.span srOnly>{`Price ${news.direction}:`}</styled.span>
           </styled.span>
           {named && company && (
             <>

@@ -64,12 +64,12 @@ const icons: { icon: LucideIcon; of: 'gold' | 'silver' | 'bronze' }[] = [
 /** A trophy, a medal and an award for the first three, "#n" for the others. */
 export function RankMark({ rank, prized = true }: { rank: number; prized?: boolean }) {
   const prize = prized ? icons[rank - 1] : undefined;
-  if (!prize) return <Mark>#{formatCount(rank)}</Mark>;
+  if (!prize) return <Mark>{`#${formatCount(rank)}`}</Mark>;
   const Icon = prize.icon;
   return (
     <Mark of={prize.of}>
       <Icon size={22} strokeWidth={2} aria-hidden="true" />
-      <Hidden>#{rank}</Hidden>
+      <Hidden>{`#${rank}`}</Hidden>
     </Mark>
   );
 }

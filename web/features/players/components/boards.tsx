@@ -82,16 +82,14 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const best = entries.slice(0, LEADERBOARD_SIZE);
   const listed = best.find(({ userId }) => userId === me.id);
   const row = entries.find(({ userId }) => userId === me.id);
+  const ends = data.endsAt ? ` • Ends ${formatMoment(data.endsAt, serverNowMs())}` : '';
   return (
     <>
       <OwnPosition board={board} players={data.players} place={withRow(place, row)} listed={listed} />
       <Card aria-labelledby="board-title">
         <CardHead id="board-title" title={title}>
           {board !== 'all' && (
-            <styled.span textStyle="label">
-              {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
-              {data.endsAt && ` • Ends ${formatMoment(data.endsAt, serverNowMs())}`}
-            </styled.span>
+            <styled.span textStyle="label">{`${formatCount(data.players)} ${data.players === 1 ? 'player' : 'players'}${ends}`}</styled.span>
           )}
         </CardHead>
         {data.indexReturnPercent && (
@@ -99,7 +97,9 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
             Index of standard companies: <Change percent={data.indexReturnPercent} />
           </Note>
         )}
-        {tabOf(board) === 'season' && <Note>Ranked by return. {board === 'programs' ? programRule : medalRule}</Note>}
+        {tabOf(board) === 'season' && (
+          <Note>{`Ranked by return. ${board === 'programs' ? programRule : medalRule}`}</Note>
+        )}
         <BoardList board={board} entries={board === 'all' ? best : entries} playerId={me.id} />
       </Card>
     </>
@@ -170,8 +170,8 @@ function OwnPosition({ board, players, place, listed }: OwnPositionProps) {
       <div>
         <styled.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap={2}>
           <Title id="own-title">Your Position</Title>
-          <Rank>#{formatCount(own.rank)}</Rank>
-          <styled.span textStyle="label">of {formatCount(players)}</styled.span>
+          <Rank>{`#${formatCount(own.rank)}`}</Rank>
+          <styled.span textStyle="label">{`of ${formatCount(players)}`}</styled.span>
           <Movement movement={own.movement} />
         </styled.div>
         <styled.p textStyle="label">{distance}</styled.p>

@@ -133,6 +133,7 @@ function Pager({ total, page, onPage }: PagerProps) {
   if (pages <= 1) return null;
   const first = (page - 1) * PLAYERS_PER_PAGE + 1;
   const last = Math.min(page * PLAYERS_PER_PAGE, listed);
+  const others = page === pages && total > listed ? '. Search by name to find others.' : '';
   const turn = (to: number) => {
     onPage(to);
     document.getElementById('players-title')?.scrollIntoView({ block: 'center' });
@@ -154,8 +155,7 @@ function Pager({ total, page, onPage }: PagerProps) {
         Previous
       </Button>
       <styled.p role="status" textStyle="label" textAlign="center">
-        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
-        {page === pages && total > listed && '. Search by name to find others.'}
+        {`${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}${others}`}
       </styled.p>
       <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
         Next

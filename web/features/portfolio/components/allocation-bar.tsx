@@ -82,8 +82,10 @@ function Part({ slice: { symbol, name, tenths } }: { slice: Slice }) {
   return (
     <Link className={look.item} to={urls.stock(symbol)}>
       <CompanyMark symbol={symbol} size={18} />
-      <span className={look.name}>{symbol}</span>
-      <styled.span srOnly>, {name},</styled.span> {weight}
+      <span className={look.name} translate="no">
+        {symbol}
+      </span>
+      <styled.span srOnly>{`, ${name},`}</styled.span> {weight}
     </Link>
   );
 }

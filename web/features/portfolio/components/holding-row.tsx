@@ -93,7 +93,7 @@ export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
       </span>
       <div className={look.name}>
         <p className={look.symbol}>
-          {stock.symbol}
+          <span translate="no">{stock.symbol}</span>
           <TierBadge tier={stock.tier} />
         </p>
         <p className={look.company}>
@@ -115,7 +115,7 @@ export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
         </dd>
         <styled.dt srOnly>Today</styled.dt>
         <dd className={look.today}>
-          <Change percent={stock.changePercent} /> today
+          <Change percent={stock.changePercent} /> <span>today</span>
         </dd>
       </dl>
       <dl className={look.worth}>

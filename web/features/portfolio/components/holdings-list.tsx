@@ -52,7 +52,7 @@ export function HoldingsList({ course, cashCents, ...props }: HoldingsListProps)
 function sharesAtAverage(shares: string, average: ReactNode) {
   return (
     <>
-      {shares} at {average}
+      <span>{`${shares} at`}</span> {average}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cva } from 'styled-system/css';
 import { styled } from 'styled-system/jsx';
@@ -149,13 +148,13 @@ function StepsCard(props: StepsProps) {
 
 /** Each links to where it is taken, and is ticked off afterwards. */
 function FirstSteps({ taken, onBuy }: StepsProps) {
-  const tick = (step: FirstStep, words: ReactNode) => (
+  const tick = (step: FirstStep, words: string) => (
     <>
       <Tick taken={taken.has(step)}>
         {taken.has(step) ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : firstSteps.indexOf(step) + 1}
       </Tick>
       <span>
-        {words}
+        <span>{words}</span>
         {taken.has(step) && <styled.span srOnly>, done</styled.span>}
       </span>
     </>

@@ -27,7 +27,7 @@ export function SummaryCards({ portfolio, stocksOwned, loadingText }: SummaryCar
         note={
           portfolio && (
             <styled.span display="flex" alignItems="center" gap={1}>
-              <Change cents={portfolio.todayCents} percent={portfolio.todayPercent} /> today
+              <Change cents={portfolio.todayCents} percent={portfolio.todayPercent} /> <span>today</span>
             </styled.span>
           )
         }
@@ -68,7 +68,7 @@ export function PlayerHoldings({ holdings }: { holdings: readonly LiveHolding[] 
           percentPlaces={1}
           shares={(shares, average) => (
             <>
-              {shares} @ {average} coins avg
+              <span>{`${shares} @`}</span> {average} <span>coins avg</span>
             </>
           )}
         />

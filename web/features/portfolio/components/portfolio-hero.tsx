@@ -116,11 +116,11 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
   return (
     <styled.p display="flex" flexWrap="wrap" columnGap={4} minH={CHANGES_H} textStyle="label">
       <Line>
-        <Change {...(moment?.change ?? today)} /> {moment ? 'by then' : 'today'}
+        <Change {...(moment?.change ?? today)} /> <span>{moment ? 'by then' : 'today'}</span>
       </Line>
       <Line display={{ base: 'none', sm: 'inline-flex' }}>
         <Change cents={madeCents} percent={formatPercent({ changeCents: madeCents, fromCents: STARTING_CASH_CENTS })} />{' '}
-        since you started
+        <span>since you started</span>
       </Line>
     </styled.p>
   );

@@ -60,7 +60,7 @@ function Position({ holding, totalCents, todayCents }: PositionCardProps & { hol
     <Figures>
       <Figure name="Shares">{formatShares(shares)}</Figure>
       <Figure name="Value">
-        <NumberText>{formatPrice(valueCents)} coins</NumberText>
+        <NumberText>{`${formatPrice(valueCents)} coins`}</NumberText>
       </Figure>
       <Figure name="Average cost">{formatPrice(averageCents)}</Figure>
       <Figure name="Weight in portfolio">
@@ -130,9 +130,7 @@ function Trade({ trade: { createdAt, action, shares, price, total } }: { trade: 
       <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
       <styled.div minW={0}>
         <p>
-          <NumberText>
-            {formatShares(shares)} at {formatPrice(toCents(price))}
-          </NumberText>
+          <NumberText>{`${formatShares(shares)} at ${formatPrice(toCents(price))}`}</NumberText>
         </p>
         <styled.p textStyle="note">{formatMoment(createdAt, serverNowMs())}</styled.p>
       </styled.div>

@@ -55,7 +55,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
       <Foot>
         <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="label">
           {data && <Change {...(moment?.change ?? performanceChange(points))} />}
-          {moment ? `to ${momentText(moment.atMs)}` : `over ${rangeNames[range]}`}
+          <span>{moment ? `to ${momentText(moment.atMs)}` : `over ${rangeNames[range]}`}</span>
         </styled.p>
         <RangeControl
           selected={range}

@@ -38,11 +38,7 @@ export function Achievements({ earned, children }: { earned: AchievementId[] | u
   return (
     <Card aria-labelledby="achievements-title">
       <CardHead id="achievements-title" title="Achievements">
-        {earned && (
-          <Pill>
-            {earned.length} of {achievements.length}
-          </Pill>
-        )}
+        {earned && <Pill>{`${earned.length} of ${achievements.length}`}</Pill>}
         {children}
       </CardHead>
       {earned ? (
@@ -71,7 +67,7 @@ function Achievement({ name, rule, earned }: { name: string; rule: string; earne
       </Mark>
       <styled.div minW={0} fontSize="sm">
         <styled.p fontWeight={600}>
-          {name}
+          <span>{name}</span>
           <styled.span srOnly>{earned ? ' (earned)' : ' (not earned yet)'}</styled.span>
         </styled.p>
         <p>{rule}</p>

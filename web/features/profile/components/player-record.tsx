@@ -52,8 +52,7 @@ function BestTrade({ record: { bestTrade, hidesHoldings }, isOwn }: { record: Pl
       <styled.span display="block" fontWeight={550} color="ink">
         {company && <StockLink stock={company} />}
       </styled.span>
-      {formatShares(bestTrade.shares)} sold at {formatPrice(toCents(bestTrade.price))} on{' '}
-      {formatDay(bestTrade.createdAt)}
+      <span>{`${formatShares(bestTrade.shares)} sold at ${formatPrice(toCents(bestTrade.price))} on ${formatDay(bestTrade.createdAt)}`}</span>
     </>
   );
   return (

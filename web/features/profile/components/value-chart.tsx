@@ -70,7 +70,7 @@ function Legend({ name, indexName, compares }: { name: string; indexName: string
       </Key>
       <Key>
         <Stroke of="index" aria-hidden="true" />
-        {indexName}
+        <span>{indexName}</span>
       </Key>
       {compares && (
         <Key>

@@ -53,7 +53,7 @@ function Row({
     <Item>
       <styled.span color={kind === 'news' ? direction : 'accent'} pt="2px">
         <Icon size={16} aria-hidden="true" />
-        {kind === 'news' && <styled.span srOnly>Price {direction}:</styled.span>}
+        {kind === 'news' && <styled.span srOnly>{`Price ${direction}:`}</styled.span>}
       </styled.span>
       <div>
         <p>{words}</p>

@@ -38,9 +38,7 @@ export function ReplayChoice({ choice, today, onChoice }: ReplayChoiceProps) {
           <option value={PORTFOLIO}>My portfolio</option>
           <option value={INDEX_SYMBOL}>{INDEX_NAME}</option>
           {listedNow().map(({ symbol, name }) => (
-            <option key={symbol} value={symbol}>
-              {name} ({symbol})
-            </option>
+            <option key={symbol} value={symbol}>{`${name} (${symbol})`}</option>
           ))}
         </Select>
       </styled.div>

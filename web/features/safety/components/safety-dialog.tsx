@@ -85,7 +85,7 @@ function BlockSwitch({ player, name, onClose }: { player: Player; name: string; 
       </styled.p>
       <Button disabled={!blocked || block.isPending} onClick={() => block.mutate(!isBlocked, { onSuccess: onClose })}>
         <Ban size={16} aria-hidden="true" />
-        {isBlocked ? 'Unblock' : 'Block'}
+        <span>{isBlocked ? 'Unblock' : 'Block'}</span>
       </Button>
     </div>
   );

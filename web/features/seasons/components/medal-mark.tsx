@@ -12,7 +12,7 @@ export function MedalMark({ medal }: { medal: Medal }) {
   return (
     <Mark medal={medal}>
       <MedalIcon size={18} aria-hidden="true" />
-      {medalNames[medal]}
+      <span>{medalNames[medal]}</span>
     </Mark>
   );
 }

@@ -9,5 +9,5 @@ const Anchor = styled(Link, {
 
 /** Only the player sees it. */
 export function RecapLink({ season }: { season: string }) {
-  return <Anchor to={urls.recap(season)}>Your {formatGameMonth(season)}</Anchor>;
+  return <Anchor to={urls.recap(season)}>{`Your ${formatGameMonth(season)}`}</Anchor>;
 }

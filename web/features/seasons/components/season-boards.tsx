@@ -49,7 +49,7 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
           </styled.span>
           <styled.span display="inline-flex" gap={1}>
             Return <Change cents={toCents(own.gain)} percent={own.returnPercent} unit="price" />
-            (#{formatCount(own.returnRank)})
+            <span>{`(#${formatCount(own.returnRank)})`}</span>
           </styled.span>
           <RecapLink season={season} />
         </Own>
@@ -94,7 +94,7 @@ export function PlaceRow({ place, isYou, board }: { place: SeasonPlace; isYou: b
   const medal: Medal | undefined = board === 'medals' ? medals[rank - 1] : undefined;
   return (
     <Row>
-      <Rank>#{formatCount(rank)}</Rank>
+      <Rank>{`#${formatCount(rank)}`}</Rank>
       <Avatar player={{ id: playerId, ...splitName(playerName), profileImageUrl }} />
       <styled.div minW={0}>
         <styled.p display="flex" alignItems="center" gap={2} minW={0}>
@@ -112,7 +112,7 @@ export function PlaceRow({ place, isYou, board }: { place: SeasonPlace; isYou: b
             <Change cents={toCents(gain)} unit="price" />
           ) : (
             <>
-              Return <Change percent={returnPercent} />
+              <span>Return</span> <Change percent={returnPercent} />
             </>
           )}
         </styled.p>

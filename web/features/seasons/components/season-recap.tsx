@@ -29,10 +29,10 @@ export function RecapPlace({ recap }: { recap: SeasonRecap }) {
     <Card px={{ base: 4, md: 6 }} py={{ base: 3, md: 5 }}>
       <styled.p textStyle="hero">{result ? `#${formatCount(result.rank)}` : 'No place'}</styled.p>
       <Line>
-        {result ? `of ${playersText(result.players)}` : placelessSentence(recap)}
+        <span>{result ? `of ${playersText(result.players)}` : placelessSentence(recap)}</span>
         {result?.medal && <MedalMark medal={result.medal} />}
         {result?.topTenth && <Pill tone="accent">Top tenth</Pill>}
-        {leaguesWon.length > 0 && <span>Best in {new Intl.ListFormat('en-GB').format(leaguesWon)}</span>}
+        {leaguesWon.length > 0 && <span>{`Best in ${new Intl.ListFormat('en-GB').format(leaguesWon)}`}</span>}
       </Line>
       {result && (
         <Line>
@@ -40,7 +40,7 @@ export function RecapPlace({ recap }: { recap: SeasonRecap }) {
             Return <Change cents={toCents(result.gain)} percent={result.returnPercent} unit="price" />
           </span>
           <span>
-            {indexName(recap)} <Change percent={result.indexReturnPercent} />
+            <span>{indexName(recap)}</span> <Change percent={result.indexReturnPercent} />
           </span>
           <span>
             Medal score <Change percent={result.scorePercent} />
@@ -77,9 +77,7 @@ function Trade({ name, sale }: { name: string; sale: SaleFigures }) {
       <Change cents={toCents(profit)} percent={profitPercent} unit="price" />
       <styled.div gridColumn="1 / -1">
         <Stock symbol={stockSymbol} />
-        <styled.p textStyle="label">
-          {formatShares(shares)} sold at {formatPrice(toCents(price))} on {formatDay(createdAt)}
-        </styled.p>
+        <styled.p textStyle="label">{`${formatShares(shares)} sold at ${formatPrice(toCents(price))} on ${formatDay(createdAt)}`}</styled.p>
       </styled.div>
     </Row>
   );
@@ -104,7 +102,7 @@ export function RecapPatience({ recap: { selling } }: { recap: SeasonRecap }) {
         {most.map(({ symbol, cents }) => (
           <Row key={symbol}>
             <Stock symbol={symbol} />
-            {cents < 0 ? 'Saved' : 'Cost'} {formatPrice(Math.abs(cents))}
+            <span>{`${cents < 0 ? 'Saved' : 'Cost'} ${formatPrice(Math.abs(cents))}`}</span>
           </Row>
         ))}
       </ul>

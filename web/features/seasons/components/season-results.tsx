@@ -70,7 +70,7 @@ function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) 
     <Row>
       <div>
         <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3} fontWeight={550}>
-          {formatGameMonth(season)}
+          <span>{formatGameMonth(season)}</span>
           {medal && <MedalMark medal={medal} />}
           {topTenth && <Pill tone="accent">Top tenth</Pill>}
         </styled.p>
@@ -84,7 +84,7 @@ function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) 
         </styled.p>
         <Change cents={toCents(gain)} percent={returnPercent} unit="price" />
         <styled.p display="flex" justifyContent="end" gap={1} color="ink-muted">
-          {freeRank === null ? 'Index' : 'Standard companies'} <Change percent={indexReturnPercent} />
+          <span>{freeRank === null ? 'Index' : 'Standard companies'}</span> <Change percent={indexReturnPercent} />
         </styled.p>
       </styled.div>
     </Row>

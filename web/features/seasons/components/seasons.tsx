@@ -39,9 +39,11 @@ export function Seasons({ playerId }: { playerId: string }) {
       ) : (
         seasons.map((summary) => <SeasonCard key={summary.season} summary={summary} playerId={playerId} />)
       )}
-      <PointsCard id="season-rules" title="How to win a season" points={points}>
-        The current season ends on {ends} at 24:00 UTC.
-      </PointsCard>
+      <PointsCard
+        id="season-rules"
+        title="How to win a season"
+        points={points}
+      >{`The current season ends on ${ends} at 24:00 UTC.`}</PointsCard>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function NameAndPicture({ player }: { player: CurrentPlayer }) {
       <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} p={4}>
         <styled.p display="flex" alignItems="center" gap={3} color="ink-muted">
           <Avatar player={{ ...text, id: player.id }} size={48} />
-          This is how other players see you.
+          <span>This is how other players see you.</span>
         </styled.p>
         {fields.map(({ name, label, autoComplete }) => (
           <div key={name}>

@@ -95,9 +95,10 @@ function Running({ progress, onCancel }: { progress: Progress | 'begun'; onCance
         >
           <styled.div h="full" bg="accent" borderRadius="full" style={{ width: `${(100 * done) / of}%` }} />
         </styled.div>
-        <styled.p textStyle="label" mt={1}>
-          Reading your {part}...{read > 0 && ` ${formatCount(read)}`}
-        </styled.p>
+        <styled.p
+          textStyle="label"
+          mt={1}
+        >{`Reading your ${part}...${read > 0 ? ` ${formatCount(read)}` : ''}`}</styled.p>
       </styled.div>
       <Button onClick={onCancel}>Cancel</Button>
     </>

@@ -123,7 +123,7 @@ const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps)
       <CompanyMark symbol={stock.symbol} />
       <span className={names}>
         <span className={symbol}>
-          {stock.symbol}
+          <span translate="no">{stock.symbol}</span>
           <TierBadge tier={stock.tier} />
         </span>
         <span className={name}>{stock.name}</span>

@@ -36,7 +36,7 @@ export function ChartLegend({ bar, previous, daily, words }: ChartLegendProps) {
         <styled.span color="ink-muted">{momentOf(bar, daily)}</styled.span>
         {Object.entries(prices).map(([name, price]) => (
           <span key={name}>
-            <styled.span color="ink-muted">{name}</styled.span> {formatPrice(cents(price))}
+            <styled.span color="ink-muted">{name}</styled.span> <span>{formatPrice(cents(price))}</span>
           </span>
         ))}
         <Change cents={changeCents} percent={formatPercent({ changeCents, fromCents })} unit="price" />
@@ -60,10 +60,10 @@ export function RangeChanges({ courses, words }: { courses: readonly RangeChange
       <Line>
         {courses.map(({ symbol, bars }) => (
           <span key={symbol}>
-            {courses.length > 1 && symbol} <Change {...changeOf(bars)} unit="price" />
+            {courses.length > 1 && <span translate="no">{symbol}</span>} <Change {...changeOf(bars)} unit="price" />
           </span>
         ))}
-        <styled.span color="ink-muted">over {words}</styled.span>
+        <styled.span color="ink-muted">{`over ${words}`}</styled.span>
       </Line>
     </LegendRoom>
   );

@@ -176,7 +176,7 @@ function TierHead({ tier, style }: { tier: Tier; style: CSSProperties }) {
   return (
     <li className={look.tier} style={style} aria-hidden="true">
       {locked && <Lock size={11} strokeWidth={2.5} />}
-      {tierName(tier)}
+      <span>{tierName(tier)}</span>
     </li>
   );
 }
@@ -202,10 +202,14 @@ const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: Ti
           <CompanyMark symbol={symbol} size={24} />
         </span>
         {/* The space keeps the visible text part of the label, for voice control. */}
-        <span className={look.symbol}>{symbol}</span>{' '}
+        <span className={look.symbol} translate="no">
+          {symbol}
+        </span>{' '}
         <span className={look.change}>
           <Arrow className={look.arrow} size={12} strokeWidth={2.5} aria-hidden="true" />
-          <span className={look.percent}>{percent}</span>
+          <span className={look.percent} translate="no">
+            {percent}
+          </span>
         </span>
       </Link>
     </li>

@@ -104,7 +104,7 @@ export function MarketStrip() {
           {stock && (
             <>
               <CompanyMark symbol={stock.symbol} size={20} />
-              {stock.symbol}
+              <span translate="no">{stock.symbol}</span>
               <Change percent={stock.changePercent} />
             </>
           )}
@@ -200,7 +200,7 @@ const NextPrice = memo(function NextPrice() {
         {secondsLeft.map((rest) => (
           <span key={rest} className={clockLook.row}>
             <span className={clockLook.ring} style={{ '--rest': rest / TICK_SECONDS } as object} />
-            {rest} s
+            <span>{`${rest} s`}</span>
           </span>
         ))}
       </span>

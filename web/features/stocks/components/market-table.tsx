@@ -47,7 +47,7 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
           >
             {key ? (
               <button type="button" className={marketLook.sort} onClick={() => onSort(pressed(sort, key))}>
-                {name}
+                <span>{name}</span>
                 {key === sort?.key && <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />}
               </button>
             ) : (
@@ -119,11 +119,11 @@ const RowHead = memo(function RowHead({ symbol, name, tier }: RowHeadProps) {
     <th scope="row" className={company}>
       <CompanyMark symbol={symbol} />
       <span className={names}>
-        <Link to={urls.stock(symbol)} className={link}>
+        <Link to={urls.stock(symbol)} className={link} translate="no">
           {name}
         </Link>
         <span className={sub}>
-          {symbol}
+          <span translate="no">{symbol}</span>
           {tier && <TierBadge tier={tier} />}
         </span>
       </span>

@@ -54,8 +54,8 @@ function Holders({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   if (isPending) return <Skeleton w="72px" h="16px" />;
   const holders = data?.stocks.find((stock) => stock.symbol === symbol)?.holders ?? null;
-  if (holders === null) return 'Not yet known';
-  return `${formatCount(holders)} ${holders === 1 ? 'player' : 'players'}`;
+  if (holders === null) return <span>Not yet known</span>;
+  return <span>{`${formatCount(holders)} ${holders === 1 ? 'player' : 'players'}`}</span>;
 }
 
 /** Absent until the day's first candle is finished. */
@@ -108,7 +108,7 @@ function MovesWith({ movesWith }: Pick<StockOverview, 'movesWith'>) {
   if (!company) return 'No other company';
   return (
     <>
-      <StockLink stock={company} /> <styled.span color="ink-muted">({movesWith.coefficient})</styled.span>
+      <StockLink stock={company} /> <styled.span color="ink-muted">{`(${movesWith.coefficient})`}</styled.span>
     </>
   );
 }
@@ -119,9 +119,10 @@ export function IndexFacts({ index, stocks }: { index: IndexOverview; stocks: re
   return (
     <Card aria-labelledby="index-facts-title">
       <CardHead id="index-facts-title" title="The Market Today" />
-      <styled.p px={4} pt={3}>
-        Equal-weight index of all {listedNow().length} companies, rebalanced each season. Your benchmark.
-      </styled.p>
+      <styled.p
+        px={4}
+        pt={3}
+      >{`Equal-weight index of all ${listedNow().length} companies, rebalanced each season. Your benchmark.`}</styled.p>
       <styled.dl px={4} py={3}>
         <Fact name="Day's open">
           <NumberText>{formatPrice(openCents)}</NumberText>
@@ -175,9 +176,7 @@ function PriceRange({ name, range, priceCents }: PriceRangeProps) {
     <>
       <Fact name={name}>
         {range ? (
-          <NumberText>
-            {formatPrice(range.lowCents)} to {formatPrice(range.highCents)}
-          </NumberText>
+          <NumberText>{`${formatPrice(range.lowCents)} to ${formatPrice(range.highCents)}`}</NumberText>
         ) : (
           <Skeleton w="128px" h="16px" />
         )}
@@ -213,7 +212,7 @@ export function PresentPrice({ price, changeAmount, changePercent, unit }: Prese
         <styled.span color="ink-muted">{unit}</styled.span>
       </p>
       <styled.p display="flex" alignItems="center" justifyContent={{ sm: 'flex-end' }} gap={1}>
-        <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" /> today
+        <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" /> <span>today</span>
       </styled.p>
     </styled.div>
   );

@@ -142,9 +142,7 @@ function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>
     <styled.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap={2} px={4} py={3}>
       <styled.span textStyle="label">Also found:</styled.span>
       {found.map(({ tier, count }) => (
-        <Button key={tier} size="sm" onClick={() => onTier(tier)}>
-          {count} in {tierName(tier)}
-        </Button>
+        <Button key={tier} size="sm" onClick={() => onTier(tier)}>{`${count} in ${tierName(tier)}`}</Button>
       ))}
     </styled.div>
   );

@@ -47,7 +47,7 @@ export function PlanCard({ plan, current, children }: { plan: Plan; current: boo
         {period && <styled.span color="ink-muted">{period}</styled.span>}
       </Price>
       <div>
-        <Pill>{stocks} stocks available</Pill>
+        <Pill>{`${stocks} stocks available`}</Pill>
       </div>
       <Features>
         {plan.features.map((feature) => (
@@ -55,7 +55,7 @@ export function PlanCard({ plan, current, children }: { plan: Plan; current: boo
             <styled.span color="up" mt="3px">
               <Check size={15} strokeWidth={2.5} aria-hidden="true" />
             </styled.span>
-            {feature}
+            <span>{feature}</span>
           </Feature>
         ))}
       </Features>

@@ -133,7 +133,7 @@ function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined
   const extensible = plan && plan.tier !== 'free' && !status.isExpired && payment.state === 'ready';
   return (
     <Frame>
-      <Pill tone="accent">Current plan: {status.planName}</Pill>
+      <Pill tone="accent">{`Current plan: ${status.planName}`}</Pill>
       {status.isExpired && <Pill tone="down">Expired</Pill>}
       <Words>{statusSentence(status)}</Words>
       {extensible && (

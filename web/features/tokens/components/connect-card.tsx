@@ -99,10 +99,7 @@ function Question({ request: { name, scope }, code, decide }: QuestionProps) {
         </p>
         <div>
           <styled.p fontWeight={550}>{scopeNames[scope]}</styled.p>
-          <styled.p textStyle="label">
-            {scope === 'trade' && `${scopeWords.read} `}
-            {scopeWords[scope]}
-          </styled.p>
+          <styled.p textStyle="label">{`${scope === 'trade' ? `${scopeWords.read} ` : ''}${scopeWords[scope]}`}</styled.p>
         </div>
         <p>Allow it only if you have just started this app yourself.</p>
         <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>

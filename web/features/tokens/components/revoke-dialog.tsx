@@ -9,9 +9,7 @@ export function RevokeDialog({ token: { id, name }, onClose }: { token: Token; o
   return (
     <Dialog title="Revoke this token?" onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <styled.p overflowWrap="anywhere">
-          {name} is signed out within five seconds, for good. Orders that it placed stay open.
-        </styled.p>
+        <styled.p overflowWrap="anywhere">{`${name} is signed out within five seconds, for good. Orders that it placed stay open.`}</styled.p>
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Cancel

@@ -34,9 +34,11 @@ export function Tokens() {
       <TokenList onRevoke={setRevoking} />
       <styled.div display="flex" flexDirection="column" alignItems="flex-start" gap={2} p={4}>
         <p>
-          {isFull
-            ? `You have ${MAX_TOKENS} tokens, which is all there can be.`
-            : 'Wrote a program? It signs in with a personal token.'}{' '}
+          <span>
+            {isFull
+              ? `You have ${MAX_TOKENS} tokens, which is all there can be.`
+              : 'Wrote a program? It signs in with a personal token.'}
+          </span>{' '}
           <styled.a href={urls.reference} color="accent" textDecoration="underline">
             How programs play
           </styled.a>

@@ -14,7 +14,7 @@ export function CancelAllDialog({ count, onClose }: { count: number; onClose: ()
   return (
     <Dialog title="Cancel all orders?" onClose={onClose}>
       <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <p>You have {count} open orders. Any that have reached their price will be filled instead.</p>
+        <p>{`You have ${count} open orders. Any that have reached their price will be filled instead.`}</p>
         <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Keep Orders

@@ -95,9 +95,7 @@ function OrderItem({ order, price }: { order: RestingOrder; price: string | unde
           <styled.span fontWeight={600}>{stockSymbol}</styled.span>
           <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
           <Pill>{typeNames[type]}</Pill>
-          <NumberText>
-            {formatShares(shares)} at {pricesText(order)}
-          </NumberText>
+          <NumberText>{`${formatShares(shares)} at ${pricesText(order)}`}</NumberText>
         </styled.p>
         <styled.p fontSize="sm" color="ink-muted">
           {outcome(order, price)}

@@ -62,18 +62,14 @@ const Note = styled('p', { base: { px: 3, py: 2, bg: 'sunken', borderRadius: 'md
 
 export function TakeBackNote({ action }: { action: TradeAction }) {
   return (
-    <Note>
-      Undo {action === 'sell' ? 'sells these shares' : 'buys these shares back'} at today's price. You confirm first.
-    </Note>
+    <Note>{`Undo ${action === 'sell' ? 'sells these shares' : 'buys these shares back'} at today's price. You confirm first.`}</Note>
   );
 }
 
 export function ReplaceNote({ order }: { order: RestingOrder }) {
   const { action, shares, stockSymbol } = order;
   return (
-    <Note>
-      Replaces your order to {action} {formatShares(shares)} of {stockSymbol} at {pricesText(order)} once you confirm.
-    </Note>
+    <Note>{`Replaces your order to ${action} ${formatShares(shares)} of ${stockSymbol} at ${pricesText(order)} once you confirm.`}</Note>
   );
 }
 
@@ -153,14 +149,10 @@ export function OrderTicket(props: OrderTicketProps) {
           </span>
         </styled.p>
         {locked && tier && (
-          <styled.p fontSize="sm">
-            The {lock.name} plan unlocks {tierName(tier)} stocks.
-          </styled.p>
+          <styled.p fontSize="sm">{`The ${lock.name} plan unlocks ${tierName(tier)} stocks.`}</styled.p>
         )}
         {locked ? (
-          <ButtonLink href={planUrl(lock.tier)} look="primary" size="lg">
-            Unlock with {lock.name}
-          </ButtonLink>
+          <ButtonLink href={planUrl(lock.tier)} look="primary" size="lg">{`Unlock with ${lock.name}`}</ButtonLink>
         ) : (
           children
         )}

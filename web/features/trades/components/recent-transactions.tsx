@@ -53,7 +53,7 @@ function DownloadCsv() {
     <Button look="quiet" size="sm" disabled={download.isPending} onClick={() => download.mutate()}>
       <Download size={15} aria-hidden="true" />
       {download.isPending ? (
-        `${formatCount(read)} trades...`
+        <span>{`${formatCount(read)} trades...`}</span>
       ) : (
         <span>
           <styled.span smDown={{ srOnly: true }}>Download </styled.span>CSV
@@ -125,7 +125,7 @@ function TransactionRow({ transaction, action: control }: { transaction: Receipt
       </Cell>
       <Cell>
         <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
-        {via && <styled.span textStyle="label"> by {via}</styled.span>}
+        {via && <styled.span textStyle="label">{` by ${via}`}</styled.span>}
       </Cell>
       <Cell numeric>{formatCount(shares)}</Cell>
       <Cell numeric>{formatPrice(toCents(price))}</Cell>

@@ -241,10 +241,7 @@ function PriceInput({ id: form, field, label, hint, ...props }: PriceInputProps)
             disabled={disabled || !figures}
             aria-label={`${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} the price`}
             onClick={() => figures && onFields({ [field]: priceAway(figures.priceCents, percent) })}
-          >
-            {percent < 0 ? '−' : '+'}
-            {Math.abs(percent)}%
-          </Button>
+          >{`${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`}</Button>
         ))}
       </styled.div>
       <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted" mt={1}>

@@ -32,19 +32,24 @@ export function TradeReceiptCard({ receipt, isTold, since, shareTrade, onDone }:
         <CompanyMark symbol={stockSymbol} size={40} />
         <div>
           <styled.h3 display="flex" alignItems="center" gap={1} fontSize="md" fontWeight={600}>
-            {isTold ? stockSymbol : `${action === 'buy' ? 'Bought' : 'Sold'} ${formatShares(shares)} of ${stockSymbol}`}
+            <span>
+              {isTold
+                ? stockSymbol
+                : `${action === 'buy' ? 'Bought' : 'Sold'} ${formatShares(shares)} of ${stockSymbol}`}
+            </span>
             <styled.span color="up" display="inline-flex">
               <Check size={16} aria-hidden="true" />
             </styled.span>
           </styled.h3>
-          <styled.p textStyle="label" fontVariantNumeric="tabular-nums">
-            at {formatPrice(toCents(price))} coins each{!isTold && bracket && `, with ${bracketWords(bracket)}`}
-          </styled.p>
+          <styled.p
+            textStyle="label"
+            fontVariantNumeric="tabular-nums"
+          >{`at ${formatPrice(toCents(price))} coins each${!isTold && bracket ? `, with ${bracketWords(bracket)}` : ''}`}</styled.p>
         </div>
       </styled.div>
       <styled.dl fontSize="sm" lineHeight="24px">
-        <Line name="Total">{formatPrice(toCents(total))} coins</Line>
-        <Line name="Cash after">{formatCoins(toCents(cashAfter))} coins</Line>
+        <Line name="Total">{`${formatPrice(toCents(total))} coins`}</Line>
+        <Line name="Cash after">{`${formatCoins(toCents(cashAfter))} coins`}</Line>
       </styled.dl>
       <styled.div minH={5}>{since}</styled.div>
       <styled.div display="flex" alignItems="center" gap={2}>

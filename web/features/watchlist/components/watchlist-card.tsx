@@ -98,9 +98,7 @@ function Picker({ stocks, onDone }: { stocks: readonly Stock[]; onDone: () => vo
         <Label htmlFor="watchlist-pick">Stock to watch</Label>
         <Select id="watchlist-pick" value={symbol} onChange={({ target }) => setPicked(target.value)}>
           {stocks.map((stock) => (
-            <option key={stock.symbol} value={stock.symbol}>
-              {stock.symbol} · {stock.name}
-            </option>
+            <option key={stock.symbol} value={stock.symbol}>{`${stock.symbol} · ${stock.name}`}</option>
           ))}
         </Select>
       </div>
@@ -153,7 +151,9 @@ const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: W
         <Link to={urls.stock(symbol)} className={link}>
           {name}
         </Link>
-        <p className={sub}>{symbol}</p>
+        <p className={sub} translate="no">
+          {symbol}
+        </p>
       </div>
       <Sparkline points={courseOf(stock)} width="44px" />
       <div className={figures}>

@@ -70,7 +70,7 @@ export function WhatIfCard() {
           <styled.p mb={3}>
             What each of your trades of a month would have brought if you had decided otherwise.
           </styled.p>
-          <Button onClick={() => setAsked(month.month)}>Work out {monthName(month)}</Button>
+          <Button onClick={() => setAsked(month.month)}>{`Work out ${monthName(month)}`}</Button>
         </styled.div>
       )}
       {isPending && <Loading text="Loading months..." />}
@@ -176,18 +176,20 @@ function Answers({ loaded }: { loaded: WhatIfMonth }) {
       )}
       <styled.p px={4} py={3} textStyle="label">
         Coins that the alternative would have added by the month’s end, or by now: for a trade with all else as it was,
-        for the month with all trades changed.{' '}
-        {isExact
-          ? 'Each figure is exact: every price comes from the month’s published seed.'
-          : 'This month is known by its public candles: a trade’s figure is right within the ± beside it, and the month’s is an estimate.'}
-        {!courses &&
-          ' What you had as the month began is not known, so there is no sum of it: you may have started over since.'}
+        for the month with all trades changed. <span>{isExact ? exactly : nearly}</span>
+        {!courses && <span>{withoutSum}</span>}
       </styled.p>
     </>
   );
 }
 
 const FIRST_ROWS = 10;
+
+const exactly = 'Each figure is exact: every price comes from the month’s published seed.';
+const nearly =
+  'This month is known by its public candles: a trade’s figure is right within the ± beside it, and the month’s is an estimate.';
+const withoutSum =
+  ' What you had as the month began is not known, so there is no sum of it: you may have started over since.';
 
 type Known = NonNullable<WhatIfMonth['courses']>;
 
@@ -204,14 +206,13 @@ function Courses({ loaded, courses, to }: { loaded: WhatIfMonth; courses: Known;
   );
   const [did, would] = [courses.done.values.at(-1) ?? 0, courses[to].values.at(-1) ?? 0];
   const { impossible } = courses[to];
+  const trades = impossible === 1 ? 'trade' : 'trades';
+  const without = impossible > 0 ? `, without ${impossible} ${trades} that could not be made in full` : '';
   return (
     <styled.figure h={{ base: '220px', md: '280px' }} px={{ base: 1, md: 3 }} mb={10}>
       <styled.figcaption px={3} fontSize="sm">
-        As it was <strong>{formatPrice(did)}</strong> (line); {names[to].toLowerCase()}{' '}
-        <strong>{formatPrice(would)}</strong> (dashes)
-        {impossible > 0 &&
-          `, without ${impossible} ${impossible === 1 ? 'trade' : 'trades'} that could not be made in full`}
-        .
+        As it was <strong>{formatPrice(did)}</strong> <span>{`(line); ${names[to].toLowerCase()}`}</span>{' '}
+        <strong>{formatPrice(would)}</strong> <span>{`(dashes)${without}.`}</span>
       </styled.figcaption>
       <Chart bars={bars} kind="line" lines={lines} daily subject="What if" />
     </styled.figure>
@@ -237,9 +238,9 @@ function OneTrade({ row: { receipt, differences }, shown }: { row: TradeRow; sho
   return (
     <Row>
       <Cell whiteSpace="normal" minW="150px">
-        {action === 'buy' ? 'Bought' : 'Sold'} {formatShares(shares)} of {stockSymbol} at {formatPrice(toCents(price))}
+        <span>{`${action === 'buy' ? 'Bought' : 'Sold'} ${formatShares(shares)} of ${stockSymbol} at ${formatPrice(toCents(price))}`}</span>
         <styled.span display="block" textStyle="label">
-          {formatMoment(createdAt, serverNowMs())} ·{' '}
+          <span>{`${formatMoment(createdAt, serverNowMs())} ·`}</span>{' '}
           <ReplayLink to={urls.replayAt(stockSymbol, createdAt)}>See it again</ReplayLink>
         </styled.span>
       </Cell>
@@ -256,11 +257,7 @@ function DifferenceCell({ difference }: { difference: Difference | undefined }) 
   return (
     <Cell numeric>
       <Change cents={cents} unit="price" />
-      {boundCents > 0 && (
-        <styled.span display="block" textStyle="label">
-          ± {formatPrice(boundCents)}
-        </styled.span>
-      )}
+      {boundCents > 0 && <styled.span display="block" textStyle="label">{`± ${formatPrice(boundCents)}`}</styled.span>}
     </Cell>
   );
 }
