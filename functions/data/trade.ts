@@ -5,7 +5,7 @@ import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { orderPlaces, restingWrites } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
-import { batchGet, getItem, inPartition, queryPages, withPrefix } from './read.ts';
+import { batchGet, getItem, inRange, queryPages, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
@@ -84,10 +84,7 @@ export async function listTrades(
 ): Promise<Trade[]> {
   const last = before === undefined ? '~' : before.toLowerCase();
   const query = {
-    ...inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
-      ':first': TRADE_PREFIX,
-      ':last': TRADE_PREFIX + last,
-    }),
+    ...inRange(playerPartition(playerId), [TRADE_PREFIX, TRADE_PREFIX + last]),
     ScanIndexForward: false,
     ConsistentRead: true,
     // One more, for the trade at `before` itself.
