@@ -5,7 +5,7 @@ import { ADMIN_LOG_PAGE_LIMIT, adminActions } from '../../shared/schemas/admin.t
 import type { AdminChange } from '../domain/market/admin-change.ts';
 import { decodeState, encodeState } from '../domain/market/checkpoint.ts';
 import { marketPut, type StoredMarket } from './market.ts';
-import { getItem, inPartition, listFirst, listPages, withPrefix } from './read.ts';
+import { getItem, inRange, listFirst, listPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
@@ -156,8 +156,5 @@ export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { be
 }
 
 function idsBetween(first: string, last: string) {
-  return inPartition(PARTITION, 'SK BETWEEN :first AND :last', {
-    ':first': LOG_PREFIX + first,
-    ':last': LOG_PREFIX + last,
-  });
+  return inRange(PARTITION, [LOG_PREFIX + first, LOG_PREFIX + last]);
 }

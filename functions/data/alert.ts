@@ -8,7 +8,7 @@ import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { bookPartition, levelKey } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
-import { batchGet, getItem, inPartition, itemAt, listPages } from './read.ts';
+import { batchGet, getItem, inRange, itemAt, listPages } from './read.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { put, putOverVersion, remove, transactWrite, update } from './write.ts';
@@ -159,7 +159,6 @@ async function write(writes: Parameters<typeof transactWrite>[0]): Promise<Outco
 }
 
 export async function listMoveAlerts({ symbol, fromPercent, toPercent }: NewMove): Promise<Alert[]> {
-  const values = { ':from': moveKey(fromPercent), ':to': `${moveKey(toPercent)}~` };
-  const query = inPartition(bookPartition(symbol), 'SK BETWEEN :from AND :to', values);
+  const query = inRange(bookPartition(symbol), [moveKey(fromPercent), `${moveKey(toPercent)}~`]);
   return listPages({ ...query, ConsistentRead: true }, MAX_MOVE_PAGES, alertFromRow);
 }

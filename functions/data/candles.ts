@@ -10,7 +10,7 @@ import {
   isFinishedAt,
   type Resolution,
 } from '../domain/market/candles.ts';
-import { batchGet, inPartition, listPages, queryPage } from './read.ts';
+import { batchGet, inPartition, inRange, listPages, queryPage } from './read.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, putIfAbsent, putItems, writeIf } from './write.ts';
@@ -90,8 +90,7 @@ export async function listCandlesWithin(
   resolution: Resolution,
   { firstTick, lastTick }: { firstTick: number; lastTick: number },
 ): Promise<CandleRow[]> {
-  const values = { ':first': sortKeyOf(firstTick), ':last': sortKeyOf(lastTick) };
-  const query = inPartition(partitionOf(resolution), 'SK BETWEEN :first AND :last', values);
+  const query = inRange(partitionOf(resolution), [sortKeyOf(firstTick), sortKeyOf(lastTick)]);
   return listPages(query, MAX_PAGES, candlesFromItem);
 }
 

@@ -11,7 +11,7 @@ import { putIfAbsent, transactWrite, update, type Write, writeIf } from './write
 
 /*
  * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. Partitioned by month, not day, so that the
- * newest 100 of the last 30 days are in at most two partitions, however quiet the chat is. A partition takes 1,000
+ * newest 100 of the last 30 days are in at most three partitions, however quiet the chat is. A partition takes 1,000
  * writes a second. A deleted message leaves a tombstone without its text, so that the table's stream tells every
  * client.
  */
@@ -179,31 +179,30 @@ export async function getNewestMessageId(nowMs: number): Promise<string | undefi
   return items[0] && String(items[0].SK);
 }
 
-/** Oldest first, consistent. One query, or two in the first days of a month. */
+/** Oldest first, consistent. One query, unless this month has few messages yet. */
 export async function listNewestMessages(nowMs: number): Promise<ChatMessage[]> {
-  const [earlier, current] = monthsKept(nowMs);
-  const newest = await queryMonth({ month: current, after: '', newestFirst: true, limit: CHAT_PAGE_LIMIT, nowMs });
-  const limit = CHAT_PAGE_LIMIT - newest.length;
-  const older =
-    limit > 0 && earlier !== current
-      ? await queryMonth({ month: earlier, after: '', newestFirst: true, limit, nowMs })
-      : [];
-  return [...newest, ...older].reverse();
+  const newest: ChatMessage[] = [];
+  for (const month of monthsKept(nowMs).reverse()) {
+    const limit = CHAT_PAGE_LIMIT - newest.length;
+    if (limit > 0) newest.push(...(await queryMonth({ month, after: '', newestFirst: true, limit, nowMs })));
+  }
+  return newest.reverse();
 }
 
 /** As of now. */
 export async function listMessagesAfter(after: string, nowMs: number): Promise<ChatMessage[]> {
   const messages: ChatMessage[] = [];
-  for (const month of new Set(monthsKept(nowMs))) {
+  for (const month of monthsKept(nowMs)) {
     const limit = CHAT_PAGE_LIMIT - messages.length;
     if (limit > 0) messages.push(...(await queryMonth({ month, after, newestFirst: false, limit, nowMs })));
   }
   return messages;
 }
 
-/** The partitions of the last thirty days. */
-export function monthsKept(nowMs: number): [string, string] {
-  return [monthPartition(nowMs - CHAT_KEPT_SECONDS * 1000), monthPartition(nowMs)];
+/** The partitions of the last thirty days, oldest first. In early March a whole February lies in their middle. */
+export function monthsKept(nowMs: number): string[] {
+  const agoSeconds = [CHAT_KEPT_SECONDS, CHAT_KEPT_SECONDS / 2, 0];
+  return [...new Set(agoSeconds.map((seconds) => monthPartition(nowMs - seconds * 1000)))];
 }
 
 interface MonthQuery {

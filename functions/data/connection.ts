@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isSubAccount } from '../../shared/sub-account.ts';
-import { getItem, inPartition, listPages } from './read.ts';
+import { getItem, inRange, listPages } from './read.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { put, putItems, removeIf, removeItems, update, writeIf } from './write.ts';
 
@@ -125,11 +125,7 @@ export function isHeard({ connectedAtMs, heardAtMs = connectedAtMs }: Connection
 
 async function queryShard({ shard, prefix }: { shard: number | SocketList; prefix: string }): Promise<Connection[]> {
   const query = {
-    ...inPartition(`CONNECTION#${shard}`, 'SK BETWEEN :first AND :last', {
-      ':first': prefix || ' ',
-      ':last': `${prefix}~`,
-      ':now': Math.floor(Date.now() / 1000),
-    }),
+    ...inRange(`CONNECTION#${shard}`, [prefix || ' ', `${prefix}~`], { ':now': Math.floor(Date.now() / 1000) }),
     // The table removes expired items with a delay. Lets items without a readable expiry through, to be logged.
     FilterExpression: 'NOT expiresAt <= :now',
     ConsistentRead: true,

@@ -67,7 +67,7 @@ interface Found {
 }
 
 async function* messagesOf(playerId: string, { filter, values, maxPages }: Found, nowMs: number) {
-  for (const month of new Set(monthsKept(nowMs))) {
+  for (const month of monthsKept(nowMs)) {
     const query = {
       ...inPartition(month, undefined, { ...values, ':player': playerId }),
       FilterExpression: `userId = :player AND ${filter}`,

@@ -18,7 +18,7 @@ import {
   levelKey,
   openToItem,
 } from './order-item.ts';
-import { inPartition, listFirst, queryPages } from './read.ts';
+import { inPartition, inRange, listFirst, queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, remove, transactWrite } from './write.ts';
@@ -40,7 +40,7 @@ interface ReachedRows {
 export async function listReached({ symbol, lowestCents, highestCents }: PriceRange): Promise<ReachedRows> {
   const from = levelKey({ direction: 'falling', cents: lowestCents });
   const to = `${levelKey({ direction: 'rising', cents: highestCents })}~`;
-  const query = inPartition(bookPartition(symbol), 'SK BETWEEN :from AND :to', { ':from': from, ':to': to });
+  const query = inRange(bookPartition(symbol), [from, to]);
   const orders: RestingOrder[] = [];
   const alerts: Alert[] = [];
   const pages = queryPages({ ...query, ConsistentRead: true }, MAX_BOOK_PAGES);

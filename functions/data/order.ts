@@ -29,7 +29,7 @@ import {
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerIn, playerKey, playerPartition, playerPut } from './player.ts';
-import { batchGet, batchGetAll, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
+import { batchGet, batchGetAll, getItem, inRange, itemAt, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
@@ -131,10 +131,8 @@ const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
  * younger orders are not even read. Usually there are none: half a read unit.
  */
 export async function listExpiredOrders(playerId: string, nowMs: number): Promise<RestingOrder[]> {
-  const query = inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
-    ':first': OPEN_PREFIX,
-    ':last': OPEN_PREFIX + firstIdAt(nowMs - ORDER_LIFE_MS + MAX_CLOCK_SKEW_MS),
-  });
+  const last = OPEN_PREFIX + firstIdAt(nowMs - ORDER_LIFE_MS + MAX_CLOCK_SKEW_MS);
+  const query = inRange(playerPartition(playerId), [OPEN_PREFIX, last]);
   const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: MAX_EXPIRED_READ });
   return readEach(items, (item) => openFromItem(playerId, item)).filter(
     (order) => hasExpired(order, nowMs) && order.toldAtMs === undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EVENT_PAGE_LIMIT, PersonalEvent } from '../../shared/live.ts';
 import { EVENT_PREFIX } from './personal-event.ts';
 import { playerPartition } from './player.ts';
-import { inPartition, queryPage } from './read.ts';
+import { inRange, queryPage } from './read.ts';
 import { readEach } from './read-item.ts';
 import { type Item, withoutKey } from './table.ts';
 
@@ -48,9 +48,7 @@ async function queryEvents(
 ) {
   const [first, last] = [after.toLowerCase(), before?.toLowerCase() ?? '~'];
   const { items, lastKey } = await queryPage({
-    ...inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
-      ':first': EVENT_PREFIX + first,
-      ':last': EVENT_PREFIX + last,
+    ...inRange(playerPartition(playerId), [EVENT_PREFIX + first, EVENT_PREFIX + last], {
       ':now': Math.floor(Date.now() / 1000),
     }),
     // Lets items without a readable expiry through, to be logged.

@@ -67,14 +67,26 @@ export function withPrefix(PK: string, prefix: string) {
   return inPartition(PK, 'begins_with(SK, :prefix)', { ':prefix': prefix });
 }
 
+/** The items of a partition from one sort key to another, both included. `values` are for a filter. */
+export function inRange(PK: string, [first, last]: readonly [first: string, last: string], values?: Item) {
+  return inPartition(PK, 'SK BETWEEN :first AND :last', { ...values, ':first': first, ':last': last });
+}
+
+/** DynamoDB refuses a range that begins after its end. It is empty, such as what has expired by now of a past month. */
+function isEmptyRange({ ExpressionAttributeValues: values }: Query): boolean {
+  return values?.[':first'] > values?.[':last'];
+}
+
 /** One request: at most 1 MB before the query's filter, or its `Limit`. */
 export async function queryPage(query: Query): Promise<{ items: Item[]; lastKey: Item | undefined }> {
+  if (isEmptyRange(query)) return { items: [], lastKey: undefined };
   const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand({ TableName: TABLE_NAME, ...query }));
   return { items: Items, lastKey: LastEvaluatedKey };
 }
 
 /** One request per page, made when the caller asks for it. */
 export async function* queryPages(query: Query, maxPages: number): AsyncGenerator<QueryCommandOutput> {
+  if (isEmptyRange(query)) return;
   let pages = 0;
   for await (const page of paginateQuery({ client: table }, { TableName: TABLE_NAME, ...query })) {
     yield page;

@@ -7,7 +7,7 @@ import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { orderPlaces, restingWrites } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { keySkewIn, playerIn, playerKey, playerPartition, playerPut } from './player.ts';
-import { batchGet, getItem, inPartition, itemAt, queryPages, withPrefix } from './read.ts';
+import { batchGet, getItem, inRange, itemAt, queryPages, withPrefix } from './read.ts';
 import { readEach, readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
@@ -98,10 +98,10 @@ export async function listTrades(
   const spreadMs = logSpreadMs(keySkewIn(items, playerId));
   const last = readIfPossible(itemAt(items, tradeKey(playerId, lastId)), tradeFromItem);
   const query = {
-    ...inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
-      ':first': TRADE_PREFIX,
-      ':last': TRADE_PREFIX + (last ? firstIdAt(timeOfUuidMs(lastId) + spreadMs) : lastId),
-    }),
+    ...inRange(playerPartition(playerId), [
+      TRADE_PREFIX,
+      TRADE_PREFIX + (last ? firstIdAt(timeOfUuidMs(lastId) + spreadMs) : lastId),
+    ]),
     ScanIndexForward: false,
     ConsistentRead: true,
     Limit: limit + (spreadMs > logSpreadMs(0) ? MUCH_MORE : MORE),

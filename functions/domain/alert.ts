@@ -1,11 +1,11 @@
 import { type AlertKind, type Course, isReached, MAX_ALERTS, movedPercent } from '../../shared/alerts.ts';
 import { companies } from '../../shared/companies.ts';
-import { indexOf, type Market, quotesOf } from '../../shared/market/market.ts';
+import { indexOf, type Market, type Opening, quotesOf } from '../../shared/market/market.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { formatCents, formatPercent } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Alert as WireAlert } from '../../shared/schemas/alert.ts';
-import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { TickRange } from './market/tick-range.ts';
 
 export interface Alert {
@@ -68,29 +68,42 @@ interface Point extends Course {
   readonly tick: number;
 }
 
-/** Of a company or the index; the first point is where the range begins, and has been looked at before. */
+/** Of a company or the index, in arrays: a day of all companies' points is a quarter of a million. */
 export interface PriceCourse {
   readonly symbol: string;
-  readonly points: readonly Point[];
+  /** The first is where the range begins, and has been looked at before. */
+  readonly ticks: readonly number[];
+  /** By tick; NaN before the company's listing. */
+  readonly cents: Float64Array;
+  readonly opens: Float64Array;
 }
 
 export function coursesOf({ from, path }: TickRange): PriceCourse[] {
-  let opening = from.openings.day;
-  const ticks = [{ tick: from.tick, prices: from.prices, index: indexOf(from), opening }];
-  for (const { tick, prices, index } of path) {
-    if (tick === firstTickOfDay(dayOfTick(tick))) opening = { prices, index };
-    ticks.push({ tick, prices, index, opening });
+  const ways = [{ tick: from.tick, prices: from.prices, index: indexOf(from) }, ...path];
+  const ticks = ways.map(({ tick }) => tick);
+  const column = () => new Float64Array(ways.length).fill(Number.NaN);
+  const courses = [...companies.map(({ symbol }) => symbol), INDEX_SYMBOL].map(
+    (symbol): PriceCourse => ({ symbol, ticks, cents: column(), opens: column() }),
+  );
+  let opening: Opening = from.openings.day;
+  for (let place = 0; place < ways.length; place++) {
+    const way = ways[place] as (typeof ways)[number];
+    if (place > 0 && way.tick % TICKS_PER_DAY === 0) opening = way;
+    for (let at = 0; at < courses.length; at++) {
+      const { cents, opens } = courses[at] as PriceCourse;
+      const isIndex = at === companies.length;
+      cents[place] = isIndex ? way.index : (way.prices[at] ?? Number.NaN);
+      opens[place] = isIndex ? opening.index : (opening.prices[at] ?? Number.NaN);
+    }
   }
-  const ofCompanies = companies.map(({ symbol }, company) => ({
-    symbol,
-    points: ticks.flatMap(({ tick, prices, opening }) => {
-      const [priceCents, openCents] = [prices[company], opening.prices[company]];
-      return priceCents === undefined || openCents === undefined ? [] : [{ tick, priceCents, openCents }];
-    }),
-  }));
-  const ofIndex = ticks.map(({ tick, index, opening }) => ({ tick, priceCents: index, openCents: opening.index }));
-  return [...ofCompanies, { symbol: INDEX_SYMBOL, points: ofIndex }];
+  return courses;
 }
+
+const pointAt = ({ ticks, cents, opens }: PriceCourse, place: number): Point => ({
+  tick: ticks[place] as number,
+  priceCents: cents[place] as number,
+  openCents: opens[place] as number,
+});
 
 /** The whole percents that the day's move reached on the way, having been below; undefined if none. */
 export interface NewMove {
@@ -100,24 +113,28 @@ export interface NewMove {
 }
 
 /** After an administrator has set prices, nobody has looked at the move up to the first point. */
-export function newMoveOf({ symbol, points }: PriceCourse, { repriced }: TickRange): NewMove | undefined {
+export function newMoveOf(course: PriceCourse, { repriced }: TickRange): NewMove | undefined {
   let [before, toPercent] = [Number.POSITIVE_INFINITY, 0];
-  for (const [place, point] of points.slice(1).entries()) {
-    const lastPercent = repriced && place === 0 ? 0 : movedPercent(points[place] as Point);
-    const percent = movedPercent(point);
-    if (percent <= lastPercent) continue;
-    [before, toPercent] = [Math.min(before, lastPercent), Math.max(toPercent, percent)];
+  let lastPercent = repriced ? 0 : movedPercent(pointAt(course, 0));
+  for (let place = 1; place < course.ticks.length; place++) {
+    const percent = movedPercent(pointAt(course, place));
+    if (percent > lastPercent) {
+      before = Math.min(before, lastPercent);
+      toPercent = Math.max(toPercent, percent);
+    }
+    lastPercent = percent;
   }
-  return toPercent > 0 ? { symbol, fromPercent: before + 1, toPercent } : undefined;
+  return toPercent > 0 ? { symbol: course.symbol, fromPercent: before + 1, toPercent } : undefined;
 }
 
 /** The first tick that the alert is told of: after it was made, and on a day on which it has not been told. */
-export function firstReached(alert: Alert, { points }: PriceCourse): Reached | undefined {
+export function firstReached(alert: Alert, course: PriceCourse): Reached | undefined {
   const { createdAtMs, toldDay = Number.NEGATIVE_INFINITY } = alert;
-  const at = points
-    .slice(1)
-    .find((point) => point.tick > tickAt(createdAtMs) && dayOfTick(point.tick) > toldDay && isReached(alert, point));
-  return at && { alert, at };
+  const place = course.ticks.findIndex(
+    (tick, each) =>
+      each > 0 && tick > tickAt(createdAtMs) && dayOfTick(tick) > toldDay && isReached(alert, pointAt(course, each)),
+  );
+  return place < 0 ? undefined : { alert, at: pointAt(course, place) };
 }
 
 export function alertEvent({ alert: { symbol, kind, level }, at: { priceCents, openCents } }: Reached) {

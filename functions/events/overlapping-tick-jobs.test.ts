@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
-import { TICKS_PER_HOUR, tickStartMs } from '../../shared/tick.ts';
+import { TICKS_PER_HOUR, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { readCandles } from '../data/candles.ts';
 import { marketKey, putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
@@ -92,4 +92,12 @@ test('a move that the clock passed by days, as on a laptop that slept, loses no 
   await moveMarket(Date.now());
   const [shown] = await readCandles([hour]);
   expect([...(shown?.close ?? [])].slice(0, prices.length)).toEqual([...prices]);
+});
+
+test('of two moves that catch up on days at once, one goes on and the other leaves it to that one', async () => {
+  const laterMs = openingMs + 1.1 * DAY_MS;
+  setClock(laterMs);
+  const outcomes = await Promise.all([moveMarket(laterMs), moveMarket(laterMs)]);
+  expect(outcomes.filter((each) => each === 'unfinished')).toHaveLength(1);
+  expect((await checkpoint()).market.tick).toBe(tickAt(laterMs));
 });

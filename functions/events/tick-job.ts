@@ -20,7 +20,7 @@ const settled = new Set<string>();
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs, settled);
-  if (moved === 'orders-left') return;
+  if (moved === 'unfinished') return;
   const { market, haltedTick } = moved ?? (await openRun(nowMs));
   if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
   // Beside the rest. Who follows prices is online, so an idle stage does not look for followers.

@@ -149,9 +149,11 @@ describe('reading', () => {
     expect(await texts(catchUpFrom(seen?.id ?? ''))).toEqual(['slow to write', 'seen first']);
   });
 
-  test('goes back over the turn of a month, and no further than 30 days', async () => {
+  test('goes back over the turn of a month and a whole February, and no further than 30 days', async () => {
     const februaryMs = Date.UTC(2097, 1, 27, 12);
     await write(randomUUID(), februaryMs, 'in February');
+    setClock(Date.UTC(2097, 2, 1, 12));
+    expect(await texts()).toContain('in February');
     setClock(februaryMs + 29 * DAY_MS);
     expect(await texts(firstIdAt(februaryMs))).toContain('in February');
     setClock(februaryMs + 30 * DAY_MS);

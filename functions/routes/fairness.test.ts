@@ -202,3 +202,13 @@ describe('a month whose end comes in a pause', () => {
     });
   });
 });
+
+describe('a month that ended a month ago', () => {
+  test('can be verified by its days and hours, after its minutes have expired', async () => {
+    expect(await verified('2096-03')).toMatchObject({
+      keptWord: true,
+      hours: { compared: 26, missing: 0 },
+      minutes: { compared: 0, missing: 0 },
+    });
+  });
+});

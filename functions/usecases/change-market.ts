@@ -42,7 +42,7 @@ async function change(
 ): Promise<WireChange | Refused | undefined> {
   const moved = await moveMarket(Date.now());
   if (!moved) return new Refused({ code: 'market-closed' });
-  if (moved === 'orders-left') return new Refused({ code: 'try-again' });
+  if (moved === 'unfinished') return new Refused({ code: 'try-again' });
   // Read after the market: a change in between also changes the version, so nothing is recorded.
   const [newest] = await listChanges({ limit: 1 });
   const decided = await decide(moved.market, newest);

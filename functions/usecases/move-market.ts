@@ -29,12 +29,13 @@ const SETTLING_MS = 7_000;
  * Advances the checkpoint to the tick of `nowMs`, running every step on the ticks passed. Only this function stores a
  * later checkpoint, so no tick is seen again.
  * @param settled receives the players whose orders were settled, even if the move then fails
- * @returns the market at that tick or later; undefined before the first run
+ * @returns the market at that tick or later; undefined before the first run; 'unfinished' if orders are left, or another
+ * process is catching up
  */
 export async function moveMarket(
   nowMs: number,
   settled = new Set<string>(),
-): Promise<StoredMarket | 'orders-left' | undefined> {
+): Promise<StoredMarket | 'unfinished' | undefined> {
   const tick = tickAt(nowMs);
   const untilMs = Date.now() + SETTLING_MS;
   for (let move = 1; move <= MAX_MOVES; move++) {
@@ -51,9 +52,11 @@ export async function moveMarket(
     const toTick = Math.min(tick, stored.market.tick + MAX_RANGE_TICKS);
     const { repriced = false } = stored;
     const range = { ...tickRangeTowards(await withNextKey(stored.market, toTick), toTick), repriced };
-    if (!(await takeSteps(range, { version: stored.version, nowMs, settled, untilMs }))) return 'orders-left';
+    if (!(await takeSteps(range, { version: stored.version, nowMs, settled, untilMs }))) return 'unfinished';
     const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
     const moved = await putMarket(next.market, next);
+    // Two that catch up on a long pause would do all of it twice.
+    if (!moved && range.path.length === MAX_RANGE_TICKS) return 'unfinished';
     if (moved && range.to.tick === tick) return { ...next, version: stored.version + 1 };
   }
   throw new Error('others kept changing the market');

@@ -30,8 +30,8 @@ export async function tellAlerts(range: TickRange, priced: readonly Alert[], unt
 }
 
 async function listIndexAlerts(courses: readonly PriceCourse[]): Promise<readonly Alert[]> {
-  const points = courses.find(({ symbol }) => symbol === INDEX_SYMBOL)?.points.slice(1) ?? [];
-  const cents = points.map(({ priceCents }) => priceCents);
+  const index = courses.find(({ symbol }) => symbol === INDEX_SYMBOL);
+  const cents = index?.cents.subarray(1) ?? [];
   const range = { symbol: INDEX_SYMBOL, lowestCents: Math.min(...cents), highestCents: Math.max(...cents) };
   return (await listReached(range)).alerts;
 }

@@ -27,7 +27,6 @@ interface Asked {
 export async function viewNotifications(asked: Asked, before: string | undefined): Promise<NotificationPage> {
   const cursor = before?.toLowerCase();
   const floor = firstIdAt(asked.nowMs - KEPT_MS);
-  if (cursor !== undefined && cursor <= floor) return { notifications: [], next: null };
   const [inbox, expiries] = await Promise.all([readInbox(asked.playerId), listExpiries(asked)]);
   const told = await listAudible(asked, { inbox, after: floor, before: cursor, limit: NOTIFICATION_PAGE_LIMIT });
   const expired = audible(expiries, inbox).filter(

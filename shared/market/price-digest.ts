@@ -10,7 +10,8 @@ export function digestInput(before: Uint8Array, prices: Uint32Array, index: numb
   const input = new Uint8Array(before.length + 4 * prices.length + 8);
   input.set(before);
   const view = new DataView(input.buffer, before.length);
-  for (const [company, cents] of prices.entries()) view.setUint32(4 * company, cents, LITTLE_ENDIAN);
+  for (let company = 0; company < prices.length; company++)
+    view.setUint32(4 * company, prices[company] as number, LITTLE_ENDIAN);
   view.setBigUint64(4 * prices.length, BigInt(index), LITTLE_ENDIAN);
   return input;
 }

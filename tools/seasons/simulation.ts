@@ -102,7 +102,7 @@ export class Simulation {
 
   async #tickJob(): Promise<void> {
     const moved = await moveMarket(this.#nowMs);
-    if (!moved || moved === 'orders-left') throw new Error('no market');
+    if (!moved || moved === 'unfinished') throw new Error('no market');
     this.tickJobs += 1;
     const players = await this.players.read();
     await expectBoardsToHold({

@@ -69,7 +69,14 @@ test.each([
     }
   const user = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
   const messages = hours.map(({ at }) => ({ id: at, message: 'hello', createdAt: at, user }));
-  expect(messages.map((message, place) => startsDay(message, messages[place - 1]))).toEqual([true, false, true, false, true, false]);
+  expect(messages.map((message, place) => startsDay(message, messages[place - 1]))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('days and times are written by two files alone', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Market, TickResult } from '../../../shared/market/market.ts';
 import { digestInput, FIRST_DIGEST } from '../../../shared/market/price-digest.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
@@ -131,8 +131,7 @@ export function digestAlong(
   const days: DayDigest[] = [];
   for (const { tick, prices, index } of path) {
     if (tick % TICKS_PER_DAY === 0 && tick === firstTickOfMonth(monthOfTick(tick))) digest = FIRST_DIGEST;
-    const hash = createHash('sha256').update(digestInput(digest, prices, index));
-    digest = new Uint8Array(hash.digest());
+    digest = new Uint8Array(hash('sha256', digestInput(digest, prices, index), 'buffer'));
     if (tick % TICKS_PER_DAY === TICKS_PER_DAY - 1) days.push({ day: dayOfTick(tick), digest });
   }
   return { digest, days };

@@ -28,9 +28,19 @@ export interface PriceRange {
   readonly highestCents: number;
 }
 
+/** Tick by tick, as the prices lie in memory. */
 export function priceRanges({ path }: TickRange): PriceRange[] {
-  return companies.map(({ symbol }, company) => {
-    const cents = path.flatMap(({ prices }) => prices[company] ?? []);
-    return { symbol, lowestCents: Math.min(...cents), highestCents: Math.max(0, ...cents) };
-  });
+  const lowest = new Float64Array(companies.length).fill(Number.POSITIVE_INFINITY);
+  const highest = new Float64Array(companies.length);
+  for (const { prices } of path) {
+    for (let company = 0; company < prices.length; company++) {
+      lowest[company] = Math.min(lowest[company] as number, prices[company] as number);
+      highest[company] = Math.max(highest[company] as number, prices[company] as number);
+    }
+  }
+  return companies.map(({ symbol }, company) => ({
+    symbol,
+    lowestCents: lowest[company] as number,
+    highestCents: highest[company] as number,
+  }));
 }
