@@ -10,8 +10,10 @@ import { Inhabitant } from './inhabitant.ts';
 const CONTEST_EVERY_DAYS = 30;
 const CONTEST_DAYS = 7;
 const PRICES = { basic: '5.00', elite: '10.00' } as const;
-const [BEN_PAYS, ADA_PAYS, RUIN, LEAVE, ERASED, HALT, RETURN] = [3, 40, 20, 45, 54, 100, 366];
+const [BEN_PAYS, ADA_PAYS, RUIN, LEAVE, ERASED, HALT, RETURN] = [3, 40, 20, 45, 60, 100, 366];
 const RUIN_EVERY_DAYS = 60;
+/** It expires. */
+const RESTING = { symbol: 'TFM', action: 'buy', orderType: 'limit', limitPrice: '0.01' };
 
 /** Names a person's own thing by the path's part before its id, as `Stage.requestOf` asks. */
 export type Things = Record<string, string>;
@@ -35,10 +37,6 @@ export class Life {
     this.#random = random;
   }
 
-  get people(): readonly Inhabitant[] {
-    return [this.ada, this.ben, this.cy, this.dee, this.ed, this.admin];
-  }
-
   async begin(): Promise<void> {
     for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Ed'] as const)
       this[name.toLowerCase() as 'ada'] = await Inhabitant.join(this.#stage, name);
@@ -51,10 +49,16 @@ export class Life {
     const alert = await ada.post('/api/alerts', { symbol: 'NTI', kind: 'below', price: '1.23' });
     await ada.post('/api/alerts', { symbol: 'TFM', kind: 'moves', percent: 3 });
     await ada.post('/api/watchlist', { symbol: 'NTI' });
-    const message = await ada.post('/api/chat/messages', { message: 'The first of a long life, $TFM!' });
     Object.assign(things, { trade: first.id, leagueId: league.id, 'league-invitations': code, alerts: alert.id });
-    Object.assign(things, { playerId: this.ben.id, messageId: message.id });
+    things.playerId = this.ben.id;
     for (const each of [this.dee, this.ed]) await each.post('/api/trade', { symbol: 'CCS', action: 'buy', shares: 2 });
+  }
+
+  /** What is kept for a month: an order and a message of today. */
+  async renewThings(): Promise<void> {
+    const { order } = await this.ada.post('/api/trade', { ...RESTING, shares: 1 });
+    const message = await this.ada.post('/api/chat/messages', { message: 'Still here, $TFM!' });
+    Object.assign(this.things, { orders: order.id, messageId: message.id });
   }
 
   /** @param day counted from the beginning */
@@ -70,7 +74,7 @@ export class Life {
   }
 
   async #onDay(day: number): Promise<void> {
-    if (day % CONTEST_EVERY_DAYS === 1) await this.#openContest();
+    if (day % CONTEST_EVERY_DAYS === 0) await this.#openContest();
     if (day % CONTEST_EVERY_DAYS === 15)
       for (const each of [this.ada, this.ben])
         if (await each.post('/api/chat/messages', { message: `Day ${day}` })) this.counts.messages++;
@@ -80,7 +84,8 @@ export class Life {
     if (day === LEAVE) await this.dee.post('/api/account/leaving', { word: LEAVE_WORD });
     if (day === HALT || day === HALT + 1)
       await this.admin.post('/api/admin/market', { halted: day === HALT, reason: 'A halt' });
-    if (day === ERASED) this.things.erased = this.dee.id;
+    if (day === ERASED && (await this.ada.http.get(`/api/users/${this.dee.id}`)).status !== 404)
+      throw new Error('Dee has left and is still there');
   }
 
   async #openContest(): Promise<void> {
@@ -133,14 +138,10 @@ export class Life {
       { ...one, action: 'sell' },
       { ...one, action: 'buy', bracket: { stopPrice: away(0.9), limitPrice: away(1.1) } },
       { ...one, action: 'buy', orderType: 'limit', limitPrice: away(0.97) },
-      // Expires.
-      { ...one, action: 'buy', orderType: 'limit', limitPrice: '0.01' },
+      { ...one, ...RESTING },
       { ...one, action: 'buy', orderType: 'stop', stopPrice: away(1.03) },
     ]);
-    const made = await person.post('/api/trade', order);
-    if (!made) return;
-    this.counts['trades and orders']++;
-    if (person === this.ada && made.order) this.things.orders = made.order.id;
+    if (await person.post('/api/trade', order)) this.counts['trades and orders']++;
   }
 
   #pick<Item>(from: readonly Item[]): Item {

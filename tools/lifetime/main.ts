@@ -4,6 +4,7 @@ import { runProgram } from '../../infra/program.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 import { Stage } from '../force/stage.ts';
+import { Inhabitant } from './inhabitant.ts';
 import { Life } from './life.ts';
 import { JUMP, Months } from './months.ts';
 import { askRoutes } from './routes.ts';
@@ -45,6 +46,7 @@ await runProgram(
       for (const age of AGES.filter((each) => each <= days)) {
         await months.liveUntil(age, hours);
         months.tell(`${age < 1 ? '1 hour' : `${age} days`}`);
+        await months.life.renewThings();
         await months.look(await openScreens(stage, browser, months.life).catch(failed), 'screens');
         await months.look(await askRoutes(stage, months.life).catch(failed), 'routes');
         await months.look(await months.compare().catch(failed), 'figures');
@@ -56,7 +58,11 @@ await runProgram(
       await stage.close();
     }
     const minutes = (performance.now() - startedMs) / 60_000;
-    console.log(`${months.faults.size} findings; ${minutes.toFixed(1)} minutes`);
+    const refused = Object.entries(months.life).flatMap(([name, each]) =>
+      each instanceof Inhabitant ? [`${name} ${JSON.stringify([...each.refused])}`] : [],
+    );
+    console.log(`refused: ${refused.join(', ')}`);
+    console.log(`${months.faults.size} findings; ${minutes.toFixed(1)} minutes; ${JSON.stringify(months.life.counts)}`);
     return months.faults.size === 0 ? 0 : 1;
   },
 );

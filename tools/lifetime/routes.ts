@@ -22,7 +22,8 @@ export async function askRoutes(
   const asks: { route: Route; path: string; by: Inhabitant }[] = [];
   for (const route of allRoutes) {
     if (route.method !== 'GET' || APART.includes(route.name)) continue;
-    const { path } = stage.requestOf(route, things);
+    const asked = stage.requestOf(route, things).path;
+    const path = route.name === 'list-ranked-players' ? `${asked}?page=1` : asked;
     for (const each of pathsOf(route, path, fixed))
       asks.push({ route, path: each, by: route.access === 'admin' ? admin : ada });
   }
@@ -44,13 +45,18 @@ function pathsOf(route: Route, path: string, fixed: Record<string, readonly stri
     const place = route.path.split('/').indexOf(`{${field}}`);
     paths = values.map((value) => [bare.split('/').with(place, value).join('/'), query].filter(Boolean).join('?'));
   }
-  for (const [field, schema] of fieldsOf(route.query)) {
-    const more = optionsOf(schema).flatMap((value) =>
-      paths.map((each) => `${each}${each.includes('?') ? '&' : '?'}${field}=${value}`),
-    );
-    paths.push(...more);
-  }
+  const count = paths.length;
+  for (const [field, schema] of fieldsOf(route.query))
+    for (const value of optionsOf(schema))
+      paths.push(...paths.slice(0, count).map((each) => withQuery(each, field, value)));
   return paths;
+}
+
+function withQuery(path: string, field: string, value: string): string {
+  const [bare, query] = path.split('?');
+  const values = new URLSearchParams(query);
+  values.set(field, value);
+  return `${bare}?${values}`;
 }
 
 /** The values of an enumeration, even an optional one. */

@@ -2,12 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { MS_PER_DAY, monthBefore, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { loaded } from '../../web/e2e/browser.ts';
 import { urls } from '../../web/lib/urls.ts';
-import { lookAt, remainsOf, standsStill, watchPages } from '../explore/looks.ts';
+import { type Look, lookAt, remainsOf, standsStill, watchPages } from '../explore/looks.ts';
 import type { Stage } from '../force/stage.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import type { Life } from './life.ts';
 
 const LOADED_MS = 60_000;
+/** Prices are polled every thirty seconds at the least. */
+const CURRENT_MS = 45_000;
 /** A refused or missing thing is said by the screen; its request is logged by the browser. */
 const OF_REQUEST = /^Failed to load resource.* status of 4\d\d/;
 
@@ -47,7 +49,7 @@ export async function openScreens(
 }
 
 async function openPage(stage: Stage, browser: Browser, person: Inhabitant, faults: string[]): Promise<Page> {
-  await person.get('/api/auth/user');
+  await person.signIn();
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   const cookies = person.http
     .cookieHeader('/')
@@ -79,8 +81,12 @@ async function wrongOn(page: Page, url: string): Promise<string[]> {
     () => true,
     () => false,
   );
-  await page.evaluate(standsStill).catch(() => undefined);
-  const look = await page.evaluate(lookAt);
+  const untilMs = performance.now() + CURRENT_MS;
+  let look: Look;
+  do {
+    await page.evaluate(standsStill).catch(() => undefined);
+    look = await page.evaluate(lookAt);
+  } while (remainsOf(look).length > 0 && performance.now() < untilMs);
   const leads = new URL(page.url()).pathname;
   return [
     ...(isLoaded ? [] : ['never loads']),
