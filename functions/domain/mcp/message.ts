@@ -6,7 +6,7 @@ import { isWellFormed } from '../../../shared/text.ts';
  * and repeats parts of its body in headers. Older clients begin with a handshake, which nothing here depends on.
  */
 
-export const MODERN_VERSION = '2026-07-28';
+const MODERN_VERSION = '2026-07-28';
 /** Newest first. */
 export const LEGACY_VERSIONS = ['2025-11-25', '2025-06-18'];
 export const SPOKEN_VERSIONS = [MODERN_VERSION, ...LEGACY_VERSIONS];
