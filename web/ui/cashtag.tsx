@@ -47,7 +47,7 @@ const Price = styled('span', { base: { fontWeight: 500, color: 'ink-muted' } });
 function Cashtag({ symbol }: { symbol: string }) {
   const quote = useQuote(symbol);
   return (
-    <Chip to={urls.stock(symbol)} title={quote?.name}>
+    <Chip dir="ltr" to={urls.stock(symbol)} title={quote?.name}>
       <CompanyMark symbol={symbol} size={18} />${symbol}
       <Figures>
         {quote && (
@@ -69,7 +69,7 @@ export function MessageText({ text }: { text: string }) {
     if (typeof part === 'string') return part;
     if ('symbol' in part) return <Cashtag key={place} symbol={part.symbol} />;
     return (
-      <Address key={place} href={part.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <Address key={place} dir="ltr" href={part.url} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.url}
       </Address>
     );
