@@ -47,7 +47,7 @@ const Price = styled('span', { base: { fontWeight: 500, color: 'ink-muted' } });
 function Cashtag({ symbol }: { symbol: string }) {
   const quote = useQuote(symbol);
   return (
-    <Chip to={urls.stock(symbol)} title={quote?.name} htmlTranslate="no">
+    <Chip dir="ltr" to={urls.stock(symbol)} title={quote?.name} htmlTranslate="no">
       <CompanyMark symbol={symbol} size={18} />
       <span>{`$${symbol}`}</span>
       <Figures>
@@ -70,7 +70,7 @@ export function MessageText({ text }: { text: string }) {
     if (typeof part === 'string') return <span key={place}>{part}</span>;
     if ('symbol' in part) return <Cashtag key={place} symbol={part.symbol} />;
     return (
-      <Address key={place} href={part.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <Address key={place} dir="ltr" href={part.url} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.url}
       </Address>
     );
