@@ -96,6 +96,12 @@ describe('name and picture', () => {
     expect(await search('bob')).toEqual([{ id: bob, firstName: 'Bob' }]);
   });
 
+  test("are found without the letters that others' keyboards lack", async () => {
+    await change({ ...ada, firstName: 'Łukasz', lastName: 'Sørensen' });
+    expect(await search('lukasz sor')).toEqual([{ id: alice, firstName: 'Łukasz' }]);
+    expect(await search('ŁUKASZ')).toEqual([{ id: alice, firstName: 'Łukasz' }]);
+  });
+
   test('are refused where they could mislead or harm', async () => {
     for (const body of [
       { ...ada, firstName: '\u202eadA' },
