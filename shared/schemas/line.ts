@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { isVisible, tidied } from '../text.ts';
 
-/** Everything but controls, formats and line breaks; of formats, what `tidied` leaves where it joins or spells a flag. */
-const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|\u200C|\u200D|[\u{E0020}-\u{E007F}])*$/u;
+/** Also in documents, whose readers know no ranges outside the basic plane. */
+const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Cf})*$/u;
+
+/** `tidied` leaves a joiner or a tag only where it joins or spells a flag. */
+const OTHER_FORMAT = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/u;
 
 /** What players write on one line for others, without the space around it. In UTF-16 units, as an input's `maxLength`. */
 export function Line(maxLength: number, overwrite: (text: string) => string = tidied) {
@@ -14,5 +17,6 @@ export function Line(maxLength: number, overwrite: (text: string) => string = ti
     z.maxLength(maxLength),
     z.refine((text) => text.length <= maxLength, `at most ${maxLength} characters`),
     z.regex(ONE_LINE),
+    z.refine((text) => !OTHER_FORMAT.test(text), 'a character that shows nothing'),
   );
 }
