@@ -92,7 +92,7 @@ test('a hidden page polls nothing, and seen again asks at once for what has beco
 describe('a refusal for want of a session', () => {
   const assign = vi.fn();
   beforeEach(() => {
-    vi.stubGlobal('window', { history: {}, location: { assign, pathname: '/trading', search: '?tier=gold' } });
+    vi.stubGlobal('window', { history: {}, location: { assign, pathname: '/trading', search: '?tier=gold', hash: '#TFM' } });
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
   });
@@ -107,6 +107,6 @@ describe('a refusal for want of a session', () => {
     await refused();
     expect(currentToast()).toMatchObject({ title: 'Unauthorized', tone: 'destructive' });
     await vi.advanceTimersByTimeAsync(500);
-    expect(assign).toHaveBeenCalledWith('/api/login?from=%2Ftrading%3Ftier%3Dgold');
+    expect(assign).toHaveBeenCalledWith('/api/login?from=%2Ftrading%3Ftier%3Dgold%23TFM');
   });
 });

@@ -11,6 +11,7 @@ import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { BoardRow, ListRow, LoadMore } from '../ui/list-row.tsx';
 import { LockedTiersContext, LockNotice } from '../ui/locked-tiers.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { PageBody, PageHead, PageTitle, Wordmark } from '../ui/page.tsx';
 import { PlanBadge } from '../ui/plan-badge.tsx';
@@ -111,6 +112,10 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
       <div>
         <Label htmlFor="d">Shares</Label>
         <NumberInput id="d" text="4" min={1} onText={nothing} />
+      </div>
+      <div>
+        <Label htmlFor="e">Limit price</Label>
+        <NumberField id="e" text="40.25" onText={nothing} min={0.01} step={0.01} />
       </div>
     </>
   ),
