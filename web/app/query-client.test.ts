@@ -92,7 +92,10 @@ test('a hidden page polls nothing, and seen again asks at once for what has beco
 describe('a refusal for want of a session', () => {
   const assign = vi.fn();
   beforeEach(() => {
-    vi.stubGlobal('window', { history: {}, location: { assign, pathname: '/trading', search: '?tier=gold', hash: '#TFM' } });
+    vi.stubGlobal('window', {
+      history: {},
+      location: { assign, pathname: '/trading', search: '?tier=gold', hash: '#TFM' },
+    });
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
   });
