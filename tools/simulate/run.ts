@@ -9,7 +9,7 @@ import { paymentFindings } from './checks/payments.ts';
 import { watchPrivacy } from './checks/private.ts';
 import { rankFindings, readBoard } from './checks/ranks.ts';
 import { accountsOf, watchUnknown } from './checks/rows.ts';
-import { seasonFindings } from './checks/seasons.ts';
+import { isEnded, seasonFindings } from './checks/seasons.ts';
 import { structureFindings } from './checks/structure.ts';
 import { chatFindings, toldFindings } from './checks/told.ts';
 import { changeFindings, priceFindings, watchLeases, watchTrades } from './checks/watched.ts';
@@ -175,9 +175,10 @@ async function settle(world: World): Promise<string[]> {
   // In a halt, orders that are parked wait.
   world.begin(async () => void (await world.clients[0]?.change('halt-market', { body: { halted: false } })));
   const isParked = () => [...stage.table.items()].some(({ PK }) => PK === 'ORDERS#PARKED');
+  // A season waits for the orders that its prices reached, and ends with a later minute job.
   for (let round = 0; round < MAX_SETTLING; round++) {
     await time.pass(SETTLING_MS);
-    if (!isParked()) break;
+    if (!isParked() && isEnded(world)) break;
   }
   const before = stage.errors.length;
   await time.pass(SETTLING_MS);

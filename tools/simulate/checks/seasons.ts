@@ -13,7 +13,7 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
   if (!endingSeason) return [];
   const { season, startMs, endMs } = endingSeason;
   const items = [...stage.table.items()];
-  const hall = items.find(({ PK, SK }) => PK === 'SEASON#HALL' && SK === season);
+  const hall = hallRow(world);
   if (!hall) return [`${season} is over, and not in the hall of fame`];
   const pages = items.filter(({ PK, SK }) => PK === `SEASON#${season}` && String(SK).startsWith('PAGE#'));
   const places = new Map(
@@ -42,6 +42,14 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
       findings.push(`${id} is ${place[RANK]} in ${season}, and knows of ${ranks.join()}`);
   }
   return findings;
+}
+
+export function isEnded(world: World): boolean {
+  return !world.endingSeason || hallRow(world) !== undefined;
+}
+
+function hallRow({ endingSeason, stage }: World) {
+  return [...stage.table.items()].find(({ PK, SK }) => PK === 'SEASON#HALL' && SK === endingSeason?.season);
 }
 
 /** Of who began with the starting coins, at the last prices of the season. */
