@@ -67,14 +67,16 @@ export function withPrefix(PK: string, prefix: string) {
   return inPartition(PK, 'begins_with(SK, :prefix)', { ':prefix': prefix });
 }
 
+const RANGE = 'SK BETWEEN :first AND :last';
+
 /** The items of a partition from one sort key to another, both included. `values` are for a filter. */
 export function inRange(PK: string, [first, last]: readonly [first: string, last: string], values?: Item) {
-  return inPartition(PK, 'SK BETWEEN :first AND :last', { ...values, ':first': first, ':last': last });
+  return inPartition(PK, RANGE, { ...values, ':first': first, ':last': last });
 }
 
 /** DynamoDB refuses a range that begins after its end. It is empty, such as what has expired by now of a past month. */
-function isEmptyRange({ ExpressionAttributeValues: values }: Query): boolean {
-  return values?.[':first'] > values?.[':last'];
+function isEmptyRange({ KeyConditionExpression, ExpressionAttributeValues: values }: Query): boolean {
+  return KeyConditionExpression?.includes(RANGE) === true && values?.[':first'] > values?.[':last'];
 }
 
 /** One request: at most 1 MB before the query's filter, or its `Limit`. */

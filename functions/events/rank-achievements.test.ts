@@ -13,6 +13,7 @@ import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { minuteJob, tickJob } from '../testing/events.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
+import { byPass } from '../testing/route-event.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-ranks.ts';
 
@@ -38,7 +39,7 @@ function withGain(player: Player, gainCents: number): Player {
 }
 
 async function view(board: Board): Promise<BoardView> {
-  return (await call('get-board', { params: { board } })).body;
+  return (await call('get-board', { ...byPass, params: { board } })).body;
 }
 
 async function ownPlace(board: Board, { id }: Player): Promise<OwnPlace['own']> {

@@ -17,6 +17,7 @@ import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
+import { byPass } from '../testing/route-event.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
@@ -56,7 +57,7 @@ function seededPlayer(index: number): Player {
 }
 
 async function view(board: Board): Promise<BoardView> {
-  const { status, body } = await call('get-board', { params: { board } });
+  const { status, body } = await call('get-board', { ...byPass, params: { board } });
   expect(status).toBe(200);
   return body;
 }

@@ -14,6 +14,7 @@ import { audit, erasure, minuteJob, tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, openSocket, paperCaller } from '../testing/paper.ts';
 import { getRaw } from '../testing/poison.ts';
+import { byPass } from '../testing/route-event.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
 import { isAnyoneOnline } from '../usecases/refresh-ranking.ts';
@@ -65,8 +66,8 @@ test('no job, board, list or ranking has a paper account, with its socket open a
   expect(await getRaw(playerKey(paper))).not.toHaveProperty('roster');
 
   const online = JSON.stringify((await call('list-online-players', { playerId: owner })).body);
-  const ranked = JSON.stringify((await call('list-ranked-players', { query: { page: '1' } })).body);
-  const programs = await call('get-board', { query: { board: 'programs' } });
+  const ranked = JSON.stringify((await call('list-ranked-players', { ...byPass, query: { page: '1' } })).body);
+  const programs = await call('get-board', { ...byPass, params: { board: 'programs' } });
   for (const seen of [online, ranked]) expect(seen).toContain(owner);
   for (const seen of [online, ranked, JSON.stringify(programs.body)]) expect(seen).not.toContain('-paper');
   expect(await partitionsWith(paper)).toEqual(['CONNECTION', 'ORDERS#EXPIRING', `PLAYER#${paper}`]);

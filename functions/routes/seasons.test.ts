@@ -4,6 +4,7 @@ import { call } from '../testing/call.ts';
 import { gains, seasonPlayer, seedSeason } from '../testing/ended-season.ts';
 import { minuteJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
+import { byPass } from '../testing/route-event.ts';
 
 const SEASON = '2096-03';
 const first = seasonPlayer(SEASON, 200_000);
@@ -67,7 +68,7 @@ describe.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', () => {
     ['get-season', 3, 2, { season: SEASON }],
     ['list-player-seasons', 1, 1, { playerId }],
   ] as const)('%s: %d round trips, %d read units', async (name, roundTrips, readUnits, params) => {
-    const cost = await metered(() => call(name, { playerId, params }));
+    const cost = await metered(() => call(name, { ...(name === 'list-seasons' ? byPass : { playerId }), params }));
     expect(cost).toEqual({ roundTrips, readUnits, writeUnits: 0 });
   });
 });

@@ -22,6 +22,7 @@ import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
 import { movingClock } from './moving-clock.ts';
 import { putRaw } from './poison.ts';
 import { recordEvent } from './record-event.ts';
+import { DEVICE_KEY } from './route-bodies.ts';
 import { joinPlayer, openTestMarket } from './scene.ts';
 
 /** Both ended before the game's own month. */
@@ -70,7 +71,7 @@ export async function playGame() {
   }
   await done('change-notification-settings', { playerId: victim, body: { mutedKinds: [] } });
   await done('mark-notifications-read', { playerId: victim, body: { upTo: uuidV7(movingClock.nowMs) } });
-  const device = { endpoint: 'https://push.tradefloor.example/1', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const device = { endpoint: 'https://push.tradefloor.example/1', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
   await done('get-push', { playerId: victim });
   await done('add-push-device', { playerId: victim, body: device });
   await done('send-report', { playerId: friend, body: { playerId: victim, reason: 'name' } });

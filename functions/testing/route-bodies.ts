@@ -1,6 +1,9 @@
 import type { RouteName } from '../../shared/routes/index.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 
+/** A point on the curve, as a browser makes one. */
+export const DEVICE_KEY = 'BJgYK6rcUP7_YTXJ-S3tHfW5SbRtfeL0lZnnN2dJUU3RsvBvzhi_6oH_8csIxaZdBb9Dn3sscgLYHHBF7W1hy7Y';
+
 const someone = '01999999-9999-7999-8999-999999999999';
 /** A body that each route would accept. */
 export const bodies: Partial<Record<RouteName, object>> = {
@@ -39,13 +42,14 @@ export const bodies: Partial<Record<RouteName, object>> = {
   'undo-change': { changeId: '000000000001' },
   'undo-measure': { id: someone },
   'create-alert': { symbol: 'TFM', kind: 'below', price: '1.00' },
-  'add-push-device': { endpoint: 'https://push.example.com/1', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  'add-push-device': { endpoint: 'https://push.example.com/1', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) },
   'update-prices': { TFM: '1.00' },
   'upgrade-subscription': { tier: 'basic' },
 };
 /** A query, where one is needed. */
 export const queries: Partial<Record<RouteName, Record<string, string>>> = {
   'list-events': { after: someone },
+  'list-ranked-players': { page: '1' },
   'export-account': { part: 'rest' },
   'open-unsubscribe': { player: someone, token: 'A'.repeat(22) },
   unsubscribe: { player: someone, token: 'A'.repeat(22) },

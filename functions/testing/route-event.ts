@@ -1,6 +1,5 @@
 import type { TokenScope } from '../../shared/credential.ts';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
-import { PASS_SLOT_MS } from '../../shared/pass.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import type { CallerContext, RouteEvent } from '../http/request.ts';
@@ -12,6 +11,8 @@ export interface RouteRequest {
   readonly isAdmin?: boolean;
   readonly sessionEndsAtSeconds?: number | undefined;
   readonly deviceId?: string;
+  /** With a pass instead of a session (shared/pass.ts). */
+  readonly passEndsAtMs?: number;
   /** As a program does, with a personal token of this id. */
   readonly tokenId?: string;
   readonly scope?: TokenScope;
@@ -27,19 +28,20 @@ function siteHeaders(): Record<string, string | undefined> {
   return { origin: 'https://site.test', [ORIGIN_KEY_HEADER]: process.env.ORIGIN_KEY };
 }
 
+/** Some player's browser, for what the edge keeps for all of them. */
+export const byPass = { passEndsAtMs: Number.MAX_SAFE_INTEGER };
+
 /** A request as the HTTP API passes it on, with our pages' origin and content type. */
 export function toEvent(name: RouteName, request: RouteRequest): RouteEvent {
-  const { method, path, calledBy, access, cachedAtEdge }: Route = routes[name];
+  const { method, path, calledBy }: Route = routes[name];
   const [contentType, encode] =
     calledBy === 'oauth-client'
       ? (['application/x-www-form-urlencoded', (body: unknown) => String(new URLSearchParams(body as never))] as const)
       : (['application/json', JSON.stringify] as const);
-  // What the edge keeps for players is asked for by a pass, whoever they are.
-  const isByPass = access === 'player' && cachedAtEdge && request.tokenId === undefined;
-  const caller: CallerContext | undefined = isByPass
-    ? { passEndsAtMs: Date.now() + PASS_SLOT_MS }
-    : request.playerId === undefined
-      ? undefined
+  const { passEndsAtMs } = request;
+  const caller: CallerContext | undefined =
+    request.playerId === undefined
+      ? { passEndsAtMs }
       : {
           playerId: request.playerId,
           isAdmin: request.isAdmin ?? false,

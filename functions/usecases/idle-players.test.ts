@@ -13,6 +13,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { getRaw } from '../testing/poison.ts';
+import { byPass } from '../testing/route-event.ts';
 import { FUTURE_NOON_MS, openTestMarket } from '../testing/scene.ts';
 import { units } from '../testing/units.ts';
 
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 const shardOf = async ({ id }: Player) => String((await getRaw(playerKey(id)))?.roster).replace(/\d+$/, '');
 const ranked = async (board: string): Promise<string[]> =>
-  (await call('get-board', { params: { board } })).body.entries.map(({ userId }: BoardEntry) => userId);
+  (await call('get-board', { ...byPass, params: { board } })).body.entries.map(({ userId }: BoardEntry) => userId);
 const placeOf = async (board: string, playerId: string): Promise<OwnPlace> =>
   (await call('get-own-place', { playerId, params: { board } })).body;
 const buys = (playerId: string) => call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 1 } });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { DEVICE_KEY } from '../../functions/testing/route-bodies.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { Person, Stage } from './stage.ts';
 
-const PUSH = { endpoint: 'https://push.example.com/force', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+const PUSH = { endpoint: 'https://push.example.com/force', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
 
 /** A player with one of everything, by the path or parameter that names it. */

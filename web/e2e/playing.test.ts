@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { authenticate, signUp, signUpByForm } from './accounts.ts';
 import { newVisitorEachTest, startWorker } from './browser.ts';
-import { confirmTrade } from './confirming.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -33,7 +32,6 @@ describe('a new player', () => {
     await openTrade('CCS');
     await dialog().getByLabel('Number of shares').fill('5');
     await dialog().getByRole('button', { name: 'Buy Shares' }).click();
-    await confirmTrade(page);
     await notifications().getByText('Your trade has been executed successfully.').waitFor();
     await dialog().waitFor({ state: 'detached' });
 
@@ -44,7 +42,6 @@ describe('a new player', () => {
     await dialog().getByText('Sell', { exact: true }).click();
     await dialog().getByLabel('Number of shares').fill('5');
     await dialog().getByRole('button', { name: 'Sell Shares' }).click();
-    await confirmTrade(page);
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
     await figures.getByText('From 1 sale').waitFor();
     await expect

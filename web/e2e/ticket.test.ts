@@ -45,7 +45,7 @@ describe('the ticket beside the market', () => {
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await ticket().getByRole('paragraph').filter({ hasText: 'Candle Creek Soapworks' }).waitFor();
     await expect.poll(() => ticket().getByLabel('Number of shares').inputValue()).toBe('1');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('number');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('numeric');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
     await confirmTrade(page);

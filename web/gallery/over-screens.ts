@@ -24,9 +24,9 @@ async function askDocked(request: TicketRequest): Promise<void> {
   openTicket(request);
 }
 
-async function place(...then: string[]): Promise<void> {
+async function place(): Promise<void> {
   openTicket({ symbol: 'TFM', shares: 12 });
-  await pressButtons('Buy Shares', ...then);
+  await pressButtons('Buy Shares');
 }
 
 async function placeDocked(...buttons: string[]): Promise<void> {
@@ -50,11 +50,10 @@ export const overScreens: readonly ScreenStory[] = [
     ...usual,
     'place-trade': 'pending',
   }),
-  over('Ticket, panel, asking', '/', () => place()),
   panel(', OCO', { action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),
   panel(', complaint', { shares: 9_999_999 }),
   over('Ticket, panel, locked', '/', () => openTicket({ symbol: 'MML' }), free),
-  over('Ticket, receipt', '/', () => place('Confirm Trade'), { ...usual, 'place-trade': purchase }),
+  over('Ticket, receipt', '/', () => place(), { ...usual, 'place-trade': purchase }),
   onTrading('Command palette', () => showOverlay({ kind: 'palette' })),
   onTrading('Command palette, trade', () => showOverlay({ kind: 'palette', text: 'buy 10 tfm' })),
   onTrading('Account menu', () => press('button[aria-haspopup=menu]')),

@@ -21,7 +21,7 @@ interface Step extends Cadence {
 
 const steps: readonly Step[] = [
   { upToPlayers: 100, refreshTicks: 1, readPlayersTicks: 1, readNamesTicks: 1 },
-  { upToPlayers: 10_000, refreshTicks: 3, readPlayersTicks: 30, readNamesTicks: 60 },
+  { upToPlayers: 10_000, refreshTicks: 1, readPlayersTicks: 30, readNamesTicks: 60 },
   { upToPlayers: Number.POSITIVE_INFINITY, refreshTicks: 6, readPlayersTicks: 60, readNamesTicks: 360 },
 ];
 

@@ -13,7 +13,7 @@ export function PlayersPage() {
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
-  const { pages, own, found } = useRankedPlayers({ page, search });
+  const { pages, own, found } = useRankedPlayers({ page, search, playerId: me.id });
   const { data } = pages;
   const asked = search ? found : pages;
   const listed = search ? found.data : data?.listed;

@@ -18,10 +18,21 @@ export function rankingPollMs({
   return Math.max(TICK_MS, (data?.refreshSeconds ?? 0) * 1000);
 }
 
-/** Of rankings every ten seconds each third: six requests a minute are the board's, and a screen may make eight. */
-export const OWN_PLACE_MS = 25_000;
+/** Six requests a minute are the board's, and a screen may make eight. */
+const LISTED_MS = 25_000;
+
+/** How old the own entry may be, in milliseconds, when a new ranking comes: one that is listed shows its newest figures. */
+export function ownEntryMs(isListed: boolean): number {
+  return isListed ? LISTED_MS : 0;
+}
+
+interface ShownRanking {
+  readonly rankedAt: string | null | undefined;
+  readonly isListed: boolean;
+}
 
 /** Requested for a ranking that the board shows: an own request, where the edge has the board. */
-export function useOwnPlace(board: Board, rankedAt: string | null | undefined) {
-  return useOnceFor(rankedAt, useQuery(routeQuery(getOwnPlace, { params: { board }, shows: [] })), OWN_PLACE_MS);
+export function useOwnPlace(board: Board, { rankedAt, isListed }: ShownRanking) {
+  const query = useQuery(routeQuery(getOwnPlace, { params: { board }, shows: [] }));
+  return useOnceFor(rankedAt, query, ownEntryMs(isListed));
 }

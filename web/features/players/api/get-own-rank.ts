@@ -3,7 +3,7 @@ import { getOwnRank } from '../../../../shared/routes/boards.ts';
 import { listPlayers, listRankedPlayers } from '../../../../shared/routes/players.ts';
 import { useOnceFor, usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { OWN_PLACE_MS, rankingPollMs } from './get-board.ts';
+import { ownEntryMs, rankingPollMs } from './get-board.ts';
 
 /** Beside the portfolio's value: the boards know better. */
 const BESIDE_MS = 300_000;
@@ -14,7 +14,7 @@ export function useOwnRank() {
 }
 
 /** A page of all players from the edge, or those found, and the own entry in full. */
-export function useRankedPlayers({ page, search }: { page: number; search: string }) {
+export function useRankedPlayers({ page, search, playerId }: { page: number; search: string; playerId: string }) {
   const pages = useQuery(
     routeQuery(listRankedPlayers, {
       query: { page: String(page) },
@@ -24,7 +24,8 @@ export function useRankedPlayers({ page, search }: { page: number; search: strin
     }),
   );
   const rankedAt = pages.data?.rankedAt;
-  const own = useOnceFor(rankedAt, useQuery(routeQuery(getOwnRank, { shows: [] })), OWN_PLACE_MS);
+  const isListed = pages.data?.listed.some(({ id }) => id === playerId) ?? false;
+  const own = useOnceFor(rankedAt, useQuery(routeQuery(getOwnRank, { shows: [] })), ownEntryMs(isListed));
   const asked = routeQuery(listPlayers, {
     query: { search },
     enabled: search !== '',

@@ -47,7 +47,8 @@ const Note = styled('p', { base: { px: 4, py: 2, textStyle: 'label' } });
 /** The all-time top ten by value, or a period's top hundred by return, under the own position. */
 function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const { data, error, isPending, refetch } = useBoard(board);
-  const { data: place } = useOwnPlace(board, data?.rankedAt);
+  const isListed = data?.entries.some(({ userId }) => userId === me.id) ?? false;
+  const { data: place } = useOwnPlace(board, { rankedAt: data?.rankedAt, isListed });
   const title = board === 'all' ? 'Top 10' : boardNames[board];
   if (isPending)
     return (

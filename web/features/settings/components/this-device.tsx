@@ -43,7 +43,7 @@ export function ThisDevice() {
         <SwitchRow
           id="confirm-orders"
           name="Confirm before each order"
-          hint="The ticket asks once more, with the figures, before it sends. Quick Trade always asks."
+          hint="The ticket asks once more, with the figures, before it sends. Quick Trade always asks, My Portfolio never."
           checked={!usePreference('orders-at-once')}
           onChange={(on) => prefer('orders-at-once', !on)}
         />

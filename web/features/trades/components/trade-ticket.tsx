@@ -30,7 +30,7 @@ interface TradeTicketProps {
   account: TicketAccount;
   /** In a card beside its stock's chart or the market, instead of in a dialog. */
   place?: 'dialog' | 'stock' | 'market';
-  /** A market order is sent without its type. */
+  /** My Portfolio's dialog trades at its button, and a market order is sent without its type. */
   impliesMarket?: boolean;
   /** Beside the price. */
   alert?: ReactNode;
@@ -162,7 +162,7 @@ function TicketButtons({ id, action, pending, onCancel }: TicketButtonsProps) {
 function useTicketForm({ request, stock, account, impliesMarket, onTraded, onClose }: TradeTicketProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
-  /** Unless the player has switched the confirmation off. */
+  /** Unless the player has switched the confirmation off, or the dialog is its own. */
   const [isAsking, setAsking] = useState(false);
   const { seen, noteRefusal } = useSeenPrice(stock);
   const priceCents = toCents(seen.currentPrice);
@@ -186,7 +186,7 @@ function useTicketForm({ request, stock, account, impliesMarket, onTraded, onClo
   const refusal = isProblem(read) ? read : attempt.refusalOf(read, figures.foreseen);
   const submit = () => {
     if (isProblem(read)) return setRefused(read);
-    if (!isAsking && !refusal && !prefers('orders-at-once')) {
+    if (!isAsking && !refusal && !impliesMarket && !prefers('orders-at-once')) {
       setRefused(undefined);
       return setAsking(true);
     }
