@@ -27,7 +27,8 @@ const PAUSE_MS = 200;
 
 /**
  * A socket gets the batch's messages in order and none after a failed one, so clients see no gaps and request the rest
- * on reconnecting. Those that take several in a frame come first: they wait for none that takes a post for each. A failed batch is retried whole; clients drop duplicates.
+ * on reconnecting. Sockets that take several messages in a frame come first, before those that need a post for each. A
+ * failed batch is retried whole; clients drop duplicates.
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);

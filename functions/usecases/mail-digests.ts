@@ -21,14 +21,12 @@ const siteUrl = fromEnvironment('SITE_URL');
 const BUDGET_MS = 10_000;
 /** Some thirty a second. SES takes fourteen at first, and turns the others away until the next run. */
 const AT_ONCE = 8;
-/** With more, SES or the user pool turns all away. */
-const MAX_FAILURES = 4;
 /** More than an email names. */
 const EVENTS_READ = 100;
 
 /**
  * Sends each player who is due one an email with what has happened since their last. One whose email fails stays due and
- * holds up nobody else; after several failures the run ends. A run that dies leaves the others due. One that dies
+ * holds up nobody else. A run that dies leaves the others due. One that dies
  * between SES's answer and the note sends that email again: SES recognises no repeats, and noting it first could lose
  * it.
  */
@@ -41,7 +39,6 @@ export async function mailDigests(nowMs: number): Promise<void> {
     if (performance.now() > deadlineMs) break;
     const outcomes = await Promise.allSettled(some.map(([playerId, dues]) => settle(playerId, dues, nowMs)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') failures.push(outcome.reason);
-    if (failures.length > MAX_FAILURES) break;
   }
   if (failures.length > 0) throw failures[0];
 }
