@@ -174,6 +174,6 @@ test('it asks for the bootstrap, and for as many policies, as the stack does', (
   const versions = Array.from(manifest.matchAll(/"requiresBootstrapStackVersion": (\d+)/g), ([, version]) => version);
   expect(Math.max(...versions.map(Number))).toBe(MIN_BOOTSTRAP);
   const count = (type: string) => ofType(resourcesOf('complete'), type).length;
-  expect([count('AWS::CloudFront::CachePolicy'), count('AWS::CloudFront::ResponseHeadersPolicy')]).toEqual([1, 3]);
+  expect([count('AWS::CloudFront::CachePolicy'), count('AWS::CloudFront::ResponseHeadersPolicy')]).toEqual([2, 3]);
   expect(STAGES.complete).toBe('prod');
 });

@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'web/lib/event-words.ts',
   ],
   'functions/http': ['functions/data', 'functions/clients', 'functions/domain', ...below, '@middy/core'],
-  'functions/authorizers': ['functions/http', 'functions/usecases', ...below, 'aws-jwt-verify'],
+  'functions/authorizers': ['functions/http', 'functions/usecases', 'functions/clients', ...below, 'aws-jwt-verify'],
   'functions/routes': [...lambda, ...below, 'functions/authorizers'],
   'functions/events': [...lambda, ...below],
   'functions/socket': [...lambda, ...below],

@@ -26,9 +26,8 @@ const EVENTS_READ = 100;
 
 /**
  * Sends each player who is due one an email with what has happened since their last. One whose email fails stays due and
- * holds up nobody else. A run that dies leaves the others due. One that dies
- * between SES's answer and the note sends that email again: SES recognises no repeats, and noting it first could lose
- * it.
+ * holds up nobody else. A run that dies leaves the others due. One that dies between SES's answer and the note sends
+ * that email again: SES recognises no repeats, and noting it first could lose it.
  */
 export async function mailDigests(nowMs: number): Promise<void> {
   if (mailFrom === undefined) return;

@@ -103,10 +103,10 @@ async function checkPolicies({ ask, stackStatus }: Surroundings): Promise<Findin
   ])) as [{ CachePolicyList: { Quantity: number } }, { ResponseHeadersPolicyList: { Quantity: number } }];
   const used = { caches: caches.CachePolicyList.Quantity, headers: headers.ResponseHeadersPolicyList.Quantity };
   const text = `${used.caches} cache and ${used.headers} response headers policies of ${MAX_POLICIES} each`;
-  const hasRoom = used.caches + 1 <= MAX_POLICIES && used.headers + 3 <= MAX_POLICIES;
+  const hasRoom = used.caches + 2 <= MAX_POLICIES && used.headers + 3 <= MAX_POLICIES;
   if (stackStatus !== undefined || hasRoom) return ok(text);
   return stop(
-    `${text}: a new stage needs one and three more. Destroy a stage, or ask for a higher quota of CloudFront`,
+    `${text}: a new stage needs two and three more. Destroy a stage, or ask for a higher quota of CloudFront`,
   );
 }
 
