@@ -44,6 +44,9 @@ const Option = styled('label', {
 /** Transparent over the whole label, to stay focusable and clickable. */
 const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
 
+/** Above the radio: a press on the name is the label's. */
+const Name = styled('span', { base: { position: 'relative' } });
+
 interface SegmentedControlProps<Value extends string> {
   label: string;
   options: readonly { value: Value; name: string; icon?: ReactNode; tone?: 'up' | 'down' }[];
@@ -73,7 +76,7 @@ export function SegmentedControl<Value extends string>({
             checked={option.value === selected}
             onChange={() => onSelect(option.value)}
           />
-          {option.icon ? <styled.span srOnly>{option.name}</styled.span> : <span>{option.name}</span>}
+          {option.icon ? <styled.span srOnly>{option.name}</styled.span> : <Name>{option.name}</Name>}
           {option.icon}
         </Option>
       ))}
