@@ -32,6 +32,7 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
   },
   kill: { title: 'kills of a host while it fills orders', program: ['tools/kill-host.ts'] },
   contest: { title: 'a week of a contest of five hundred', program: ['tools/contest/main.ts'] },
+  months: { title: 'fourteen months of a stage', program: ['tools/lifetime/main.ts'] },
   simulate: {
     title: 'two thousand bad days, each of one seed',
     program: ['tools/simulate/main.ts', '--seeds', '2000'],
