@@ -3,6 +3,7 @@ import { seededRandom } from '../../infra/local/faults.ts';
 import { runProgram } from '../../infra/program.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
+import { processorMs } from '../bench/trading.ts';
 import { Stage } from '../force/stage.ts';
 import { Inhabitant } from './inhabitant.ts';
 import { Life } from './life.ts';
@@ -32,8 +33,8 @@ const failed = (error: Error) => ({ faults: [`failed: ${error.stack}`] });
 
 await runProgram(
   {
-    usage: 'npm run test:long -- months [--hours 12] [--days 425] [--seed 1]',
-    numbers: { hours: 12, days: 425, seed: 1 },
+    usage: 'npm run test:long -- months [--hours 48] [--days 425] [--seed 1]',
+    numbers: { hours: 48, days: 425, seed: 1 },
   },
   async ({ hours, days, seed }) => {
     const startedMs = performance.now();
@@ -52,6 +53,8 @@ await runProgram(
         await months.look(await months.compare().catch(failed), 'figures');
       }
     } finally {
+      const spentMs = Object.values(processorMs(stage.host.pid)).reduce((sum, each) => sum + each);
+      console.log(`${Math.round(spentMs / 1000)} seconds of processor time in the host and its table`);
       await browser.close();
       await server.close();
       console.log(`${stage.host.errors().slice(0, 4000)}`);

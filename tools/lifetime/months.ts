@@ -4,6 +4,7 @@ import { fireSchedules } from '../../infra/local/testing/controls.ts';
 import { verifyMonth } from '../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import type { Stage } from '../force/stage.ts';
 import type { Life } from './life.ts';
 
@@ -65,11 +66,12 @@ export class Months {
 
   /** How long nobody can trade after the clock has jumped. */
   async #tellClosed(): Promise<void> {
+    const { ada } = this.life;
+    await ada.signIn();
     const startedMs = performance.now();
-    const ask = () => this.life.ada.http.post('/api/trade/preview', { symbol: 'TFM', action: 'buy', shares: 1 });
-    await this.life.ada.signIn();
-    let answer = await ask();
-    for (; answer.status === 503; answer = await ask()) await sleep(200);
+    const trade = { symbol: 'TFM', action: 'buy', shares: 1 };
+    const key = { 'idempotency-key': uuidV7(this.#stage.nowMs()) };
+    while ((await ada.http.post('/api/trade', trade, key)).status === 503) await sleep(200);
     this.tell(
       `trading was closed for ${((performance.now() - startedMs) / 1000).toFixed(1)} s after a jump of ${JUMP.to - JUMP.from} days`,
     );
