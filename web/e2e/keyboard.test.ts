@@ -83,6 +83,7 @@ async function trade(name: 'Buy' | 'Sell', shares: string, fillMore = async () =
   await fill(page.getByLabel('Number of shares'), shares);
   await fillMore();
   await press(button(`${name} Shares`));
+  await press(button('Confirm Trade'));
 }
 
 async function setStop(price: string): Promise<void> {

@@ -6,9 +6,10 @@ import { type Decision, payBy, payFor } from './paying.ts';
 
 const url = inject('siteUrl');
 let page: Page;
+let complaints: string[];
 
 newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
+  ({ page, complaints } = arrived);
 });
 afterEach(() => control('paypal/behaviour', { fault: 'none' }));
 
@@ -122,6 +123,7 @@ describe('the PayPal script', () => {
         });
       }, address);
     expect(await loads(src)).toBe('refused');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('Content Security Policy')]);
   });
 
   test('that does not load leaves a way to try again', async () => {
