@@ -41,11 +41,11 @@ const Option = styled('label', {
   },
 });
 
+/** Another name makes another option, so a browser that translates the page has nothing to lose. */
+const unchanging = (words: string): ReactNode => words;
+
 /** Transparent over the whole label, to stay focusable and clickable. */
 const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
-
-/** Above the radio: a press on the name is the label's. */
-const Name = styled('span', { base: { position: 'relative' } });
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
@@ -67,17 +67,11 @@ export function SegmentedControl<Value extends string>({
   const name = useId();
   return (
     <Group aria-label={label} disabled={disabled} size={size}>
-      {options.map((option) => (
-        <Option key={option.value} {...(option.tone && { tone: option.tone })}>
-          <Radio
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === selected}
-            onChange={() => onSelect(option.value)}
-          />
-          {option.icon ? <styled.span srOnly>{option.name}</styled.span> : <Name>{option.name}</Name>}
-          {option.icon}
+      {options.map(({ value, name: words, icon, tone }) => (
+        <Option key={`${value} ${words}`} {...(tone && { tone })}>
+          <Radio type="radio" name={name} value={value} checked={value === selected} onChange={() => onSelect(value)} />
+          {icon ? <styled.span srOnly>{words}</styled.span> : unchanging(words)}
+          {icon}
         </Option>
       ))}
     </Group>
