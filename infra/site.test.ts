@@ -105,7 +105,7 @@ test('the edge keeps the answers of the routes that say so, and of no others', (
   expect(kept.map(({ name }) => name)).toEqual(saying.map(({ name }) => name));
 });
 
-test('boards are kept by what opens them, market data by nothing: neither cookies nor headers tell callers apart', () => {
+test('the cache keeps boards by what opens them, and market data without cookies or headers', () => {
   interface CacheKey {
     readonly CookiesConfig: object;
     readonly HeadersConfig: object;

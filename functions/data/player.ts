@@ -185,7 +185,7 @@ export function createPlayerWrite(player: Player) {
   return putIfAbsent(playerToItem(player));
 }
 
-/** Of any player: the largest there is if the item does not say. */
+/** An item that does not say may be of any player, so it counts as the largest skew there is. */
 export function keySkewIn(items: readonly Item[], id: string): number {
   const { skew = 0 } = itemAt(items, playerKey(id)) ?? {};
   return typeof skew === 'number' ? skew : MAX_CLOCK_SKEW_MS;

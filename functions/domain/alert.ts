@@ -68,12 +68,12 @@ interface Point extends Course {
   readonly tick: number;
 }
 
-/** Of a company or the index, in arrays: a day of all companies' points is a quarter of a million. */
+/** A course is kept in arrays: a day of all companies' points is a quarter of a million. */
 export interface PriceCourse {
   readonly symbol: string;
   /** The first is where the range begins, and has been looked at before. */
   readonly ticks: readonly number[];
-  /** By tick; NaN before the company's listing. */
+  /** Indexed by tick; NaN before the company's listing. */
   readonly cents: Float64Array;
   readonly opens: Float64Array;
 }

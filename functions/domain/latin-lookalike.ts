@@ -1,4 +1,4 @@
-/** Of Unicode's confusables: what is drawn as Latin letters, and NFKD leaves as it is. The bundles keep no others. */
+/** Picks Unicode's confusables that are drawn as Latin letters and that NFKD leaves alone; bundles keep no others. */
 export function isLatinLookalike([drawn, letters]: readonly [drawn: string, letters: string]): boolean {
   return /^[a-z]+$/i.test(letters) && drawn.normalize('NFKD') === drawn;
 }
