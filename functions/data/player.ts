@@ -185,7 +185,7 @@ export function createPlayerWrite(player: Player) {
   return putIfAbsent(playerToItem(player));
 }
 
-/** An item that does not say may be of any player, so it counts as the largest skew there is. */
+/** In milliseconds: none for a player without one, the largest there is where it cannot be read. */
 export function keySkewIn(items: readonly Item[], id: string): number {
   const { skew = 0 } = itemAt(items, playerKey(id)) ?? {};
   return typeof skew === 'number' ? skew : MAX_CLOCK_SKEW_MS;
