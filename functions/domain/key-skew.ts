@@ -18,8 +18,8 @@ export function keySkewAfter({ keySkewMs }: Player, tradeId: string, nowMs: numb
 }
 
 /**
- * Of two trades the later one's id is at most this much before the earlier one's: both keys may be off, and the clocks of
- * the two servers that wrote them.
+ * A later trade's id lies at most this much before an earlier one's: both keys may be off, and so may the clocks of the
+ * two servers that wrote them.
  */
 export function logSpreadMs(keySkewMs: number): number {
   return 2 * Math.max(keySkewMs, USUAL_SKEW_MS) + USUAL_SKEW_MS;

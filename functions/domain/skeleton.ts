@@ -39,7 +39,7 @@ const administrators = new Set(wordsOf('admin admins administrator administrator
 const staff = new Set(wordsOf('support staff helpdesk'));
 const besideStaff = new Set(wordsOf('the our official customer player team group service desk member'));
 
-/** Who has such a name is taken for the product or its staff. "Leopold Staff" and "Acme Staff Cup" are not. */
+/** Tells whether a name passes for the product or its staff. "Leopold Staff" and "Acme Staff Cup" do not. */
 export function isReserved(name: string): boolean {
   // "TheAdmin2" has three words.
   const words = wordsOf(name.replace(/(?<=\p{Ll})(?=\p{Lu})|\p{N}+(?![\p{L}\p{N}])/gu, ' '));

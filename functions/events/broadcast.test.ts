@@ -40,13 +40,13 @@ beforeEach(async () => {
   Object.assign(world, { posted: [], closed: [], end: 'closed', outcome: () => 'sent' });
 });
 
-/** Of a page that shows the chat. */
+/** Opens a socket as a page does that shows the chat. */
 async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
   await putConnection({ id, playerId, connectedAtMs });
   await addToList('CHAT', { id, playerId });
 }
 
-/** Of a page without the chat. */
+/** Opens a socket as a page does that shows something else. */
 const openElsewhere = (id: string, playerId: string) => putConnection({ id, playerId, connectedAtMs: CONNECTED_MS });
 
 const chatRecord = (text: string | undefined, id?: string) => chatRecordOf(alice, text, id);

@@ -75,7 +75,7 @@ test('what a player chooses for this device holds at once, on every screen, in o
   expect(await page.getByText('10,000', { exact: true }).count()).toBe(0);
 });
 
-test('a trade is confirmed with its figures, not by a double click, unless its player has switched that off', async () => {
+test('a trade is confirmed, not by a double click, unless its player has switched that off', async () => {
   const heard = await listen();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signUp(page, url, { first: 'Sam', last: 'Setter' });

@@ -104,7 +104,7 @@ describe('the PayPal script', () => {
     expect(await scripts()).toBe(1);
   });
 
-  test('is loaded from another origin by that page’s policy alone, at whatever spelling the page was asked for', async () => {
+  test('loads from another origin by its page’s policy alone, whatever the spelling of the address', async () => {
     await signUp(page, url, { first: 'Spella', last: 'Other' });
     for (const spelling of ['/subscription/?a=1', '/Subscription?a=1']) {
       await page.goto(url + spelling);

@@ -58,7 +58,7 @@ test('the confirmation shows a price that has moved, and takes the second press'
   await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
 });
 
-test('a quick trade whose confirmation was closed keeps its form disabled until it is answered, then empties it', async () => {
+test('a pending quick trade keeps its form disabled though its confirmation was closed, then empties it', async () => {
   const mayGo = Promise.withResolvers<void>();
   await page.route('**/api/trade', (route) => mayGo.promise.then(() => route.continue()));
   await open('/trading', 'Petra');
