@@ -1,5 +1,3 @@
-import { isReturnPath } from '../../shared/return-path.ts';
-
 /** Paths are the specification's; patterns are the router's. */
 export const urls = {
   home: '/',
@@ -38,8 +36,6 @@ export const urls = {
   /** Browser navigations, answered with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',
-  /** Returns to this path afterwards, if allowed. */
-  signInFrom: (path: string) => (isReturnPath(path) ? `/api/login?from=${encodeURIComponent(path)}` : '/api/login'),
   signOut: '/api/logout',
 } as const;
 

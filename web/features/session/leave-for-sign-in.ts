@@ -1,5 +1,5 @@
 import { areSessionsEndedHere } from '../../lib/sign-in-end.ts';
-import { urls } from '../../lib/urls.ts';
+import { signInFrom } from '../../lib/sign-in-from.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -14,6 +14,6 @@ export function leaveForSignIn(): void {
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
   setTimeout(() => {
     const { pathname, search, hash } = window.location;
-    leaveFor(urls.signInFrom(pathname + search + hash));
+    leaveFor(signInFrom(pathname + search + hash));
   }, REDIRECT_DELAY_MS);
 }

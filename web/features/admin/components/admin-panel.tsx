@@ -5,6 +5,7 @@ import { styled } from 'styled-system/jsx';
 import { quickPercentages } from '../../../../shared/price-change.ts';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
+import { signInFrom } from '../../../lib/sign-in-from.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -35,7 +36,7 @@ export function MustSignIn({ signedIn }: { signedIn: boolean }) {
             : 'Only administrators can change stock prices.'
         }
       >
-        <ButtonLink look="primary" href={signedIn ? urls.signOut : urls.signInFrom(urls.admin)}>
+        <ButtonLink look="primary" href={signedIn ? urls.signOut : signInFrom(urls.admin)}>
           {signedIn ? 'Sign out' : 'Sign in'}
         </ButtonLink>
       </EmptyState>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-system/jsx';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { LeagueInvitation } from '../../../../shared/schemas/league.ts';
+import { signInFrom } from '../../../lib/sign-in-from.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, ButtonLink, buttonRecipe } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -86,7 +87,7 @@ function WayIn(props: JoinCardProps & { invitation: LeagueInvitation | undefined
   if (invitation?.isFull) return <p>This league is full.</p>;
   if (!isPlayer)
     return (
-      <ButtonLink look="primary" href={urls.signInFrom(urls.joinLeague(code))}>
+      <ButtonLink look="primary" href={signInFrom(urls.joinLeague(code))}>
         Sign in
       </ButtonLink>
     );
