@@ -22,9 +22,7 @@ export async function askRoutes(
   const asks: { route: Route; path: string; by: Inhabitant }[] = [];
   for (const route of allRoutes) {
     if (route.method !== 'GET' || APART.includes(route.name)) continue;
-    const asked = stage.requestOf(route, things).path;
-    const path = route.name === 'list-ranked-players' ? `${asked}?page=1` : asked;
-    for (const each of pathsOf(route, path, fixed))
+    for (const each of pathsOf(route, stage.requestOf(route, things).path, fixed))
       asks.push({ route, path: each, by: route.access === 'admin' ? admin : ada });
   }
   const faults: string[] = [];

@@ -18,6 +18,10 @@ const says = (words: string | RegExp) => page.getByRole('main').getByText(words)
 test('a screen says that it is offline, by how much it is late while requests fail, and else that it is live', async () => {
   await page.clock.install();
   await signUp(page, url, { first: 'Lia', last: 'Live' });
+  // A file that breaks off would be missing until the document is loaded again.
+  await link('All Stocks').click();
+  await card('Stock Market').getByText(LIVE).waitFor();
+  await link('My Portfolio').click();
   await says(LIVE);
   await goOffline(page);
   await says('Offline');
