@@ -65,12 +65,15 @@ export class Stage {
   #offsetSeconds = 0;
   #joined = 0;
 
-  /** @param aheadSeconds how far the host's clock is ahead from its first start on */
-  static async open(aheadSeconds = 0): Promise<Stage> {
+  /**
+   * @param options.aheadSeconds how far the host's clock is ahead from its first start on
+   * @param options.inMemory stores nothing: the table is several times as fast, but `mint` finds no key
+   */
+  static async open({ aheadSeconds = 0, inMemory = false } = {}): Promise<Stage> {
     const stage = new Stage();
     stage.#offsetSeconds = aheadSeconds;
     const ahead = { ...environment, CLOCK_OFFSET_SECONDS: String(aheadSeconds) };
-    stage.host = await startHostProcess({ dataDir: stage.dataDir, environment: ahead });
+    stage.host = await startHostProcess({ dataDir: inMemory ? ':memory:' : stage.dataDir, environment: ahead });
     return stage;
   }
 

@@ -38,7 +38,8 @@ await runProgram(
   },
   async ({ hours, days, seed }) => {
     const startedMs = performance.now();
-    const stage = await Stage.open(Math.ceil((beginMs(Date.now()) - Date.now()) / 1000));
+    const aheadSeconds = Math.ceil((beginMs(Date.now()) - Date.now()) / 1000);
+    const stage = await Stage.open({ aheadSeconds, inMemory: true });
     const server = await launchBrowserServer();
     const browser = await chromium.connect(server.wsEndpoint());
     const months = new Months(stage, new Life(stage, seededRandom(seed)));
