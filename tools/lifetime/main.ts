@@ -12,7 +12,7 @@ import { askRoutes } from './routes.ts';
 import { openScreens } from './screens.ts';
 
 /*
- * `npm run test:long -- months`: a stage lives for fourteen months, in steps of hours, with players who trade, rest
+ * `npm run test:long -- months`: a stage lives for fourteen months, in steps of hours and days, with players who trade, rest
  * orders, meet in a league and in contests, pay, start over and leave. At seven ages every reading route is asked, every
  * screen opened, every log audited and finished months verified. Rows that have expired are deleted, as DynamoDB does.
  */
@@ -33,16 +33,17 @@ const failed = (error: Error) => ({ faults: [`failed: ${error.stack}`] });
 
 await runProgram(
   {
-    usage: 'npm run test:long -- months [--hours 48] [--days 425] [--seed 1]',
-    numbers: { hours: 48, days: 425, seed: 1 },
+    usage: 'npm run test:long -- months [--hours 240] [--days 425] [--seed 1]',
+    numbers: { hours: 240, days: 425, seed: 1 },
   },
   async ({ hours, days, seed }) => {
     const startedMs = performance.now();
+    const random = seededRandom(seed);
     const aheadSeconds = Math.ceil((beginMs(Date.now()) - Date.now()) / 1000);
     const stage = await Stage.open({ aheadSeconds, inMemory: true });
     const server = await launchBrowserServer();
     const browser = await chromium.connect(server.wsEndpoint());
-    const months = new Months(stage, new Life(stage, seededRandom(seed)));
+    const months = new Months(stage, new Life(stage, random), random);
     try {
       await months.begin();
       for (const age of AGES.filter((each) => each <= days)) {

@@ -19,12 +19,14 @@ export const JUMP = { from: 290, to: 321 };
 export class Months {
   readonly #stage: Stage;
   readonly #begunMs: number;
+  readonly #random: () => number;
   readonly life: Life;
   readonly faults = new Set<string>();
   #daily = 0;
 
-  constructor(stage: Stage, life: Life) {
+  constructor(stage: Stage, life: Life, random: () => number) {
     this.#stage = stage;
+    this.#random = random;
     this.#begunMs = stage.nowMs();
     this.life = life;
   }
@@ -42,10 +44,11 @@ export class Months {
     await this.life.begin();
   }
 
+  /** @param hours of the longest step: each is a part of it */
   async liveUntil(age: number, hours: number): Promise<void> {
     while (this.#day < age) {
       const isJump = this.#day >= JUMP.from && this.#day < JUMP.to;
-      const step = isJump ? JUMP.to - this.#day : Math.min(hours / 24, age - this.#day);
+      const step = isJump ? JUMP.to - this.#day : Math.min((this.#random() * hours) / 24, age - this.#day);
       await this.#stage.wait(Math.max(1, Math.ceil(step * 24 * 3600)));
       if (isJump) await this.#tellClosed();
       await this.#beat();
