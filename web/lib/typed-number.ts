@@ -1,9 +1,10 @@
 /** Many keyboards have a comma where this game writes a point. What can be read in two ways is not read. */
 
-const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>\d+))?$/;
+/** Nothing has four decimals: "1,0000" is ten thousand where people group by four digits. */
+const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>\d{1,3}))?$/;
 /** Thousands, by one separator; the decimals have another. */
 const GROUPED =
-  /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d+))?$/;
+  /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d{1,3}))?$/;
 /** A thousand, or one with three decimals. */
 const UNCLEAR = /^(-?[1-9]\d{0,2})[.,](\d\d)(\d)$/;
 

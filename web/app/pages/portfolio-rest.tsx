@@ -30,9 +30,9 @@ export function OwnRank() {
   );
 }
 
-/** "#12 of 340"; "Not ranked yet" before the first ranking. */
+/** "#12 of 340"; "Not ranked" before the first ranking, and for who is off the boards. */
 function rankWords(rank: number | null, players: number): string {
-  return rank === null ? 'Not ranked yet' : `#${formatCount(rank)} of ${formatCount(players)}`;
+  return rank === null ? 'Not ranked' : `#${formatCount(rank)} of ${formatCount(players)}`;
 }
 
 interface PortfolioListsProps {

@@ -9,7 +9,11 @@ const course = [
 
 describe('the drawing of a value over time', () => {
   test('places moments by their time and values by their height, with a margin', () => {
-    const { places, baseline } = placesOf(course);
+    const { places, baseline, levels } = placesOf(course);
+    expect(levels).toEqual([
+      { cents: 3_000, y: 5 },
+      { cents: 1_000, y: 95 },
+    ]);
     expect(places).toEqual([
       { x: 0, y: 95 },
       { x: 25, y: 5 },
@@ -27,7 +31,8 @@ describe('the drawing of a value over time', () => {
   });
 
   test('draws a change of next to nothing nearly flat', () => {
-    const { places } = placesOf([1_000_000, 1_000_010].map((cents, atMs) => ({ atMs, cents })));
+    const { places, levels } = placesOf([1_000_000, 1_000_010].map((cents, atMs) => ({ atMs, cents })));
+    expect(levels.map(({ cents }) => cents)).toEqual([1_000_010]);
     const [from, to] = places.map(({ y }) => y);
     expect((from ?? 0) - (to ?? 0)).toBeCloseTo(0.9, 5);
   });

@@ -52,20 +52,35 @@ interface Place {
   readonly y: number;
 }
 
-/** `baseline` is the height of the first value. A flat line is in the middle. */
-export function placesOf(points: readonly ValuePoint[]): { places: Place[]; baseline: number } {
+interface Level {
+  cents: number;
+  y: number;
+}
+
+/** Labels closer than this would cover each other, in percent of the height. */
+const LEVELS_APART = 20;
+
+/**
+ * `baseline` is the height of the first value, `levels` are the highest and the lowest one. A flat line is in the middle,
+ * and has one level.
+ */
+export function placesOf(points: readonly ValuePoint[]): { places: Place[]; baseline: number; levels: Level[] } {
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return { places: [], baseline: 50 };
+  if (!first || !last) return { places: [], baseline: 50, levels: [] };
   const low = points.reduce((least, { cents }) => Math.min(least, cents), first.cents);
   const high = points.reduce((most, { cents }) => Math.max(most, cents), first.cents);
   const span = Math.max(high - low, first.cents * LEAST_SPAN);
   const lowest = (low + high - span) / 2;
   const lasts = last.atMs - first.atMs;
+  const heightOf = (cents: number) =>
+    span === 0 ? 50 : rounded(MARGIN + (1 - (cents - lowest) / span) * (100 - 2 * MARGIN));
   const places = points.map(({ atMs, cents }) => ({
     x: lasts === 0 ? 100 : ((atMs - first.atMs) / lasts) * 100,
-    y: span === 0 ? 50 : rounded(MARGIN + (1 - (cents - lowest) / span) * (100 - 2 * MARGIN)),
+    y: heightOf(cents),
   }));
-  return { places, baseline: places[0]?.y ?? 50 };
+  const [top, bottom] = [high, low].map((cents) => ({ cents, y: heightOf(cents) })) as [Level, Level];
+  const levels = bottom.y - top.y < LEVELS_APART ? [top] : [top, bottom];
+  return { places, baseline: places[0]?.y ?? 50, levels };
 }
 
 /** A single place is drawn as a line across. */

@@ -62,8 +62,8 @@ const icons: { icon: LucideIcon; of: 'gold' | 'silver' | 'bronze' }[] = [
 ];
 
 /** A trophy, a medal and an award for the first three, "#n" for the others. */
-export function RankMark({ rank, prized = true }: { rank: number; prized?: boolean }) {
-  const prize = prized ? icons[rank - 1] : undefined;
+export function RankMark({ rank }: { rank: number }) {
+  const prize = icons[rank - 1];
   if (!prize) return <Mark>{`#${formatCount(rank)}`}</Mark>;
   const Icon = prize.icon;
   return (

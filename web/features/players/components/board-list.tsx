@@ -126,7 +126,7 @@ const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryI
     return (
       <Row data-entry={userId} own={isYou}>
         <RankPlace>
-          <RankMark rank={rank} prized={false} />
+          <RankMark rank={rank} />
           {movement}
         </RankPlace>
         <EntryName entry={entry} isYou={isYou} />

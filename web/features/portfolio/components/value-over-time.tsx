@@ -123,6 +123,19 @@ const Dot = styled('span', {
   },
 });
 
+const Level = styled('span', {
+  base: {
+    position: 'absolute',
+    left: 0,
+    color: 'ink-muted',
+    fontSize: 'xs',
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    transform: 'translateY(-100%)',
+    pointerEvents: 'none',
+  },
+});
+
 interface ValueCourseProps {
   points: readonly ValuePoint[];
   index: number | undefined;
@@ -131,7 +144,7 @@ interface ValueCourseProps {
 
 /** Explored with a pointer, a thumb or the arrow keys. */
 function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
-  const { places, baseline } = useMemo(() => placesOf(points), [points]);
+  const { places, baseline, levels } = useMemo(() => placesOf(points), [points]);
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onIndex(nearestPlace(places, ((clientX - left) / width) * 100));
@@ -165,6 +178,11 @@ function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
           vectorEffect="non-scaling-stroke"
         />
       </Drawing>
+      {levels.map(({ cents, y }) => (
+        <Level key={cents} style={{ top: `${y}%` }} aria-hidden="true">
+          {formatCoins(cents)}
+        </Level>
+      ))}
       {index !== undefined && place && <Cursor style={{ left: `${place.x}%` }} />}
       {place && <Dot style={{ left: `${place.x}%`, top: `${place.y}%` }} />}
       <Handle
