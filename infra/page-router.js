@@ -1,6 +1,6 @@
-// Serves the landing page to visitors at the site's own URL, and to every other path without a file name its screen's
+// Serves the landing page to visitors at the site's own URL, and at every other path that is no file its screen's
 // document; a device that was signed in gets that of the portfolio at the site's URL. A file that the site does not have
-// is a 404 here: the bucket would answer 403, in XML. A screen's address has one spelling, to which others lead: the
+// is a 404 here, unless a person opens it: the bucket would answer 403, in XML. A screen's address has one spelling, to which others lead: the
 // behaviour of a path goes by it. page-router.ts declares `documents`, `names`, `canonicalPath`, `files`, `missing` and
 // `catalog`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function handler(event) {
@@ -8,7 +8,10 @@ function handler(event) {
   const uri = request.uri === '/index.html' ? '/' : request.uri;
   if (uri === '/.well-known/api-catalog') return found();
   const segments = uri.split('/');
-  if (segments[segments.length - 1].includes('.')) return isFile(uri) ? request : notFound();
+  if (segments[segments.length - 1].includes('.')) {
+    if (isFile(uri)) return request;
+    if (!isOpened(request)) return notFound();
+  }
   const canonical = canonicalPath(uri, names);
   if (canonical !== uri) return moved(canonical, request.querystring);
   // `/stocks/:` has the document of every stock.
@@ -21,6 +24,11 @@ function handler(event) {
 
 function isFile(uri) {
   return /^\/(assets|pictures)\//.test(uri) || files.includes(uri.slice(1));
+}
+
+// In a tab, as a link that a full stop ends: the app says that there is no such page.
+function isOpened({ headers }) {
+  return Boolean(headers.accept) && headers.accept.value.includes('text/html');
 }
 
 function moved(path, querystring) {

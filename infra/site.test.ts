@@ -140,8 +140,8 @@ test('the card of a link is small enough to be fetched by every service', () => 
 describe('the address of a page', () => {
   const context = createContext({});
   runInContext(pageRouterCode(), context);
-  const answered = (uri: string, cookies: object = {}) =>
-    runInContext(`handler(${JSON.stringify({ request: { uri, cookies } })}).uri`, context);
+  const answered = (uri: string, cookies: object = {}, headers: object = {}) =>
+    runInContext(`handler(${JSON.stringify({ request: { uri, cookies, headers } })}).uri`, context);
   const returning = { 'signed-in': { value: 'yes' } };
 
   test.each([
@@ -206,12 +206,21 @@ describe('the address of a page', () => {
     '%s is none: a problem, as of any route',
     (uri) => {
       const { statusCode, headers, body } = JSON.parse(
-        runInContext(`JSON.stringify(handler(${JSON.stringify({ request: { uri, cookies: returning } })}))`, context),
+        runInContext(
+          `JSON.stringify(handler(${JSON.stringify({ request: { uri, cookies: returning, headers: {} } })}))`,
+          context,
+        ),
       );
       expect([statusCode, headers['content-type'].value]).toEqual([404, 'application/problem+json']);
       expect(JSON.parse(body)).toMatchObject({ code: 'not-found', detail: 'There is no such page.' });
     },
   );
+
+  test('with a full stop is a screen’s if a person opens it, which says that there is no such page', () => {
+    const accept = { value: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const uri of ['/stocks/TFM.', '/wp-login.php']) expect(answered(uri, {}, { accept })).toMatch(/[.]html$/);
+    expect(answered('/favicon.svg', {}, { accept })).toBe('/favicon.svg');
+  });
 
   test('of a file of the build is that file', () => {
     const files = readdirSync(WEB_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
