@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isVisible, tidied } from '../text.ts';
 
-/** Also in documents, whose readers know no ranges outside the basic plane. */
+/** The API document shows it, too: its readers know no ranges outside the basic plane. */
 const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Cf})*$/u;
 
 /** `tidied` leaves a joiner or a tag only where it joins or spells a flag. */

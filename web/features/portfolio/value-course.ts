@@ -52,11 +52,6 @@ interface Place {
   readonly y: number;
 }
 
-interface Level {
-  cents: number;
-  y: number;
-}
-
 /** Labels closer than this would cover each other, in percent of the height. */
 const LEVELS_APART = 20;
 
@@ -64,9 +59,9 @@ const LEVELS_APART = 20;
  * `baseline` is the height of the first value, `levels` are the highest and the lowest one. A flat line is in the middle,
  * and has one level.
  */
-export function placesOf(points: readonly ValuePoint[]): { places: Place[]; baseline: number; levels: Level[] } {
+export function placesOf(points: readonly ValuePoint[]) {
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return { places: [], baseline: 50, levels: [] };
+  if (!first || !last) return { places: [] as Place[], baseline: 50, levels: [] };
   const low = points.reduce((least, { cents }) => Math.min(least, cents), first.cents);
   const high = points.reduce((most, { cents }) => Math.max(most, cents), first.cents);
   const span = Math.max(high - low, first.cents * LEAST_SPAN);
@@ -74,12 +69,12 @@ export function placesOf(points: readonly ValuePoint[]): { places: Place[]; base
   const lasts = last.atMs - first.atMs;
   const heightOf = (cents: number) =>
     span === 0 ? 50 : rounded(MARGIN + (1 - (cents - lowest) / span) * (100 - 2 * MARGIN));
-  const places = points.map(({ atMs, cents }) => ({
+  const places: Place[] = points.map(({ atMs, cents }) => ({
     x: lasts === 0 ? 100 : ((atMs - first.atMs) / lasts) * 100,
     y: heightOf(cents),
   }));
-  const [top, bottom] = [high, low].map((cents) => ({ cents, y: heightOf(cents) })) as [Level, Level];
-  const levels = bottom.y - top.y < LEVELS_APART ? [top] : [top, bottom];
+  const together = heightOf(low) - heightOf(high) < LEVELS_APART;
+  const levels = (together ? [high] : [high, low]).map((cents) => ({ cents, y: heightOf(cents) }));
   return { places, baseline: places[0]?.y ?? 50, levels };
 }
 
