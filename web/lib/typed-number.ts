@@ -1,10 +1,10 @@
 /** Many keyboards have a comma where this game writes a point. What can be read in two ways is not read. */
 
-/** Nothing has four decimals: "1,0000" is ten thousand where people group by four digits. */
-const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>\d{1,3}))?$/;
+/** "1,0000" is none: where people group digits by four, it is ten thousand. */
+const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>(?!0{4,}$)\d+))?$/;
 /** Thousands, by one separator; the decimals have another. */
 const GROUPED =
-  /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d{1,3}))?$/;
+  /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d+))?$/;
 /** A thousand, or one with three decimals. */
 const UNCLEAR = /^(-?[1-9]\d{0,2})[.,](\d\d)(\d)$/;
 
