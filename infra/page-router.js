@@ -1,8 +1,8 @@
 // Serves the landing page to visitors at the site's own URL, and at every other path that is no file its screen's
 // document; a device that was signed in gets that of the portfolio at the site's URL. A file that the site does not have
-// is a 404 here, unless a person opens it: the bucket would answer 403, in XML. A screen's address has one spelling, to which others lead: the
-// behaviour of a path goes by it. page-router.ts declares `documents`, `names`, `canonicalPath`, `files`, `missing` and
-// `catalog`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
+// is a 404 here, unless a person opens it: the bucket would answer 403, in XML. A screen's address has one spelling, to
+// which others lead: the behaviour of a path goes by it. page-router.ts declares `documents`, `names`, `canonicalPath`,
+// `files`, `missing` and `catalog`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
 function handler(event) {
   const request = event.request;
   const uri = request.uri === '/index.html' ? '/' : request.uri;
@@ -26,9 +26,10 @@ function isFile(uri) {
   return /^\/(assets|pictures)\//.test(uri) || files.includes(uri.slice(1));
 }
 
-// In a tab, as a link that a full stop ends: the app says that there is no such page.
-function isOpened({ headers }) {
-  return Boolean(headers.accept) && headers.accept.value.includes('text/html');
+// A tab asks so, as for a link that a full stop ends: the app then says that there is no such page.
+function isOpened(request) {
+  const accept = request.headers.accept;
+  return Boolean(accept) && accept.value.includes('text/html');
 }
 
 function moved(path, querystring) {

@@ -179,7 +179,7 @@ function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
         />
       </Drawing>
       {levels.map(({ cents, y }) => (
-        <Level key={cents} style={{ top: `${y}%` }} aria-hidden="true">
+        <Level key={cents} style={{ top: `${y}%` }} translate="no" aria-hidden="true">
           {formatCoins(cents)}
         </Level>
       ))}
