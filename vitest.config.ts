@@ -5,8 +5,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 const patient = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } };
 
 /**
- * Tests that take long by nature are part of `npm run test:long` alone: `*.long.test.ts`, and everything about tables on
- * AWS's own engine, which takes ten times as long as the embedded one.
+ * `npm run test:long` alone runs `*.long.test.ts`, and the tests of tables on AWS's own engine, which takes ten times as
+ * long as the embedded one. `tools/test.ts` tells the others apart.
  */
 const isLong = process.env.LONG_TESTS === 'yes';
 const long = '**/*.long.test.ts';
