@@ -13,7 +13,7 @@ import { startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
 /*
- * The drill of docs/runbook.md: table and users are lost. `npm test -- infra/local/restore-drill.test.ts`
+ * The drill of docs/runbook.md: table and users are lost. `npm test -- infra/local/restore-drill.slow.test.ts`
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));
