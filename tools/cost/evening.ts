@@ -21,23 +21,23 @@ const quotas = {
   tableWrites: 40_000,
 };
 
-/** An invocation with a full CPU sends this many posts a second: one took 0.65 ms, through the client to a server here. */
-const POSTS = 1_500;
+/** An invocation has a full CPU, of which a post took 0.65 ms, through the client to a server here. */
+const POSTS_A_SECOND = 1_500;
 /** Invocations of the players' broadcast at once; the chat has one. */
 export const PUSHING_AT_ONCE = 10;
-/** A tick job fills during seven of ten seconds. */
-const FILLS = 250;
-/** With its author; and functions/events/broadcast.ts. */
+/** A tick job fills orders during seven of ten seconds. */
+const FILLS_A_SECOND = 250;
+/** A message has its author with it; functions/events/broadcast.ts limits a frame. */
 const MESSAGE_BYTES = 350;
 const FRAME_BYTES = 30_000;
 /** A connection's row has 120 bytes, and a strongly consistent unit reads 4 KB. */
 const UNITS_A_SOCKET = 120 / 4096;
 const SOCKET_SHARDS = 4;
-/** Requests that the edge makes in a tick, however many play. */
-const EDGE_ORIGINS = 230;
+/** The edge asks for what it keeps, however many play. */
+const EDGE_REQUESTS_A_TICK = 230;
 const READS_AFTER_OPENING = 2;
-/** Environments of one function, which keep a copy of the checkpoint for a tick. */
-const RUNNING = 100;
+/** One function has so many at most, each with a copy of the checkpoint for a tick. */
+const ENVIRONMENTS = 100;
 
 /** Registered accounts for each connected player, and how many of them have traded in the last sixty days. */
 const REGISTERED = 10;
@@ -105,7 +105,7 @@ function demandOf(players: number, { activity, crossed, reopened }: Moment): Dem
   const ownReads = inTick(hourly(own)) - boardReads + players * reopened * READS_AFTER_OPENING;
   const opened = inTick(assumed.visits) + players * reopened;
   const atEdge = inTick(hourly(asked) - hourly(own) + assumed.filesAVisit * assumed.visits);
-  const atOrigin = ownReads + boardReads + trades + messages + EDGE_ORIGINS;
+  const atOrigin = ownReads + boardReads + trades + messages + EDGE_REQUESTS_A_TICK;
   const chat = chatOf(messages, players * assumed.readers);
   // A fill closes an order and tells of it.
   const pushed = trades + 3 * fills;
@@ -116,21 +116,21 @@ function demandOf(players: number, { activity, crossed, reopened }: Moment): Dem
     'requests of the account': [atOrigin + opened + chat.posts + pushed, quotas.accountRequests],
     'new sockets': [opened, quotas.newSockets],
     'functions at once': [runMs / 1000, quotas.functionsAtOnce],
-    'the checkpoint’s reads': [trades + Math.min(ownReads, ofMarket.length * RUNNING), quotas.partitionReads],
+    'the checkpoint’s reads': [trades + Math.min(ownReads, ofMarket.length * ENVIRONMENTS), quotas.partitionReads],
     'the boards’ reads': [boardReads, quotas.partitionReads],
     'the sockets’ list': [chat.listUnits + players * UNITS_A_SOCKET, SOCKET_SHARDS * quotas.partitionReads],
     'the chat’s writes': [messages * 2, quotas.partitionWrites],
     'the table’s writes': [trades * 4 + messages * 4 + fills * 12, quotas.tableWrites],
-    'the chat’s posts': [chat.posts, POSTS],
-    'players’ pushes': [pushed, PUSHING_AT_ONCE * POSTS],
-    'fills of orders': [fills, FILLS],
+    'the chat’s posts': [chat.posts, POSTS_A_SECOND],
+    'players’ pushes': [pushed, PUSHING_AT_ONCE * POSTS_A_SECOND],
+    'fills of orders': [fills, FILLS_A_SECOND],
     'the tick job’s time': [tickJobSeconds(players), 1],
   };
 }
 
 /** A batch gathers for a second, or while the last one is being posted, and is a frame, or more if it is large. */
 function chatOf(messages: number, readers: number): { posts: number; listUnits: number } {
-  const batchSeconds = Math.max(1, readers / POSTS);
+  const batchSeconds = Math.max(1, readers / POSTS_A_SECOND);
   const batches = (TICK_SECONDS / batchSeconds) * (1 - Math.exp((-messages * batchSeconds) / TICK_SECONDS));
   const frames = Math.max(batches, (messages * MESSAGE_BYTES) / FRAME_BYTES);
   return { posts: frames * readers, listUnits: batches * readers * UNITS_A_SOCKET };
