@@ -145,6 +145,12 @@ describe('the contract', () => {
       'needed: schemas MarketOrder required colour',
     ],
     [
+      'a needed field of a form',
+      of('DeviceTokenRequest'),
+      (place) => (place.required as string[]).push('colour'),
+      'needed: schemas DeviceTokenRequest required colour',
+    ],
+    [
       'a needed parameter',
       ['paths', '/api/stocks', 'get'],
       (place) => (place.parameters as unknown[]).push({ name: 'colour', in: 'query', required: true }),
