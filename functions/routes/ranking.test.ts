@@ -20,7 +20,7 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.
 import { holdPuts } from '../testing/seed.ts';
 import { units } from '../testing/units.ts';
 
-/** All pages of the list are full, with some players beyond it. `npm run bench -- ranking` measures far more. */
+/** All pages of the list are full, with some players beyond it. */
 const PLAYERS = 1_200;
 
 let nowMs = NOON_MS;

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { promisesOf, RELEASED } from './promises.ts';
+import { CONTRACT, contractOf, contractText } from '../../infra/openapi/contract.ts';
+import { openApiDocument } from '../../infra/openapi/document.ts';
 
 /* Releases the OpenAPI document knowingly: later ones are compared with this one. */
-writeFileSync(RELEASED, `${[...promisesOf()].sort().join('\n')}\n`);
+writeFileSync(CONTRACT, `${contractText(contractOf(openApiDocument()))}\n`);

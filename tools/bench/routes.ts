@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableProperties } from '../../functions/testing/table-engine.ts';
+import { functionVariables } from '../../functions/testing/variables.ts';
 import { buildFunctions, bundlesOf } from '../../infra/bundling/functions.ts';
+import { startTableEngine, type TableEngine } from '../../infra/local/dynamodb/table-engine.ts';
+import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 import { root } from '../../infra/paths.ts';
 import { runProgram } from '../../infra/program.ts';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
-import { enterEnvironment } from './environment.ts';
 import { type HandlerFigures, measureHandler, openGame } from './handlers.ts';
 
 /*
@@ -57,6 +61,15 @@ async function measureRoutes(): Promise<Routes> {
     process.stdout.write = write;
     await engine.stop();
   }
+}
+
+/** A function's environment on a table of its own, in this process. */
+async function enterEnvironment(): Promise<TableEngine> {
+  const engine = await startTableEngine({ dataDir: ':memory:' });
+  const TABLE_NAME = `measure-${randomUUID()}`;
+  await createTables(engine.endpoint, [{ ref: TABLE_NAME, properties: tableProperties() } as Table]);
+  Object.assign(process.env, functionVariables, { AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint, TABLE_NAME });
+  return engine;
 }
 
 /** Loading the bundle in a new process, without the process itself. The median of some. */

@@ -7,14 +7,14 @@ import { type Jump, type Motion, step } from '../../shared/market/engine.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../../shared/tiers.ts';
 
-export interface PricePath extends Pick<Motion, 'prices' | 'news' | 'moods'> {
+interface PricePath extends Pick<Motion, 'prices'> {
   readonly openings: Uint32Array;
   /** Moves one step. @returns its news */
   readonly next: () => readonly Jump[];
 }
 
 /** A midnight. */
-export const FIRST_TICK = 20_000 * TICKS_PER_DAY;
+const FIRST_TICK = 20_000 * TICKS_PER_DAY;
 const SETTLING_HOURS = 365 * 24;
 
 /** Tick by tick, after a year in strokes for the market to settle. */

@@ -6,7 +6,6 @@ import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { type Figure, indexYears, tickFigures, yearFigures } from './figures.ts';
 import { type History, record, strokePath, tickPath } from './history.ts';
-import { printLate, runLate } from './late-tick-jobs.ts';
 import { printFigures, printGains, printIndex, printRow } from './report.ts';
 import { gainsOf, type Strategy, strategies } from './strategies.ts';
 
@@ -19,7 +18,6 @@ import { gainsOf, type Strategy, strategies } from './strategies.ts';
 const MARKETS = 64;
 const TICK_DAYS = 15;
 const LONG_DAYS = 4 * 365;
-const LATE_MARKETS = 24;
 
 const [hold] = strategies as [Strategy];
 const holdForYears = { ...hold, name: 'buy and hold, years in strokes' };
@@ -36,7 +34,6 @@ const kinds = {
     const figures = measured(yearFigures, history);
     return { figures, gains: gainsOf(history, [hold]), index: indexYears(history) };
   },
-  late: runLate,
 };
 type Kind = keyof typeof kinds;
 
@@ -51,7 +48,6 @@ async function measure(): Promise<number> {
   wrong.push(...printIndex(years.flatMap((market) => market.index)));
   printRow('\nGains a day beyond premium and pull (t):', [...tiers, 'all, in deviations']);
   wrong.push(...printGains(strategies, ticks), ...printGains([holdForYears], years));
-  wrong.push(...printLate(await runAll('late', LATE_MARKETS)));
   console.log(`\n${wrong.length} wrong${wrong.map((it) => `\n  ${it}`).join('')}`);
   console.log(`${((performance.now() - startMs) / 1000).toFixed(0)} s`);
   return wrong.length === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ const MOST_OF_INDEX_YEAR = 2;
 /** For one market, by figure or strategy, then by tier. */
 type ByTier = readonly (readonly number[])[];
 
-export const percent = (value: number) => `${(value * 100).toFixed(3)} %`;
+const percent = (value: number) => `${(value * 100).toFixed(3)} %`;
 
 export function printRow(name: string, cells: readonly string[]): void {
   console.log(name.padEnd(42) + cells.map((cell) => cell.padStart(27)).join(''));

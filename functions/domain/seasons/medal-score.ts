@@ -9,8 +9,7 @@ import { MAX_RETURN } from '../ranking/return.ts';
 /*
  * What medals are based on. Each day counts what the portfolio at its midnight earned by the day's end, without the
  * effect of news and moods, and each company counts only up to its share of the portfolio. A month's return is largely
- * luck; without that and the big bets, what remains is the choice of companies (`npm run bench -- medals` measures how
- * much).
+ * luck; without that and the big bets, what remains is the choice of companies (docs/seasons.md has how much).
  */
 
 /** Prices are in whole cents, in catalogue order. */
