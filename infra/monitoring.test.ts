@@ -54,11 +54,6 @@ describe('alarms', () => {
 
 interface AlarmProperties {
   readonly AlarmActions: unknown;
-  readonly OKActions: unknown;
-  readonly AlarmDescription: string;
-  readonly MetricName?: string;
-  readonly Metrics?: readonly { readonly MetricStat?: { readonly Metric: { readonly MetricName: string } } }[];
-  readonly EvaluationPeriods: number;
 }
 
 /** Without those that only roll a deployment back (infra/canaries.test.ts). */
@@ -68,22 +63,8 @@ const alarmsOf = (stage: typeof resources) =>
     .map(([id, { Properties }]) => [id, Properties as unknown as AlarmProperties] as const);
 const production = resourcesOf('production');
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-/** The anchors of its headings. */
-const headings = Array.from(runbook.matchAll(/^#+ (.+)$/gm), ([, words = '']) =>
-  words
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-'),
-);
 
 describe('an alarm of production', () => {
-  test.each(alarmsOf(production))('%s tells when it begins and when it is over, and where to read on', (_, alarm) => {
-    expect(alarm.AlarmActions).toEqual(alarm.OKActions);
-    expect(referenced(alarm.AlarmActions).map((id) => production[id]?.Type)).toEqual(['AWS::SNS::Topic']);
-    const link = /^Tradefloor prod: .+\. docs\/runbook\.md#([\w-]+)$/.exec(alarm.AlarmDescription)?.[1];
-    expect(headings).toContain(link);
-  });
-
   test('is there for each queue of dead letters', () => {
     const waiting = ofType(production, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.MetricName === 'ApproximateNumberOfMessagesVisible' ? referenced(Properties.Dimensions) : [],
