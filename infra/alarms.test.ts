@@ -162,10 +162,6 @@ test('a tick job that writes nothing for a while is late', () => {
   expect(stateOf(readAlarm(propertiesOf('TickJobLate')), [], END_MS)).toBe('ALARM');
 });
 
-test.each(['CoinsOutOfBalance', 'MailsBounce'])('%s stays as it is without data', (name) => {
-  expect(stateOf(readAlarm(propertiesOf(name)), [], END_MS)).toBeUndefined();
-});
-
 test('each fault of a metric has an alarm', () => {
   const causes = rows.flatMap(([, { cause }]) => ('written' in cause ? cause.written : []));
   expect(causes.toSorted()).toEqual(Object.keys(metricFaults).toSorted());

@@ -51,7 +51,7 @@ const namesByType: Record<string, Names> = {
   'AWS::Lambda::Function': { ref: functionName, attributes: { Arn: arn('lambda', 'function:', functionName) } },
   'AWS::SQS::Queue': {
     ref: (resource) => `https://sqs.${region}.amazonaws.com/${accountId}/${queueName(resource)}`,
-    attributes: { Arn: arn('sqs', '', queueName), QueueName: queueName },
+    attributes: { Arn: arn('sqs', '', queueName) },
   },
   'AWS::S3::Bucket': {
     ref: bucketName,
