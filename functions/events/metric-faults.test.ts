@@ -93,7 +93,8 @@ async function orderWhile(fault: 'none' | 'error'): Promise<void> {
   paypal.standIn.misbehaviour.set({ fault: 'none' });
 }
 
-async function signIns(count: number): Promise<void> {
+async function signInsAndRenewal(count: number): Promise<void> {
+  await call('renew-session', { cookies: ['__Secure-renewal=renewal'], body: {} });
   for (let player = 0; player < count; player++) {
     const { headers, cookies } = await call('sign-in', { query: {} });
     const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
@@ -124,7 +125,7 @@ const runs: Record<MetricName, { readonly good: () => Promise<void>; readonly ba
   MarketHaltedSeconds: { good: () => haltFor(60), bad: () => haltFor(61) },
   PaymentsUnused: { good: () => payAndWait(9), bad: () => payAndWait(10) },
   PayPalFailed: { good: () => orderWhile('none'), bad: () => orderWhile('error') },
-  SignInsFailed: { good: () => signIns(2), bad: () => signIns(3) },
+  SignInsFailed: { good: () => signInsAndRenewal(1), bad: () => signInsAndRenewal(2) },
   CoinsOutOfBalance: { good: () => auditOf({}), bad: () => auditOf({ cashCents: 1_000_001 }) },
 };
 

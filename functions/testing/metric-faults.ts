@@ -21,6 +21,6 @@ export const metricFaults: Readonly<Record<MetricName, MetricFault>> = {
   MarketHaltedSeconds: { because: 'trading is halted for 61 minutes', bad: [3660], good: [3600] },
   PaymentsUnused: { because: 'a player has paid and gone', bad: [1], good: [] },
   PayPalFailed: { because: 'PayPal answers with errors', bad: [1], good: [] },
-  SignInsFailed: { because: 'the user pool does not answer three players', bad: [1, 1, 1], good: [1, 1] },
+  SignInsFailed: { because: 'the user pool answers neither sign-ins nor renewals', bad: [1, 1, 1], good: [1, 1] },
   CoinsOutOfBalance: { because: 'a player has coins from nowhere', bad: [1], good: [0] },
 };
