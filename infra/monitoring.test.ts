@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { metricNames } from '../functions/runtime/metric-names.ts';
 import { routeNames } from '../shared/routes/index.ts';
 import { createApp } from './app.ts';
 import { readAssembly } from './local/template/template.ts';
-import { root } from './paths.ts';
 import { functionOf, ofType, referenced, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
@@ -46,17 +44,10 @@ describe('alarms', () => {
   );
 });
 
-interface AlarmProperties {
-  readonly AlarmActions: unknown;
-}
-
 /** Without those that only roll a deployment back (infra/canaries.test.ts). */
 const alarmsOf = (stage: typeof resources) =>
-  ofType(stage, 'AWS::CloudWatch::Alarm')
-    .filter(([id]) => id.startsWith('Monitoring'))
-    .map(([id, { Properties }]) => [id, Properties as unknown as AlarmProperties] as const);
+  ofType(stage, 'AWS::CloudWatch::Alarm').filter(([id]) => id.startsWith('Monitoring'));
 const production = resourcesOf('production');
-const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
 
 describe('an alarm of production', () => {
   test('is there for each queue of dead letters', () => {
@@ -67,15 +58,6 @@ describe('an alarm of production', () => {
     const sources = queues.filter((id) => production[id]?.Properties.RedrivePolicy);
     expect(waiting.toSorted()).toEqual(queues.filter((id) => !sources.includes(id)).toSorted());
   });
-});
-
-test('the runbook names the alarms that wake somebody up', () => {
-  const urgent = alarmsOf(resourcesOf('complete')).filter(([, { AlarmActions }]) =>
-    referenced(AlarmActions).every((id) => id.startsWith('MonitoringAlarms')),
-  );
-  const [, listed = ''] = /“now”, .*?: ([^;]+);/s.exec(runbook) ?? [];
-  const names = urgent.map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''));
-  expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual(names.toSorted());
 });
 
 test('an alarm about CloudFront is made where CloudFront reports, one about bounces where SES sends', () => {
@@ -108,14 +90,6 @@ describe('the dashboard of production', () => {
     expect(body).toMatch(/Commit `unknown`.*docs\/runbook\.md.*Saved queries/);
     const shown = referenced(Properties).filter((id) => production[id]?.Type === 'AWS::CloudWatch::Alarm');
     expect(shown).toEqual(alarmsOf(production).map(([id]) => id));
-  });
-
-  test('and the alarms look at each metric that is written, and at no other', () => {
-    const looked = new Set<string>();
-    const text = body + JSON.stringify(ofType(production, 'AWS::CloudWatch::Alarm'));
-    for (const name of text.matchAll(/\\"Tradefloor\\",\\"(\w+)\\"|"MetricName":"(\w+)","Namespace":"Tradefloor"/g))
-      looked.add(name[1] ?? name[2] ?? '');
-    expect([...looked].toSorted()).toEqual(metricNames.toSorted());
   });
 });
 

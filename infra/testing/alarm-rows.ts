@@ -21,7 +21,8 @@ export interface AlarmRow {
   readonly cause: Cause;
 }
 
-const usual = 'in 1 of 1 × 300 s, missing is notBreaching';
+const once = 'in 1 of 1 × 300 s, missing is';
+const usual = `${once} notBreaching`;
 
 function row(place: string, watched: string | AlarmRow['watched'], rule: string, cause: Cause): AlarmRow {
   return { place, watched: typeof watched === 'string' ? { value: watched } : watched, rule, cause };
@@ -45,6 +46,9 @@ function deadLetters(queue: string): AlarmRow {
   const metric = `AWS/SQS ApproximateNumberOfMessagesVisible, QueueName=${queue}.QueueName`;
   return measured('tomorrow dead-letters', `Maximum of ${metric}`, 0);
 }
+
+/** The functions whose new code first gets a tenth of the calls. */
+const shifted = ['authorize-request', 'finish-sign-in', 'get-portfolio', 'list-stocks-by-tier', 'place-trade'];
 
 /** Sends no mail, but rolls a deployment back. */
 function canary(name: string): AlarmRow {
@@ -115,12 +119,7 @@ export const alarmRows: Readonly<Record<string, AlarmRow>> = {
     'Maximum of AWS/Lambda IteratorAge, FunctionName=broadcast',
     60_000,
   ),
-  TickJobLate: written(
-    'now tick-job-late',
-    'Maximum',
-    'TickJobLagSeconds',
-    'value > 120 in 1 of 1 × 300 s, missing is breaching',
-  ),
+  TickJobLate: written('now tick-job-late', 'Maximum', 'TickJobLagSeconds', `value > 120 ${once} breaching`),
   TickJobStepsFailed: written('tomorrow tick-job-steps-failed', 'Sum', 'TickJobStepsFailed', `value > 0 ${usual}`),
   OrdersParked: written('tomorrow orders-parked', 'Sum', 'OrdersParked', `value > 0 ${usual}`),
   UnreadableItems: written('tomorrow unreadable-items', 'Sum', 'UnreadableItems', `value > 0 ${usual}`),
@@ -132,47 +131,31 @@ export const alarmRows: Readonly<Record<string, AlarmRow>> = {
     'tomorrow coins-out-of-balance',
     'Maximum',
     'CoinsOutOfBalance',
-    'value > 0 in 1 of 1 × 300 s, missing is ignore',
+    `value > 0 ${once} ignore`,
   ),
   TickJobDeadLetters: deadLetters('TickJobDeadLetters'),
   MinuteJobDeadLetters: deadLetters('MinuteJobDeadLetters'),
   AuditDeadLetters: deadLetters('AuditDeadLetters'),
   BroadcastDeadLetters: deadLetters('LiveSocketDeadLetters'),
-  MailsBounce: row(
-    'tomorrow mails-bounce',
-    'Maximum of AWS/SES Reputation.BounceRate',
-    'value > 0.05 in 1 of 1 × 300 s, missing is ignore',
-    { bad: { value: [[0.051]] }, good: [{ value: [[0.05]] }] },
-  ),
-  'Canary-authorize-request': canary('authorize-request'),
-  'Canary-finish-sign-in': canary('finish-sign-in'),
-  'Canary-get-portfolio': canary('get-portfolio'),
-  'Canary-list-stocks-by-tier': canary('list-stocks-by-tier'),
-  'Canary-place-trade': canary('place-trade'),
+  MailsBounce: row('tomorrow mails-bounce', 'Maximum of AWS/SES Reputation.BounceRate', `value > 0.05 ${once} ignore`, {
+    bad: { value: [[0.051]] },
+    good: [{ value: [[0.05]] }],
+  }),
+  ...Object.fromEntries(shifted.map((name) => [`Canary-${name}`, canary(name)])),
 };
 
 /**
- * The names under which AWS reports, by dimensions and what these name. https://docs.aws.amazon.com: apigateway
- * (http-api-metrics, apigateway-websocket-api-logging), lambda (monitoring-metrics-types), amazondynamodb
- * (metrics-dimensions), AWSSimpleQueueService (sqs-available-cloudwatch-metrics), AmazonCloudFront
- * (programming-cloudwatch-metrics), ses (event-publishing-retrieving-cloudwatch).
+ * Names under which AWS reports, by dimensions and what these name.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/aws-services-cloudwatch-metrics.html
  */
 export const namesOfAws: Readonly<Record<string, readonly string[]>> = {
   'AWS/ApiGateway, ApiId=HTTP': ['4xx', '5xx', 'Count', 'DataProcessed', 'IntegrationLatency', 'Latency'],
-  'AWS/ApiGateway, ApiId=WEBSOCKET': [
-    ...['ClientError', 'ConnectCount', 'ExecutionError', 'IntegrationError', 'IntegrationLatency', 'MessageCount'],
-  ],
+  'AWS/ApiGateway, ApiId=WEBSOCKET': ['ClientError', 'ExecutionError', 'IntegrationError', 'MessageCount'],
   'AWS/Lambda': ['ConcurrentExecutions', 'Duration', 'Errors', 'Invocations', 'Throttles'],
   'AWS/Lambda, FunctionName=Lambda::Function': ['Duration', 'Errors', 'Invocations', 'IteratorAge', 'Throttles'],
   'AWS/Lambda, FunctionName=Lambda::Function, Resource={"Fn::Join":["",[Lambda::Function,":live"]]}': ['Errors'],
   'AWS/DynamoDB, TableName=DynamoDB::Table': ['ReadThrottleEvents', 'WriteThrottleEvents'],
-  'AWS/SQS, QueueName=SQS::Queue.QueueName': [
-    ...['ApproximateAgeOfOldestMessage', 'ApproximateNumberOfMessagesVisible'],
-  ],
-  'AWS/CloudFront, DistributionId=CloudFront::Distribution, Region=Global': [
-    '4xxErrorRate',
-    '5xxErrorRate',
-    'Requests',
-  ],
+  'AWS/SQS, QueueName=SQS::Queue.QueueName': ['ApproximateNumberOfMessagesVisible'],
+  'AWS/CloudFront, DistributionId=CloudFront::Distribution, Region=Global': ['5xxErrorRate', 'Requests'],
   'AWS/SES': ['Reputation.BounceRate', 'Reputation.ComplaintRate'],
 };
