@@ -66,7 +66,7 @@ export default defineConfig({
       ...(isLong ? [tableProject('java')] : []),
       {
         test: {
-          // Projects go by their names: this one, which mostly waits for alarms to ring, beside the next.
+          // Projects go by their names: this one, which mostly waits for its hosts, beside the next.
           name: 'AWS on a laptop',
           include: ['infra/{local,smoke}/**/*.test.ts'],
           setupFiles: 'infra/local/testing/real-clock.ts',

@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { metricNames } from '../functions/runtime/metric-names.ts';
 import { routeNames } from '../shared/routes/index.ts';
 import { createApp } from './app.ts';
 import { readAssembly } from './local/template/template.ts';
-import { root } from './paths.ts';
 import { functionOf, ofType, referenced, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
@@ -28,62 +26,30 @@ const statementsAbout = (type: string, id: string) =>
     .flatMap(([, { Properties }]) => documentOf(Properties).Statement);
 
 describe('alarms', () => {
-  const topics = ofType(resources, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) =>
-    referenced(Properties.AlarmActions),
-  );
-
-  test('each have one topic to go to', () => {
-    expect(topics.length).toBeGreaterThan(0);
-    for (const ids of topics) expect(ids.map((id) => resources[id]?.Type)).toEqual(['AWS::SNS::Topic']);
-  });
-
   // A custom policy replaces a topic's default one, which lets its account's alarms publish.
-  test.each([...new Set(topics.flat())])('may be published to %s by CloudWatch, of this account alone', (topic) => {
-    const allowed = statementsAbout('AWS::SNS::TopicPolicy', topic).filter(({ Effect }) => Effect === 'Allow');
-    expect(allowed).toHaveLength(1);
-    expect(allowed[0]).toMatchObject({
-      Action: 'sns:Publish',
-      Principal: { Service: 'cloudwatch.amazonaws.com' },
-      Resource: { Ref: topic },
-      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-    });
-    const [source] = Object.values(allowed[0]?.Condition?.ArnLike ?? {});
-    expect(JSON.stringify(source)).toMatch(/:cloudwatch:".*"AWS::Region".*"AWS::AccountId".*":alarm:\*"/);
-  });
+  test.each(ofType(resources, 'AWS::SNS::Topic').map(([id]) => id))(
+    'may be published to %s by CloudWatch, of this account alone',
+    (topic) => {
+      const allowed = statementsAbout('AWS::SNS::TopicPolicy', topic).filter(({ Effect }) => Effect === 'Allow');
+      expect(allowed).toHaveLength(1);
+      expect(allowed[0]).toMatchObject({
+        Action: 'sns:Publish',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Resource: { Ref: topic },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      });
+      const [source] = Object.values(allowed[0]?.Condition?.ArnLike ?? {});
+      expect(JSON.stringify(source)).toMatch(/:cloudwatch:".*"AWS::Region".*"AWS::AccountId".*":alarm:\*"/);
+    },
+  );
 });
-
-interface AlarmProperties {
-  readonly AlarmActions: unknown;
-  readonly OKActions: unknown;
-  readonly AlarmDescription: string;
-  readonly MetricName?: string;
-  readonly Metrics?: readonly { readonly MetricStat?: { readonly Metric: { readonly MetricName: string } } }[];
-  readonly EvaluationPeriods: number;
-}
 
 /** Without those that only roll a deployment back (infra/canaries.test.ts). */
 const alarmsOf = (stage: typeof resources) =>
-  ofType(stage, 'AWS::CloudWatch::Alarm')
-    .filter(([id]) => id.startsWith('Monitoring'))
-    .map(([id, { Properties }]) => [id, Properties as unknown as AlarmProperties] as const);
+  ofType(stage, 'AWS::CloudWatch::Alarm').filter(([id]) => id.startsWith('Monitoring'));
 const production = resourcesOf('production');
-const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-/** The anchors of its headings. */
-const headings = Array.from(runbook.matchAll(/^#+ (.+)$/gm), ([, words = '']) =>
-  words
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-'),
-);
 
 describe('an alarm of production', () => {
-  test.each(alarmsOf(production))('%s tells when it begins and when it is over, and where to read on', (_, alarm) => {
-    expect(alarm.AlarmActions).toEqual(alarm.OKActions);
-    expect(referenced(alarm.AlarmActions).map((id) => production[id]?.Type)).toEqual(['AWS::SNS::Topic']);
-    const link = /^Tradefloor prod: .+\. docs\/runbook\.md#([\w-]+)$/.exec(alarm.AlarmDescription)?.[1];
-    expect(headings).toContain(link);
-  });
-
   test('is there for each queue of dead letters', () => {
     const waiting = ofType(production, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.MetricName === 'ApproximateNumberOfMessagesVisible' ? referenced(Properties.Dimensions) : [],
@@ -92,15 +58,6 @@ describe('an alarm of production', () => {
     const sources = queues.filter((id) => production[id]?.Properties.RedrivePolicy);
     expect(waiting.toSorted()).toEqual(queues.filter((id) => !sources.includes(id)).toSorted());
   });
-});
-
-test('the runbook names the alarms that wake somebody up', () => {
-  const urgent = alarmsOf(resourcesOf('complete')).filter(([, { AlarmActions }]) =>
-    referenced(AlarmActions).every((id) => id.startsWith('MonitoringAlarms')),
-  );
-  const [, listed = ''] = /“now”, .*?: ([^;]+);/s.exec(runbook) ?? [];
-  const names = urgent.map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''));
-  expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual(names.toSorted());
 });
 
 test('an alarm about CloudFront is made where CloudFront reports, one about bounces where SES sends', () => {
@@ -133,14 +90,6 @@ describe('the dashboard of production', () => {
     expect(body).toMatch(/Commit `unknown`.*docs\/runbook\.md.*Saved queries/);
     const shown = referenced(Properties).filter((id) => production[id]?.Type === 'AWS::CloudWatch::Alarm');
     expect(shown).toEqual(alarmsOf(production).map(([id]) => id));
-  });
-
-  test('and the alarms look at each metric that is written, and at no other', () => {
-    const looked = new Set<string>();
-    const text = body + JSON.stringify(ofType(production, 'AWS::CloudWatch::Alarm'));
-    for (const name of text.matchAll(/\\"Tradefloor\\",\\"(\w+)\\"|"MetricName":"(\w+)","Namespace":"Tradefloor"/g))
-      looked.add(name[1] ?? name[2] ?? '');
-    expect([...looked].toSorted()).toEqual(metricNames.toSorted());
   });
 });
 

@@ -47,7 +47,7 @@ export function mailOf({ Destination, Content: { Simple } }: Shown): TestMail {
 /** SES, for whichever function calls. */
 export async function startTestMailService(): Promise<TestMailService> {
   const callers = { identify: () => ({}) as never, refusal: () => undefined };
-  const standIn = new MailStandIn({ file: new JsonFile(undefined), callers, noteBounces: () => undefined });
+  const standIn = new MailStandIn({ file: new JsonFile(undefined), callers });
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       service.asked++;

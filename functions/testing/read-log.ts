@@ -1,4 +1,5 @@
 import { beforeEach, vi } from 'vitest';
+import { embeddedIn, metricKey } from '../../infra/testing/alarm-evaluation.ts';
 import type { MetricName } from '../runtime/metric-names.ts';
 
 export function readLog() {
@@ -9,12 +10,18 @@ export function readLog() {
   const texts = () => said.mock.calls.map(([line]) => String(line));
   // biome-ignore lint/suspicious/noExplicitAny: tests look into lines of every shape
   const lines = (): any[] => texts().map((line) => JSON.parse(line));
+  /** As CloudWatch reads them. */
+  const values = (name: MetricName): number[] => {
+    const Dimensions = [{ Name: 'stage', Value: process.env.STAGE }];
+    const key = metricKey({ Namespace: 'Tradefloor', MetricName: name, Dimensions });
+    return embeddedIn(lines()).flatMap(({ metric, value }) => (metric === key ? [value] : []));
+  };
   return {
     text: () => texts().join('\n'),
     lines,
     of: (message: string) => lines().filter((line) => line.message === message),
-    metric: (name: MetricName): number =>
-      lines().reduce((sum, line) => sum + (line._aws && Object.hasOwn(line, name) ? line[name] : 0), 0),
+    values,
+    metric: (name: MetricName): number => values(name).reduce((sum, value) => sum + value, 0),
     forget: () => said.mockClear(),
   };
 }

@@ -2,17 +2,6 @@ import { join, resolve } from 'node:path';
 import { HostClock, type MovableClock } from './clock.ts';
 import { Deployments } from './cloudfront/buckets.ts';
 import { Distribution } from './cloudfront/distribution.ts';
-import { readAccessLog } from './cloudwatch/access-log.ts';
-import { CloudWatch } from './cloudwatch/cloudwatch.ts';
-import {
-  meterApi,
-  meterEdge,
-  meterMails,
-  meterSockets,
-  meterStream,
-  meterTables,
-  meterThrottles,
-} from './cloudwatch/service-meters.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
@@ -115,36 +104,23 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const [endpoint, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
   const tables = readTables(template);
   await createTables(endpoint, tables);
-  const cloudWatch = new CloudWatch(template, file('cloudwatch.json'));
-  stops.push(() => cloudWatch.stop());
-  const noteThrottle = meterTables(cloudWatch.store, tables);
-  const table = await openTable({ endpoint, callers, tables, faults, noteThrottle, stops });
+  const table = await openTable({ endpoint, callers, tables, faults, stops });
 
-  const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
+  const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
-  const { store } = cloudWatch;
-  const metered = apis.map((api) => meterApi(store, api, readAccessLog(template, api.apiId, store)));
-  for (const api of socketApis) meterSockets(store, api);
   const app = options.develops ? await openDevelopmentApp(assembly) : undefined;
   const deployments = new Deployments(dataDir, app?.files);
-  const distribution = new Distribution({
-    ...{ template, hostMap, faults, deployments, apis: [...metered, ...socketApis] },
-    meter: (id) => meterEdge(store, id),
-  });
+  const distribution = new Distribution({ template, hostMap, faults, deployments, apis: [...apis, ...socketApis] });
   const payPal = openPayPal(assembly);
   const push = new PushStandIn(file('push.json'));
-  const mail = new MailStandIn({ file: file('mail.json'), callers, noteBounces: meterMails(cloudWatch.store) });
+  const mail = new MailStandIn({ file: file('mail.json'), callers });
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
   const connections = new SocketConnections(socketApis, callers, faults);
-  const events = new Events({
-    ...{ template, tables, endpoint, pools, roles, dataDir, faults },
-    meterStream: (name) => meterStream(store, name),
-  });
-  cloudWatch.meter(events.queues);
+  const events = new Events({ template, tables, endpoint, pools, roles, dataDir, faults });
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
   const services = { table, userPool, callers, connections, secrets, payPal, push, mail };
-  const parts = { ...services, pools, events, cloudWatch, clock, faults, data };
+  const parts = { ...services, pools, events, clock, faults, data };
   const local = localResponder(parts);
   server.respond = async (request, response) => {
     if (app?.serves(request)) return app.respond(request, response);
@@ -162,7 +138,6 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
   await (sandbox ? sandbox.open({ pools, events }, { endpoint, tables }) : events.startSchedules());
-  if (!sandbox) cloudWatch.start();
   return events;
 }
 
@@ -202,10 +177,8 @@ function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
   return payPal;
 }
 
-function openPools(
-  options: Assembly & { functions: readonly FunctionDefinition[]; cloudWatch: CloudWatch; limit: EnvironmentLimit },
-) {
-  const { template, functions, cloudWatch, limit, faults, hostMap, server, sandbox, dataDir, stops } = options;
+function openPools(options: Assembly & { functions: readonly FunctionDefinition[]; limit: EnvironmentLimit }) {
+  const { template, functions, limit, faults, hostMap, server, sandbox, dataDir, stops } = options;
   const log = new FunctionLog(dataDir);
   const site = `http://127.0.0.1:${server.port}/_local`;
   const settings = {
@@ -217,8 +190,7 @@ function openPools(
     calls: hostMap.calls,
     limit,
     concurrency: new Concurrency(faults),
-    noteThrottles: meterThrottles(cloudWatch.store),
-    log: cloudWatch.reading(log.write),
+    log: log.write,
   };
   const pools = functions.map((definition) => {
     const variables = Object.entries(definition.environment);

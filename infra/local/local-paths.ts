@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { MovableClock } from './clock.ts';
-import type { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { Events, FiringOutcome } from './events/events.ts';
@@ -39,7 +38,6 @@ interface Parts {
   readonly mail: MailStandIn;
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
-  readonly cloudWatch: CloudWatch;
   readonly clock: MovableClock;
   readonly faults: Faults;
   /** Where the data is, and the engine that operators' programs may call: it is as open as the host's machine. */
@@ -71,7 +69,7 @@ export function localResponder(parts: Parts): Responder {
 
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
   const { table, userPool, callers, connections, secrets, payPal, push, mail } = parts;
-  const { events, cloudWatch, clock, faults, data } = parts;
+  const { events, clock, faults, data } = parts;
   return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -101,11 +99,6 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
     mail: { use: (path) => (path === '/' ? 'view' : 'service'), respond: (...exchange) => mail.respond(...exchange) },
     host: { use: 'view', respond: () => json(200, data) },
     calls: { use: 'view', respond: () => json(200, table.counts) },
-    inbox: { use: 'view', respond: () => cloudWatch.answerInbox() },
-    alarms: {
-      use: (path) => (path === '/evaluate' ? 'control' : 'view'),
-      respond: ({ method }, _, path) => cloudWatch.answerAlarms({ method, path }),
-    },
     queues: {
       use: (path) => (path === '/' ? 'view' : 'control'),
       respond: ({ method }, _, path) => answerQueues(events.queues, { method, path }),

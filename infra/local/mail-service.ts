@@ -6,8 +6,6 @@ import { accountId, region } from './template/resource-names.ts';
 
 const MAX_BYTES = 256 * 1024;
 const KEPT_MAILS = 100;
-/** SES's own, for trying it out. */
-const BOUNCING = 'bounce@simulator.amazonses.com';
 
 /** As `SendEmail` takes it. */
 interface Mail {
@@ -18,7 +16,6 @@ interface Mail {
 interface MailParts {
   readonly file: JsonFile<Mail[]>;
   readonly callers: Pick<Callers, 'identify' | 'refusal'>;
-  readonly noteBounces: (share: number) => void;
 }
 
 /** SES, version 2: takes mails from functions whose roles allow that sender. `GET /` shows them, the newest first. */
@@ -41,7 +38,6 @@ export class MailStandIn {
     this.#mails.unshift(mail);
     this.#mails.splice(KEPT_MAILS);
     this.#parts.file.write(this.#mails);
-    this.#parts.noteBounces(Number(mail.Destination.ToAddresses.includes(BOUNCING)));
     send(response, json(200, {}));
   }
 

@@ -58,7 +58,6 @@ export class Distribution {
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
   readonly #faults: Faults;
-  readonly #note: (status: number) => void;
 
   constructor(options: {
     template: Template;
@@ -66,8 +65,6 @@ export class Distribution {
     apis: readonly Origin[];
     deployments: Deployments;
     faults: Faults;
-    /** What records each answer's status, by the distribution's id. */
-    meter: (id: string) => (status: number) => void;
   }) {
     const { template, hostMap, apis, deployments, faults } = options;
     const distributions = template.list<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution');
@@ -82,7 +79,6 @@ export class Distribution {
     const origins = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
     this.#faults = faults;
-    this.#note = options.meter(distribution.ref);
     this.#cache = new EdgeCache(readErrorSeconds(config));
     this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) =>
       readBehavior({ template, hostMap, behavior, config, origins }),
@@ -92,7 +88,6 @@ export class Distribution {
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const answer = await this.#answer(await toViewerRequest(request));
-      this.#note(answer.status);
       send(response, answer, { headOnly: request.method === 'HEAD' });
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;

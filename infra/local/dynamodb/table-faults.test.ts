@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
 import { Replica } from './replica.ts';
 import { postToEngine } from './table-calls.ts';
 import type { TableRequest } from './table-demands.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
-import { type NoteThrottle, TableFaults } from './table-faults.ts';
+import { TableFaults } from './table-faults.ts';
 import { createTables, type Table } from './tables.ts';
 
 /** A real engine behind DynamoDB's faults. */
@@ -29,7 +29,6 @@ const things = {
 const TableName = 'Things';
 
 const faults = new Faults();
-const noteThrottle = vi.fn<NoteThrottle>();
 let engine: TableEngine;
 let replicas: Replica[];
 let table: TableFaults;
@@ -42,7 +41,7 @@ beforeAll(async () => {
   const [replica, indexes] = [open('stale-reads'), open('index-lag')] as const;
   replicas = [replica, indexes];
   for (const each of replicas) faults.onChange(() => each.open());
-  table = new TableFaults({ faults, keyNamesOf: () => ['PK'], replica, indexes, noteThrottle });
+  table = new TableFaults({ faults, keyNamesOf: () => ['PK'], replica, indexes });
 });
 afterAll(async () => {
   for (const replica of replicas) await replica.stop();
@@ -102,7 +101,7 @@ test('the keys and items that a batch leaves are those that were not read and no
   expect(read.toSorted()).toEqual(ids.toSorted());
 });
 
-test('a call is throttled in the words of its kind, and is noted', async () => {
+test('a call is throttled in the words of its kind', async () => {
   await faults.set('none,table-throttling=100%');
   expect(await put('a')).toMatchObject({
     status: 400,
@@ -110,8 +109,6 @@ test('a call is throttled in the words of its kind, and is noted', async () => {
   });
   const reasons = [{ Code: 'ThrottlingError' }, { Code: 'None' }];
   expect(await transact('a', 'b')).toMatchObject({ status: 400, body: { CancellationReasons: reasons } });
-  await textOf('a');
-  expect(noteThrottle.mock.calls.map(([kind]) => kind)).toEqual(['write', 'write', 'read']);
 });
 
 test('a write whose answer is lost was made', async () => {

@@ -16,14 +16,11 @@ const replicated = [...staleReads, 'Scan'];
 const reads = [...replicated, 'TransactGetItems'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'];
 
-export type NoteThrottle = (kind: 'read' | 'write', asked: TableRequest) => void;
-
 interface TableFaultParts {
   readonly faults: Faults;
   readonly keyNamesOf: KeyNamesOf;
   readonly replica: Replica;
   readonly indexes: Replica;
-  readonly noteThrottle: NoteThrottle;
 }
 
 /** What DynamoDB does to requests that a local engine does not. */
@@ -56,7 +53,6 @@ export class TableFaults {
   }
 
   #throttled(operation: string, asked: TableRequest): Answer {
-    this.#parts.noteThrottle(reads.includes(operation) ? 'read' : 'write', asked);
     if (operation === 'TransactWriteItems')
       return cancelled((asked.TransactItems ?? []).map((_, index) => (index === 0 ? 'ThrottlingError' : 'None')));
     const isPartition = this.#faults.random('table-throttling') < 0.5;

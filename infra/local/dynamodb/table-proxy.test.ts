@@ -42,7 +42,6 @@ beforeAll(async () => {
       keyNamesOf: () => ['PK'],
       replica: replica('stale-reads'),
       indexes: replica('index-lag'),
-      noteThrottle: () => {},
     }),
   });
   site = http.createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -5,7 +5,7 @@ import type { Callers } from '../permissions/roles.ts';
 import { Replica } from './replica.ts';
 import { RequestTokens } from './request-tokens.ts';
 import { demandsOf, type PartitionKeyOf, type TableRequest } from './table-demands.ts';
-import { type NoteThrottle, TableFaults } from './table-faults.ts';
+import { TableFaults } from './table-faults.ts';
 import { keyNames, partitionKeys, type Table } from './tables.ts';
 
 /** DynamoDB's limit for a request. */
@@ -107,13 +107,12 @@ export async function openTable(options: {
   callers: Callers;
   tables: readonly Table[];
   faults: Faults;
-  noteThrottle: NoteThrottle;
   stops: (() => void | Promise<void>)[];
 }): Promise<TableProxy> {
-  const { endpoint, callers, tables, faults, noteThrottle, stops } = options;
+  const { endpoint, callers, tables, faults, stops } = options;
   const replica = new Replica({ faults, lag: 'stale-reads', endpoint, tables });
   const indexes = new Replica({ faults, lag: 'index-lag', endpoint, tables });
-  const tableFaults = new TableFaults({ faults, keyNamesOf: keyNames(tables), replica, indexes, noteThrottle });
+  const tableFaults = new TableFaults({ faults, keyNamesOf: keyNames(tables), replica, indexes });
   const table = new TableProxy({ endpoint, callers, partitionKeyOf: partitionKeys(tables), faults: tableFaults });
   stops.push(() => table.stop());
   for (const each of [replica, indexes]) {

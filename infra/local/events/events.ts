@@ -46,7 +46,6 @@ interface EventParts {
   readonly roles: Roles;
   readonly dataDir: string | undefined;
   readonly faults: Faults;
-  readonly meterStream: (functionName: string) => (ageMs: number) => void;
 }
 
 /** Work that no client requests: schedules, queues, streams, and the functions they trigger. */
@@ -157,7 +156,7 @@ export class Events {
 
   #mapStream(id: string, table: Table, pool: FunctionPool, properties: MappingProperties): void {
     const { EventSourceArn: streamArn, MaximumRetryAttempts: retries = -1 } = properties;
-    const { dataDir, endpoint, faults, meterStream } = this.#parts;
+    const { dataDir, endpoint, faults } = this.#parts;
     this.#checkRole(pool, streamActions, streamArn);
     const destination = this.queues.find(({ arn }) => arn === properties.DestinationConfig?.OnFailure?.Destination);
     if (destination) this.#checkRole(pool, ['sqs:SendMessage'], destination.arn);
@@ -177,7 +176,6 @@ export class Events {
         position: new JsonFile<StreamPosition>(dataDir && join(dataDir, 'streams', `${id}.json`)),
         onFailure: isOpen ? destination : undefined,
         faults,
-        noteAge: meterStream(pool.definition.name),
       }),
     );
   }

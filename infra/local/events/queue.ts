@@ -136,12 +136,6 @@ export class Queue {
     return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - performance.now());
   }
 
-  /** The number of messages that could be received now. */
-  get visible(): number {
-    const now = performance.now();
-    return [...this.#messages.values()].filter(({ visibleAtMs }) => visibleAtMs <= now).length;
-  }
-
   onArrival(listener: () => void): void {
     this.#waiting.push(listener);
   }

@@ -51,7 +51,6 @@ test('batches are made of what passes the filter, in order, however much lies be
     position: new JsonFile(undefined),
     onFailure: undefined,
     faults: Faults.parse('none'),
-    noteAge: () => {},
   });
   await consumer.start();
   await consumer.caughtUp();

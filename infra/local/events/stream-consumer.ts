@@ -37,8 +37,6 @@ interface StreamParts {
   readonly position: JsonFile<StreamPosition>;
   readonly onFailure: Queue | undefined;
   readonly faults: Faults;
-  /** Is told how long records had waited when the function was done with them. */
-  readonly noteAge: (ageMs: number) => void;
 }
 
 /** An event source mapping from a table's stream: passes records to a function in order, from where it stopped. */
@@ -48,7 +46,7 @@ export class StreamConsumer {
   readonly #stopping = new AbortController();
   readonly #expecting: (() => void)[] = [];
   #wake = new AbortController();
-  #writtenAtMs: number | undefined;
+  #isNudged = false;
   #unsaved: StreamPosition | undefined;
   #savedAtMs = 0;
   #isIdle = false;
@@ -78,7 +76,7 @@ export class StreamConsumer {
 
   /** Something was written. An idle stream is read at once. */
   nudge(): void {
-    this.#writtenAtMs ??= Date.now();
+    this.#isNudged = true;
     if (this.#isIdle) this.#wake.abort();
   }
 
@@ -93,17 +91,16 @@ export class StreamConsumer {
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
       const sinceBefore = this.#expecting.length;
-      const writtenAtMs = this.#writtenAtMs ?? Date.now();
-      this.#writtenAtMs = undefined;
+      this.#isNudged = false;
       const records = await this.#parts.reader.read();
       if (records.length > 0) {
-        await this.#deliver(records, writtenAtMs);
+        await this.#deliver(records);
         if (this.#expecting.length === 0) await this.#pause(BUSY_POLL_MS, this.#wake.signal);
       } else {
         this.#save();
         for (const caughtUp of this.#expecting.splice(0, sinceBefore)) caughtUp();
         this.#isIdle = true;
-        if (this.#writtenAtMs === undefined) await this.#pause(IDLE_POLL_MS, this.#wake.signal);
+        if (!this.#isNudged) await this.#pause(IDLE_POLL_MS, this.#wake.signal);
         this.#isIdle = false;
       }
     }
@@ -111,9 +108,9 @@ export class StreamConsumer {
   }
 
   /** Lambda filters what it reads, then makes batches of the rest. */
-  async #deliver(records: readonly StreamRecord[], writtenAtMs: number): Promise<void> {
+  async #deliver(records: readonly StreamRecord[]): Promise<void> {
     const { patterns, batchSize } = this.#mapping;
-    const { faults, noteAge } = this.#parts;
+    const { faults } = this.#parts;
     const wanted = records.filter(
       (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
     );
@@ -121,7 +118,6 @@ export class StreamConsumer {
       const batch = wanted.slice(first, first + batchSize);
       await this.#pause(faults.delayMs('late-records'));
       await this.#process(batch, 0);
-      noteAge(Date.now() - writtenAtMs);
       // Lambda delivers a batch at least once: occasionally twice, before the shard's next batch.
       if (faults.happens('doubled-records')) await this.#process(batch, 0);
       if (this.#stopping.signal.aborted) return;

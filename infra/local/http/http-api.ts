@@ -18,11 +18,6 @@ export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** HTTP API's limit for an integration. */
 const INTEGRATION_TIMEOUT_MS = 30_000;
 
-export interface AnswerOfApi extends Answer {
-  /** The function's status, unless API Gateway itself answers. */
-  readonly answered?: number;
-}
-
 export class HttpApi {
   readonly host: string;
   readonly apiId: string;
@@ -49,7 +44,7 @@ export class HttpApi {
     this.#throttle = new StageThrottle(template, apiId, faults);
   }
 
-  async answer(request: OriginRequest): Promise<AnswerOfApi> {
+  async answer(request: OriginRequest): Promise<Answer> {
     const match = this.#match(request);
     if (!match) return json(404, { message: 'Not Found' });
     if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
@@ -83,9 +78,8 @@ const refusals = {
   ),
 };
 
-function finish(outcome: Outcome | undefined): AnswerOfApi {
+function finish(outcome: Outcome | undefined): Answer {
   if (!outcome || isThrottled(outcome)) return json(503, { message: 'Service Unavailable' });
   if (!('value' in outcome)) return refusals.failed;
-  const answer = toAnswer(outcome.value);
-  return { ...answer, answered: answer.status };
+  return toAnswer(outcome.value);
 }

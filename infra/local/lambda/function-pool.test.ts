@@ -43,7 +43,6 @@ function open(name: string, source: string, environment: Record<string, string> 
     calls: [],
     limit,
     concurrency,
-    noteThrottles: () => {},
     log: () => {},
   });
   pools.push(pool);

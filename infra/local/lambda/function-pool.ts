@@ -25,8 +25,6 @@ interface FunctionSettings {
   /** Its random bytes follow from it (seeded-bytes.ts). */
   readonly seed?: string | undefined;
   readonly limit: EnvironmentLimit;
-  /** Called with 0 for an invocation that runs, and with 1 for one that finds no room. */
-  readonly noteThrottles: (throttles: 0 | 1) => void;
   readonly concurrency: Concurrency;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
@@ -64,11 +62,7 @@ export class FunctionPool {
       this.#waiting.push({ event, settle });
       this.#next();
     };
-    const { concurrency, noteThrottles } = this.#settings;
-    return concurrency.run(
-      () => new Promise(run),
-      () => noteThrottles(1),
-    );
+    return this.#settings.concurrency.run(() => new Promise(run));
   }
 
   setClock(clock: Clock): void {
@@ -91,11 +85,10 @@ export class FunctionPool {
 
   #run(environment: Environment, job: Job): void {
     const { worker } = environment;
-    const { definition, limit, noteThrottles, log } = this.#settings;
+    const { definition, limit, log } = this.#settings;
     clearTimeout(environment.idleTimer);
     environment.busy = true;
     limit.busy(environment);
-    noteThrottles(0);
     const requestId = randomUUID();
     const finish = (outcome: Outcome, ended: boolean) => {
       clearTimeout(timer);

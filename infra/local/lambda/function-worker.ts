@@ -38,7 +38,7 @@ parentPort?.on('message', async (message: Message) => {
   parentPort?.postMessage(outcome);
 });
 
-/** The host gets an invocation's log before its answer, so alarms evaluated after a request include its metrics. */
+/** The host gets an invocation's lines before its answer: the log of a request is whole once that is answered. */
 async function logWritten(): Promise<void> {
   if (process.stdout.writableLength > 0) await new Promise<unknown>((resolve) => process.stdout.write('', resolve));
 }

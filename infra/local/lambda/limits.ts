@@ -72,11 +72,10 @@ export class Concurrency {
     this.#faults = faults;
   }
 
-  async run(invoke: () => Promise<Outcome>, refused: () => void): Promise<Outcome> {
+  async run(invoke: () => Promise<Outcome>): Promise<Outcome> {
     const limit = this.#faults.of('concurrency');
     if (limit > 0 && this.#running >= limit) {
       this.#faults.note('concurrency');
-      refused();
       return throttled;
     }
     this.#running++;

@@ -21,18 +21,10 @@ export type Decision = 'allowed' | 'denied' | 'explicitly denied';
 const comparisons: Record<string, (value: string, wanted: string) => boolean> = {
   StringEquals: (value, wanted) => value === wanted,
   StringLike: (value, pattern) => matches(pattern, value),
-  ArnLike: (value, pattern) => matches(pattern, value),
   Bool: (value, wanted) => value.toLowerCase() === wanted.toLowerCase(),
 };
 const ALL = 'ForAllValues:';
-const contextKeys = [
-  'dynamodb:leadingkeys',
-  'aws:sourcearn',
-  'aws:sourceaccount',
-  'aws:sourceowner',
-  'aws:securetransport',
-  'ses:fromaddress',
-];
+const contextKeys = ['dynamodb:leadingkeys', 'aws:sourcearn', 'aws:securetransport', 'ses:fromaddress'];
 const statementKeys = ['Action', 'Condition', 'Effect', 'Principal', 'Resource', 'Sid'];
 
 /** Nothing is allowed by default, and a deny wins. The libraries that evaluate policies are under the AGPL. */

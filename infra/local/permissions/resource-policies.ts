@@ -1,4 +1,3 @@
-import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { checkStatements, type Decision, type Demand, decide, type OneOrMany, type Statement } from './iam.ts';
 
@@ -11,38 +10,26 @@ interface ResourceStatement extends Statement {
 interface PolicyProperties {
   readonly PolicyDocument: { readonly Statement: readonly ResourceStatement[] };
   readonly Queues?: readonly string[];
-  readonly Topics?: readonly string[];
   readonly Bucket?: string;
 }
 
-const policyTypes = ['AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy', 'AWS::S3::BucketPolicy'];
+const policyTypes = ['AWS::SQS::QueuePolicy', 'AWS::S3::BucketPolicy'];
 
 /** All traffic counts as TLS, like CloudFront's and Lambda's own requests. */
 const secure = { 'aws:SecureTransport': ['true'] };
 
-/** The policy of a topic that has none. https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html */
-const topicDefault: ResourceStatement = {
-  Effect: 'Allow',
-  Principal: { AWS: '*' },
-  Action: 'sns:Publish',
-  Resource: '*',
-  Condition: { StringEquals: { 'AWS:SourceOwner': accountId } },
-};
-
-/** The policies of queues (by URL), topics (by ARN) and buckets (by name). */
+/** The policies of queues (by URL) and buckets (by name). */
 export class ResourcePolicies {
   readonly #statements = new Map<string, readonly ResourceStatement[]>();
 
   /** @throws OperatorError for a policy that cannot be evaluated */
   constructor(template: Template) {
     for (const { properties } of template.list<PolicyProperties>(...policyTypes)) {
-      const { PolicyDocument, Queues = [], Topics = [], Bucket = [] } = properties;
+      const { PolicyDocument, Queues = [], Bucket = [] } = properties;
       checkStatements(PolicyDocument.Statement);
-      for (const resource of [Queues, Topics, Bucket].flat())
+      for (const resource of [Queues, Bucket].flat())
         this.#statements.set(resource, [...(this.#statements.get(resource) ?? []), ...PolicyDocument.Statement]);
     }
-    for (const { ref } of template.list('AWS::SNS::Topic'))
-      if (!this.#statements.has(ref)) this.#statements.set(ref, [topicDefault]);
   }
 
   decide(resource: string, principal: Principal, { context, ...demand }: Demand): Decision {

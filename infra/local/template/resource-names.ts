@@ -38,7 +38,6 @@ const functionName = byProperty('FunctionName');
 const queueName = byProperty('QueueName');
 const bucketName: Name = (resource) => byProperty('BucketName')(resource).toLowerCase();
 const roleName = byProperty('RoleName');
-const alarmName = byProperty('AlarmName');
 const logGroupName = byProperty('LogGroupName');
 const poolId: Name = (resource) => `${region}_${digest(9)(resource)}`;
 const tableArn = arn('dynamodb', 'table/', tableName);
@@ -52,7 +51,7 @@ const namesByType: Record<string, Names> = {
   'AWS::Lambda::Function': { ref: functionName, attributes: { Arn: arn('lambda', 'function:', functionName) } },
   'AWS::SQS::Queue': {
     ref: (resource) => `https://sqs.${region}.amazonaws.com/${accountId}/${queueName(resource)}`,
-    attributes: { Arn: arn('sqs', '', queueName), QueueName: queueName },
+    attributes: { Arn: arn('sqs', '', queueName) },
   },
   'AWS::S3::Bucket': {
     ref: bucketName,
@@ -86,8 +85,6 @@ const namesByType: Record<string, Names> = {
     ref: logGroupName,
     attributes: { Arn: arn('logs', 'log-group:', (resource) => `${logGroupName(resource)}:*`) },
   },
-  'AWS::CloudWatch::Alarm': { ref: alarmName, attributes: { Arn: arn('cloudwatch', 'alarm:', alarmName) } },
-  'AWS::SNS::Topic': { ref: arn('sns', '', logicalId) },
 };
 
 /** Types without names: they are read where they matter, or have no effect on a laptop. */
@@ -101,6 +98,7 @@ const plainTypes = [
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::Dashboard',
   'AWS::Cognito::ManagedLoginBranding',
   'AWS::IAM::Policy',
@@ -111,6 +109,7 @@ const plainTypes = [
   'AWS::Logs::QueryDefinition',
   'AWS::S3::BucketPolicy',
   'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::Schedule',

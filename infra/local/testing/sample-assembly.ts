@@ -9,7 +9,7 @@ const samplesDir = join(root, 'dist/sample');
 const stackFile = fileURLToPath(new URL('sample-stack.ts', import.meta.url));
 const sources = [
   stackFile,
-  ...['sample-functions.ts', 'sample-monitoring.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url))),
+  fileURLToPath(new URL('sample-functions.ts', import.meta.url)),
   join(root, 'package-lock.json'),
 ];
 

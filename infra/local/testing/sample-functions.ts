@@ -16,12 +16,6 @@ const tasks = {
   environment: () => process.env,
   now: () => ({ now: Date.now() }),
   exit: () => process.exit(1),
-  measure: ({ name, value }) => {
-    const directive = { Namespace: 'Sample', Dimensions: [['stage']], Metrics: [{ Name: name, Unit: 'Count' }] };
-    const _aws = { Timestamp: Date.now(), CloudWatchMetrics: [directive] };
-    console.log(JSON.stringify({ level: 'INFO', _aws, stage: 'test', [name]: JSON.parse(value) }));
-    return {};
-  },
   put: ({ id }) => table.send(new PutItemCommand({ TableName: TABLE_NAME, Item: { ...key(id), text: { S: 'x' } } })),
   get: async ({ id }) => (await table.send(new GetItemCommand({ TableName: TABLE_NAME, Key: key(id) }))).Item ?? null,
   verify: ({ token }) => verifier.verify(token),

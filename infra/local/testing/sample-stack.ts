@@ -32,7 +32,6 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { buildSync } from 'esbuild';
 import { root } from '../../paths.ts';
 import { type SampleName, sampleSources } from './sample-functions.ts';
-import { addMonitoring } from './sample-monitoring.ts';
 
 /** For the function that should time out. The others have enough time for the busiest machine. */
 const SLOW_SECONDS = 1;
@@ -93,7 +92,6 @@ function synthesizeSample(folder: string): void {
   const tick = create('tick', { TABLE_NAME: table.tableName });
   table.grantWriteData(tick);
   addSchedule(stack, tick);
-  addMonitoring(stack, { nested, httpApi });
   app.synth();
 }
 

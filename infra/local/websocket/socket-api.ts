@@ -31,14 +31,10 @@ interface Received {
   readonly headers: Texts;
 }
 
-type Refusal = 'ClientError' | 'IntegrationError' | 'ExecutionError';
-
 export class SocketApi {
   readonly host: string;
   readonly apiId: string;
   readonly connections = new Map<string, Connection>();
-  /** Before and after `$connect` was asked, as CloudWatch names it. */
-  onRefusal: (kind: Refusal) => void = () => {};
   readonly #stage: string;
   readonly #routes: ReadonlyMap<string, Route<SocketAuthorizer>>;
   readonly #throttle: StageThrottle;
@@ -70,18 +66,13 @@ export class SocketApi {
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, received: Received): Promise<void> {
     const connect = this.#routes.get('$connect');
     if (received.path.slice(1) !== this.#stage) return refuse(socket, 403);
-    const refused = (status: number, kind: Refusal) => {
-      this.onRefusal(kind);
-      refuse(socket, status);
-    };
-    if (!this.#throttle.admits('$connect')) return refused(429, 'ClientError');
+    if (!this.#throttle.admits('$connect')) return refuse(socket, 429);
     const anonymous = this.#newFacts(received.headers);
     const verdict = await connect?.authorizer?.judge(anonymous, received.headers, received.query);
-    if (verdict && 'status' in verdict)
-      return refused(verdict.status, verdict.status < 500 ? 'ClientError' : 'ExecutionError');
+    if (verdict && 'status' in verdict) return refuse(socket, verdict.status);
     const facts = { ...anonymous, ...(verdict && { authorizer: verdict.authorizer }) };
     const status = connect ? await runConnect(connect, facts, received) : 200;
-    if (status < 200 || status > 299) return refused(status, 'IntegrationError');
+    if (status < 200 || status > 299) return refuse(socket, status);
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, facts));
   }
 
