@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -43,6 +52,15 @@ describe('a reset', () => {
     expect(reset(link)).toEqual({ said: expect.stringContaining('Removed the game'), status: 0 });
     expect(readdirSync(dataDir)).toEqual([]);
     await (await start()).stop();
+  });
+
+  test('removes each JSON file that the host opens', () => {
+    const source = readFileSync(new URL('host.ts', import.meta.url), 'utf8');
+    const names = [...source.matchAll(/\bfile\('([^']+)'\)/g)].map(([, name = '']) => name);
+    expect(names).toContain('push.json');
+    fill({ 'host.json': '{"port":3000}', ...Object.fromEntries(names.map((name) => [name, '{}'])) });
+    expect(reset()).toEqual({ said: expect.stringContaining('Removed the game'), status: 0 });
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   test.each<[string, Record<string, string>]>([

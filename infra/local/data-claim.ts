@@ -16,7 +16,7 @@ const FORMAT = 2;
 
 /** Everything that a host writes into its data folder. Nothing else is ever removed. */
 const ownFiles = [
-  /^(host|clock|secrets|paypal|cloudwatch|deployed)\.json(\.new)?$/,
+  /^(host|clock|secrets|paypal|push|mail|cloudwatch|deployed)\.json(\.new)?$/,
   /^host\.lock(-journal)?$/,
   /^functions(\.old)?\.log$/,
   /^(table|shared-local-instance)\.db(-\w+)?$/,
