@@ -21,14 +21,13 @@ import { startTableEngine } from './dynamodb/table-engine.ts';
 import { openTable } from './dynamodb/table-proxy.ts';
 import { createTables, readTables } from './dynamodb/tables.ts';
 import { Events } from './events/events.ts';
-import { Faults } from './faults.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
 import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
-import { Concurrency, type EnvironmentBounds, EnvironmentLimit } from './lambda/limits.ts';
+import { type EnvironmentBounds, EnvironmentLimit } from './lambda/limits.ts';
 import { localResponder } from './local-paths.ts';
 import { MailStandIn } from './mail-service.ts';
 import { OperatorError } from './operator-error.ts';
@@ -55,8 +54,8 @@ interface HostOptions {
   /** The clock stands still until it is stepped, and prices follow from the seed. */
   readonly sandbox?: { readonly seed: string };
   readonly environments?: EnvironmentBounds;
-  /** In the format of `AWS_FAULTS`. */
-  readonly faults?: string;
+  /** False: the stages of the APIs refuse nothing, however fast one asks. */
+  readonly throttles?: boolean;
   readonly onFailure?: (reason: OperatorError) => void;
   /** Serves the app from its sources, by Vite's development server. */
   readonly develops?: boolean;
@@ -74,7 +73,7 @@ interface Assembly {
   readonly server: LocalServer;
   readonly clock: MovableClock;
   readonly sandbox: Sandbox | undefined;
-  readonly faults: Faults;
+  readonly throttles: boolean;
   /** Undefined stores nothing. */
   readonly dataDir: string | undefined;
   readonly file: <T>(name: string) => JsonFile<T>;
@@ -98,8 +97,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     if (dataDir) stops.push(claimDataDir(dataDir, server.port));
     const sandbox = options.sandbox && new Sandbox(options.sandbox.seed);
     const clock = sandbox ?? new HostClock(file('clock.json'), options.clockOffsetSeconds ?? 0);
-    const faults = Faults.parse(options.faults);
-    const events = await run({ template, hostMap, server, clock, sandbox, faults, dataDir, file, stops }, options);
+    const { throttles = true } = options;
+    const events = await run({ template, hostMap, server, clock, sandbox, throttles, dataDir, file, stops }, options);
     return { url: `http://${siteHost}`, stop, fireSchedules: () => events.fireSchedules() };
   } catch (error) {
     await stop();
@@ -108,7 +107,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
-  const { template, hostMap, server, clock, sandbox, faults, dataDir, file, stops } = assembly;
+  const { template, hostMap, server, clock, sandbox, dataDir, file, stops } = assembly;
   const functions = readFunctions(template);
   const roles = new Roles(template);
   const callers = new Callers(functions, roles);
@@ -117,8 +116,10 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   await createTables(endpoint, tables);
   const cloudWatch = new CloudWatch(template, file('cloudwatch.json'));
   stops.push(() => cloudWatch.stop());
-  const noteThrottle = meterTables(cloudWatch.store, tables);
-  const table = await openTable({ endpoint, callers, tables, faults, noteThrottle, stops });
+  // Their alarms need these metrics, though nothing here throttles a table or a function.
+  meterTables(cloudWatch.store, tables);
+  meterThrottles(cloudWatch.store);
+  const table = openTable({ endpoint, callers, tables, stops });
 
   const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
@@ -128,7 +129,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const app = options.develops ? await openDevelopmentApp(assembly) : undefined;
   const deployments = new Deployments(dataDir, app?.files);
   const distribution = new Distribution({
-    ...{ template, hostMap, faults, deployments, apis: [...metered, ...socketApis] },
+    ...{ template, hostMap, deployments, apis: [...metered, ...socketApis] },
     meter: (id) => meterEdge(store, id),
   });
   const payPal = openPayPal(assembly);
@@ -136,15 +137,15 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const mail = new MailStandIn({ file: file('mail.json'), callers, noteBounces: meterMails(cloudWatch.store) });
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
-  const connections = new SocketConnections(socketApis, callers, faults);
+  const connections = new SocketConnections(socketApis, callers);
   const events = new Events({
-    ...{ template, tables, endpoint, pools, roles, dataDir, faults },
+    ...{ template, tables, endpoint, pools, roles, dataDir },
     meterStream: (name) => meterStream(store, name),
   });
   cloudWatch.meter(events.queues);
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
   const services = { table, userPool, callers, connections, secrets, payPal, push, mail };
-  const parts = { ...services, pools, events, cloudWatch, clock, faults, data };
+  const parts = { ...services, pools, events, cloudWatch, clock, data };
   const local = localResponder(parts);
   server.respond = async (request, response) => {
     if (app?.serves(request)) return app.respond(request, response);
@@ -183,9 +184,9 @@ async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): P
   return engine.endpoint;
 }
 
-async function openUserPool({ template, hostMap, faults, dataDir, stops }: Assembly): Promise<UserPool | undefined> {
+async function openUserPool({ template, hostMap, dataDir, stops }: Assembly): Promise<UserPool | undefined> {
   const pool = readPoolSettings(template, (value) => hostMap.map(value));
-  const userPool = pool && (await UserPool.open({ pool, faults, dataDir, mountPath: '/_local/cognito' }));
+  const userPool = pool && (await UserPool.open({ pool, dataDir, mountPath: '/_local/cognito' }));
   if (userPool) stops.push(() => userPool.stop());
   return userPool;
 }
@@ -205,7 +206,7 @@ function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
 function openPools(
   options: Assembly & { functions: readonly FunctionDefinition[]; cloudWatch: CloudWatch; limit: EnvironmentLimit },
 ) {
-  const { template, functions, cloudWatch, limit, faults, hostMap, server, sandbox, dataDir, stops } = options;
+  const { template, functions, cloudWatch, limit, hostMap, server, sandbox, dataDir, stops } = options;
   const log = new FunctionLog(dataDir);
   const site = `http://127.0.0.1:${server.port}/_local`;
   const settings = {
@@ -216,8 +217,6 @@ function openPools(
     },
     calls: hostMap.calls,
     limit,
-    concurrency: new Concurrency(faults),
-    noteThrottles: meterThrottles(cloudWatch.store),
     log: cloudWatch.reading(log.write),
   };
   const pools = functions.map((definition) => {
@@ -231,7 +230,7 @@ function openPools(
   return pools;
 }
 
-function openApis({ template, faults, stops }: Assembly, pools: readonly FunctionPool[]) {
+function openApis({ template, throttles, stops }: Assembly, pools: readonly FunctionPool[]) {
   const poolByArn = (functionArn: string, sourceArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
     if (!pool) throw new OperatorError(`The template refers to the function ${functionArn}, which it does not hold.`);
@@ -239,8 +238,8 @@ function openApis({ template, faults, stops }: Assembly, pools: readonly Functio
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');
   const ofType = (type: string) => all.filter(({ properties }) => properties.ProtocolType === type);
-  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn, faults));
-  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn, faults));
+  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn, throttles));
+  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn, throttles));
   stops.push(() => {
     for (const api of socketApis) api.stop();
   });

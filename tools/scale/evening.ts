@@ -1,5 +1,5 @@
-import { seededRandom } from '../../infra/local/faults.ts';
 import { TICK_SECONDS, TICKS_PER_HOUR, TICKS_PER_MINUTE } from '../../shared/tick.ts';
+import { seededRandom } from '../chance.ts';
 import { assumed } from '../cost/play.ts';
 import type { Design } from './designs.ts';
 import { quotas } from './quotas.ts';

@@ -1,6 +1,5 @@
 import type { OriginRequest } from '../cloudfront/origin-policies.ts';
 import type { TableRequest } from '../dynamodb/table-demands.ts';
-import type { NoteThrottle } from '../dynamodb/table-faults.ts';
 import type { Queue } from '../events/queue.ts';
 import type { AnswerOfApi, HttpApi } from '../http/http-api.ts';
 import type { Answer } from '../http/http-exchange.ts';
@@ -71,7 +70,10 @@ export function meterQueue(store: MetricStore, queue: Queue): () => void {
   return () => visible(queue.visible);
 }
 
-export function meterTables(store: MetricStore, tables: readonly { readonly ref: string }[]): NoteThrottle {
+export function meterTables(
+  store: MetricStore,
+  tables: readonly { readonly ref: string }[],
+): (kind: 'read' | 'write', asked: TableRequest) => void {
   const meters = tables.map(({ ref: TableName }) => {
     const meter = (name: string) => store.meter({ namespace: 'AWS/DynamoDB', name, dimensions: { TableName } });
     return [TableName, { read: meter('ReadThrottleEvents'), write: meter('WriteThrottleEvents') }] as const;

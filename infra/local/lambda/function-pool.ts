@@ -4,7 +4,7 @@ import { type Clock, currentClock } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import { type FunctionDefinition, workerScript } from './functions.ts';
-import type { Concurrency, EnvironmentLimit } from './limits.ts';
+import type { EnvironmentLimit } from './limits.ts';
 
 /** For objects that do not outlive an event. V8's default is several times that for every thread. */
 const YOUNG_MEGABYTES = 6;
@@ -25,9 +25,6 @@ interface FunctionSettings {
   /** Its random bytes follow from it (seeded-bytes.ts). */
   readonly seed?: string | undefined;
   readonly limit: EnvironmentLimit;
-  /** Called with 0 for an invocation that runs, and with 1 for one that finds no room. */
-  readonly noteThrottles: (throttles: 0 | 1) => void;
-  readonly concurrency: Concurrency;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
 
@@ -60,15 +57,10 @@ export class FunctionPool {
     const event = JSON.stringify(given);
     const bytes = Buffer.byteLength(event);
     if (bytes > MAX_PAYLOAD_BYTES) return tooLarge(bytes);
-    const run = (settle: (outcome: Outcome) => void) => {
+    return new Promise((settle) => {
       this.#waiting.push({ event, settle });
       this.#next();
-    };
-    const { concurrency, noteThrottles } = this.#settings;
-    return concurrency.run(
-      () => new Promise(run),
-      () => noteThrottles(1),
-    );
+    });
   }
 
   setClock(clock: Clock): void {
@@ -91,11 +83,10 @@ export class FunctionPool {
 
   #run(environment: Environment, job: Job): void {
     const { worker } = environment;
-    const { definition, limit, noteThrottles, log } = this.#settings;
+    const { definition, limit, log } = this.#settings;
     clearTimeout(environment.idleTimer);
     environment.busy = true;
     limit.busy(environment);
-    noteThrottles(0);
     const requestId = randomUUID();
     const finish = (outcome: Outcome, ended: boolean) => {
       clearTimeout(timer);

@@ -39,17 +39,6 @@ export async function inbox(url: string): Promise<readonly InboxMessage[]> {
   return (await (await fetch(`${url}/_local/inbox`)).json()) as InboxMessage[];
 }
 
-interface FaultsShown {
-  readonly faults: Readonly<Record<string, number>>;
-  /** How often each has occurred. */
-  readonly met: Readonly<Record<string, number>>;
-}
-
-/** Sets what AWS does differently from now on. @throws for unknown faults */
-export async function setFaults(url: string, faults: string, seed?: number): Promise<FaultsShown> {
-  return (await control(url, 'faults', JSON.stringify({ faults, seed }))).json() as Promise<FaultsShown>;
-}
-
 async function control(url: string, name: string, body: string): Promise<Response> {
   const response = await fetch(`${url}/_local/${name}`, { method: 'POST', headers: { origin: url }, body });
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
