@@ -1,5 +1,3 @@
-import { seededRandom } from '../infra/local/faults.ts';
-
 /** Repeatable chance, so that a failed simulation can be investigated. */
 export interface Chance {
   /** An integer from 0 to below this number. */
@@ -15,5 +13,16 @@ export function chanceFrom(seed: number): Chance {
     below,
     happens: (probability) => fraction() < probability,
     pick: (list) => list[below(list.length)] as never,
+  };
+}
+
+/** Tommy Ettinger's mulberry32: the same numbers in [0, 1) for the same seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

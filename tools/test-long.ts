@@ -22,7 +22,6 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
     title: 'a change of a component in an open page',
     program: vitest('--project', 'browser', 'web/e2e/development.long.test.ts'),
   },
-  chaos: { title: 'a crowd while AWS does everything that it may', program: ['tools/chaos/main.ts'] },
   inputs: { title: 'a thousand generated inputs for every route, or `INPUTS`', program: onTables('generated-input') },
   force: { title: 'attacks on a running host', program: ['tools/force/main.ts'] },
   explore: { title: 'random walks over all screens while networks fail', program: ['tools/explore/main.ts'] },
@@ -30,8 +29,6 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
     title: 'faults planted in a screen, which such walks find',
     program: vitest('--project', 'browser', 'web/e2e/explorer.long.test.ts'),
   },
-  kill: { title: 'kills of a host while it fills orders', program: ['tools/kill-host.ts'] },
-  contest: { title: 'a week of a contest of five hundred', program: ['tools/contest/main.ts'] },
   months: { title: 'fourteen months of a stage', program: ['tools/lifetime/main.ts'] },
   simulate: {
     title: 'two thousand bad days, each of one seed',

@@ -108,11 +108,7 @@ describe('the first divergence', () => {
     trades: trades.map((trade, index) => (index === place ? { ...trade, ...differences } : trade)),
     resets: [],
   });
-  const withPlayer = (differences: Partial<Player>): Life => ({
-    player: { ...player, ...differences },
-    trades,
-    resets: [],
-  });
+  const withPlayer = (changes: Partial<Player>): Life => ({ player: { ...player, ...changes }, trades, resets: [] });
   const owned = { shares: 2, costCents: 667 };
 
   const rows: [string, Life, Divergence][] = [
@@ -125,6 +121,11 @@ describe('the first divergence', () => {
       'is a balance that does not follow',
       withTrade(1, { cashAfterCents: 999_001 }),
       { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 999_000, actual: 999_001, trade: second },
+    ],
+    [
+      'is a purchase of more than there was',
+      withTrade(0, { shares: 1_000_001, priceCents: 1, totalCents: 1_000_001, cashAfterCents: -1 }),
+      { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 0, actual: -1, trade: first },
     ],
     [
       'is a version that comes twice',

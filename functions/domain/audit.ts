@@ -118,6 +118,7 @@ export class PlayerAudit {
     if (sign < 0 && shares > (held?.shares ?? 0)) return diverges('shares', held?.shares ?? 0, shares);
     const cashCents = cashAfter(this.#cashCents, trade);
     if (trade.cashAfterCents !== cashCents) return diverges('cash', cashCents, trade.cashAfterCents);
+    if (cashCents < 0) return diverges('cash', 0, cashCents);
     this.#cashCents = cashCents;
     this.#holdings.set(symbol, holdingAfter(held, trade, totalCents) ?? none);
     return undefined;

@@ -69,6 +69,11 @@ test('a function that takes too long, or ends, is a 500 and does not keep the ne
   expect(errors.mock.calls.flat().join('\n')).toContain('Task timed out after 1.00 seconds');
 });
 
+test('a stage takes its burst and refuses the rest with 429', async () => {
+  const ask = () => fetch(`${host.url}/api/rare/now`).then(({ status }) => status);
+  expect((await Promise.all([ask(), ask(), ask(), ask()])).toSorted()).toEqual([200, 200, 429, 429]);
+});
+
 test('a call that the role does not allow is refused, naming function and action', async () => {
   expect((await run('put', { id: 'OWN#1' })).status).toBe(200);
   expect((await run('get', { id: 'OWN#1' })).body).toEqual({ PK: { S: 'OWN#1' }, text: { S: 'x' } });

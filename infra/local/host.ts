@@ -10,14 +10,13 @@ import { startTableEngine } from './dynamodb/table-engine.ts';
 import { openTable } from './dynamodb/table-proxy.ts';
 import { createTables, readTables } from './dynamodb/tables.ts';
 import { Events } from './events/events.ts';
-import { Faults } from './faults.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
 import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
-import { Concurrency, type EnvironmentBounds, EnvironmentLimit } from './lambda/limits.ts';
+import { type EnvironmentBounds, EnvironmentLimit } from './lambda/limits.ts';
 import { localResponder } from './local-paths.ts';
 import { MailStandIn } from './mail-service.ts';
 import { OperatorError } from './operator-error.ts';
@@ -44,8 +43,8 @@ interface HostOptions {
   /** The clock stands still until it is stepped, and prices follow from the seed. */
   readonly sandbox?: { readonly seed: string };
   readonly environments?: EnvironmentBounds;
-  /** In the format of `AWS_FAULTS`. */
-  readonly faults?: string;
+  /** False: the stages of the APIs refuse nothing, however fast one asks. */
+  readonly throttles?: boolean;
   readonly onFailure?: (reason: OperatorError) => void;
   /** Serves the app from its sources, by Vite's development server. */
   readonly develops?: boolean;
@@ -63,7 +62,7 @@ interface Assembly {
   readonly server: LocalServer;
   readonly clock: MovableClock;
   readonly sandbox: Sandbox | undefined;
-  readonly faults: Faults;
+  readonly throttles: boolean;
   /** Undefined stores nothing. */
   readonly dataDir: string | undefined;
   readonly file: <T>(name: string) => JsonFile<T>;
@@ -87,8 +86,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     if (dataDir) stops.push(claimDataDir(dataDir, server.port));
     const sandbox = options.sandbox && new Sandbox(options.sandbox.seed);
     const clock = sandbox ?? new HostClock(file('clock.json'), options.clockOffsetSeconds ?? 0);
-    const faults = Faults.parse(options.faults);
-    const events = await run({ template, hostMap, server, clock, sandbox, faults, dataDir, file, stops }, options);
+    const { throttles = true } = options;
+    const events = await run({ template, hostMap, server, clock, sandbox, throttles, dataDir, file, stops }, options);
     return { url: `http://${siteHost}`, stop, fireSchedules: () => events.fireSchedules() };
   } catch (error) {
     await stop();
@@ -97,30 +96,30 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
-  const { template, hostMap, server, clock, sandbox, faults, dataDir, file, stops } = assembly;
+  const { template, hostMap, server, clock, sandbox, dataDir, file, stops } = assembly;
   const functions = readFunctions(template);
   const roles = new Roles(template);
   const callers = new Callers(functions, roles);
   const [endpoint, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
   const tables = readTables(template);
   await createTables(endpoint, tables);
-  const table = await openTable({ endpoint, callers, tables, faults, stops });
+  const table = openTable({ endpoint, callers, tables, stops });
 
   const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const app = options.develops ? await openDevelopmentApp(assembly) : undefined;
   const deployments = new Deployments(dataDir, app?.files);
-  const distribution = new Distribution({ template, hostMap, faults, deployments, apis: [...apis, ...socketApis] });
+  const distribution = new Distribution({ template, hostMap, deployments, apis: [...apis, ...socketApis] });
   const payPal = openPayPal(assembly);
   const push = new PushStandIn(file('push.json'));
   const mail = new MailStandIn({ file: file('mail.json'), callers });
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: file('secrets.json') });
-  const connections = new SocketConnections(socketApis, callers, faults);
-  const events = new Events({ template, tables, endpoint, pools, roles, dataDir, faults });
+  const connections = new SocketConnections(socketApis, callers);
+  const events = new Events({ template, tables, endpoint, pools, roles, dataDir });
   const data = { dataDir, tableEndpoint: endpoint, tables: tables.map(({ ref }) => ref) };
   const services = { table, userPool, callers, connections, secrets, payPal, push, mail };
-  const parts = { ...services, pools, events, clock, faults, data };
+  const parts = { ...services, pools, events, clock, data };
   const local = localResponder(parts);
   server.respond = async (request, response) => {
     if (app?.serves(request)) return app.respond(request, response);
@@ -158,9 +157,9 @@ async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): P
   return engine.endpoint;
 }
 
-async function openUserPool({ template, hostMap, faults, dataDir, stops }: Assembly): Promise<UserPool | undefined> {
+async function openUserPool({ template, hostMap, dataDir, stops }: Assembly): Promise<UserPool | undefined> {
   const pool = readPoolSettings(template, (value) => hostMap.map(value));
-  const userPool = pool && (await UserPool.open({ pool, faults, dataDir, mountPath: '/_local/cognito' }));
+  const userPool = pool && (await UserPool.open({ pool, dataDir, mountPath: '/_local/cognito' }));
   if (userPool) stops.push(() => userPool.stop());
   return userPool;
 }
@@ -178,7 +177,7 @@ function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
 }
 
 function openPools(options: Assembly & { functions: readonly FunctionDefinition[]; limit: EnvironmentLimit }) {
-  const { template, functions, limit, faults, hostMap, server, sandbox, dataDir, stops } = options;
+  const { template, functions, limit, hostMap, server, sandbox, dataDir, stops } = options;
   const log = new FunctionLog(dataDir);
   const site = `http://127.0.0.1:${server.port}/_local`;
   const settings = {
@@ -189,7 +188,6 @@ function openPools(options: Assembly & { functions: readonly FunctionDefinition[
     },
     calls: hostMap.calls,
     limit,
-    concurrency: new Concurrency(faults),
     log: log.write,
   };
   const pools = functions.map((definition) => {
@@ -203,7 +201,7 @@ function openPools(options: Assembly & { functions: readonly FunctionDefinition[
   return pools;
 }
 
-function openApis({ template, faults, stops }: Assembly, pools: readonly FunctionPool[]) {
+function openApis({ template, throttles, stops }: Assembly, pools: readonly FunctionPool[]) {
   const poolByArn = (functionArn: string, sourceArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
     if (!pool) throw new OperatorError(`The template refers to the function ${functionArn}, which it does not hold.`);
@@ -211,8 +209,8 @@ function openApis({ template, faults, stops }: Assembly, pools: readonly Functio
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');
   const ofType = (type: string) => all.filter(({ properties }) => properties.ProtocolType === type);
-  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn, faults));
-  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn, faults));
+  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn, throttles));
+  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn, throttles));
   stops.push(() => {
     for (const api of socketApis) api.stop();
   });

@@ -4,12 +4,10 @@ import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { Events, FiringOutcome } from './events/events.ts';
 import { answerQueues } from './events/queue.ts';
-import type { Faults } from './faults.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
 import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
 import type { MailStandIn } from './mail-service.ts';
-import { OperatorError } from './operator-error.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Callers } from './permissions/roles.ts';
 import type { PushStandIn } from './push-service.ts';
@@ -39,7 +37,6 @@ interface Parts {
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
   readonly clock: MovableClock;
-  readonly faults: Faults;
   /** Where the data is, and the engine that operators' programs may call: it is as open as the host's machine. */
   readonly data: {
     readonly dataDir: string | undefined;
@@ -69,7 +66,7 @@ export function localResponder(parts: Parts): Responder {
 
 function listLocalPaths(parts: Parts): Record<string, LocalPath> {
   const { table, userPool, callers, connections, secrets, payPal, push, mail } = parts;
-  const { events, clock, faults, data } = parts;
+  const { events, clock, data } = parts;
   return {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -104,13 +101,6 @@ function listLocalPaths(parts: Parts): Record<string, LocalPath> {
       respond: ({ method }, _, path) => answerQueues(events.queues, { method, path }),
     },
     clock: { use: 'control', respond: async (request) => clock.move(parse(await controlBody(request)), parts) },
-    faults: {
-      use: 'control',
-      respond: async (request) => {
-        const body = await controlBody(request);
-        return request.method === 'POST' ? changeFaults(faults, body) : showing(faults);
-      },
-    },
     schedules: {
       use: 'control',
       respond: async ({ method }, _, path) => {
@@ -127,22 +117,6 @@ const firingStatuses: Record<FiringOutcome, number> = { done: 200, failed: 500, 
 async function controlBody(request: IncomingMessage): Promise<string> {
   const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
   return request.method === 'POST' ? body : '';
-}
-
-function showing({ numbers, met }: Faults): Answer {
-  return json(200, { faults: numbers, met });
-}
-
-async function changeFaults(faults: Faults, body: string): Promise<Answer> {
-  const { faults: wanted, seed } = (parse(body) ?? {}) as { faults?: unknown; seed?: unknown };
-  if (typeof wanted !== 'string') return json(400, { message: 'POST { "faults": "all" }, or as in AWS_FAULTS.' });
-  try {
-    await faults.set(wanted, typeof seed === 'number' ? seed : undefined);
-    return showing(faults);
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    return json(400, { message: error.message });
-  }
 }
 
 function parse(body: string): unknown {

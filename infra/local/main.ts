@@ -23,7 +23,7 @@ const options = {
     ...(process.env.FUNCTION_SECONDS && { leastTimeoutMs: Number(process.env.FUNCTION_SECONDS) * 1000 }),
     ...(process.env.ENVIRONMENT_IDLE_SECONDS && { idleMs: Number(process.env.ENVIRONMENT_IDLE_SECONDS) * 1000 }),
   },
-  faults: process.env.AWS_FAULTS || 'usual',
+  throttles: process.env.STAGE_THROTTLES !== 'off',
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 
@@ -72,7 +72,7 @@ async function start(templateDir: string, { develops = false } = {}): Promise<Ho
 /** Stores nothing, so another game's data and its engine are not touched. */
 async function startSandbox(templateDir: string, seed: string): Promise<Host> {
   const { port, environments } = options;
-  const isolated = { port, environments, dataDir: ':memory:', faults: 'none' };
+  const isolated = { port, environments, dataDir: ':memory:', throttles: false };
   const host = await startHost({ ...isolated, templateDir, sandbox: { seed }, onFailure: fail });
   const { email, token } = await joinSandbox(host.url);
   console.log(`TRADEFLOOR_TOKEN=${token}`);

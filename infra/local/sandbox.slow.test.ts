@@ -42,7 +42,7 @@ async function prices(at = url): Promise<string[]> {
 /** In another game, of this process. */
 async function pricesAfter(ticks: number, seed: string): Promise<string[]> {
   const templateDir = await ensureAssembly();
-  const game = await startHost({ port: 0, dataDir: ':memory:', templateDir, faults: 'none', sandbox: { seed } });
+  const game = await startHost({ port: 0, dataDir: ':memory:', templateDir, throttles: false, sandbox: { seed } });
   try {
     await step(ticks, game.url);
     return await prices(game.url);

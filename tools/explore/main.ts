@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { seededRandom } from '../../infra/local/faults.ts';
 import { copyOfGame, prepareGame } from '../../infra/local/testing/prepared-game.ts';
 import { runProgram } from '../../infra/program.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, register } from '../../web/e2e/accounts.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
+import { seededRandom } from '../chance.ts';
 import { buildGallery, serveGallery } from '../gallery/build.ts';
 import { type Story, storiesAt } from '../gallery/shots.ts';
 import { addresses } from './actions.ts';

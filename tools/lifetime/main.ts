@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core';
-import { seededRandom } from '../../infra/local/faults.ts';
 import { runProgram } from '../../infra/program.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 import { processorMs } from '../bench/trading.ts';
+import { seededRandom } from '../chance.ts';
 import { Stage } from '../force/stage.ts';
 import { Inhabitant } from './inhabitant.ts';
 import { Life } from './life.ts';

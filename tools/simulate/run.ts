@@ -3,16 +3,8 @@ import * as fc from 'fast-check';
 import { SEASON_MIN_TRADES } from '../../shared/boards.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { administratorActions } from './administrator-actions.ts';
-import { moneyFindings, watchVersions } from './checks/money.ts';
-import { keyFindings, orderFindings } from './checks/orders.ts';
-import { paymentFindings } from './checks/payments.ts';
-import { watchPrivacy } from './checks/private.ts';
-import { rankFindings, readBoard } from './checks/ranks.ts';
-import { accountsOf, watchUnknown } from './checks/rows.ts';
-import { isEnded, seasonFindings } from './checks/seasons.ts';
-import { structureFindings } from './checks/structure.ts';
-import { chatFindings, toldFindings } from './checks/told.ts';
-import { changeFindings, priceFindings, watchLeases, watchTrades } from './checks/watched.ts';
+import { checkAll, watchAll } from './checks/all.ts';
+import { isEnded } from './checks/seasons.ts';
 import type { Client } from './client.ts';
 import { days, noFaults } from './faults.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
@@ -132,21 +124,15 @@ async function play(
   const world = await World.open(bundle, seed);
   const { stage } = world;
   const startedAtMs = stage.time.nowMs;
-  const watched = [
-    watchVersions(world),
-    watchPrivacy(world),
-    watchLeases(world),
-    watchTrades(world),
-    watchUnknown(world),
-  ];
+  const watched = watchAll(world);
   for (const client of world.clients) void client.stayConnected();
-  if (world.endingSeason) await ending(world, Promise.all(world.clients.map(takePart)));
+  if (world.endingSeason) await world.ending(Promise.all(world.clients.map(takePart)));
   stage.faults = days[seed % days.length] ?? noFaults;
   await fc.asyncModelRun(() => ({ model: world, real: world }), plan);
   if (world.endingSeason)
     await stage.time.pass(Math.max(0, world.endingSeason.endMs + SEASON_ENDS_MS - stage.time.nowMs));
   const unsettled = await settle(world);
-  const findings = [...unsettled, ...(await check(world)), ...watched.flat()];
+  const findings = [...unsettled, ...(await checkAll(world)), ...watched.flat()];
   return {
     findings: [...findings, ...world.gateway.findings, ...world.market.findings],
     hash: hashOf(world),
@@ -188,44 +174,6 @@ async function settle(world: World): Promise<string[]> {
     .slice(before)
     .map(({ message, reason, step }) => `still goes wrong: ${message}: ${reason} ${step ?? ''}`);
   return [...(isParked() ? ['orders stay parked'] : []), ...said];
-}
-
-async function check(world: World): Promise<string[]> {
-  const board = await ending(world, readBoard(world.clients[0]));
-  const accounts = accountsOf(world);
-  const findings = accounts.flatMap((account) => [...moneyFindings(account), ...orderFindings(world, account)]);
-  const listening: Client[] = [];
-  for (const client of world.clients) {
-    const account = accounts.find(({ id }) => id === client.id);
-    if (!account) {
-      findings.push(`${client.id} is gone`);
-      continue;
-    }
-    findings.push(...keyFindings(world, account, client.keyed));
-    // Who is suspended has no session.
-    if (account.item.outMs !== undefined) continue;
-    listening.push(client);
-    findings.push(...toldFindings(account, client, world.stage.stream.givenUp));
-  }
-  return [
-    ...findings,
-    ...chatFindings(world, listening),
-    ...paymentFindings(world, accounts),
-    ...structureFindings(world, accounts),
-    ...priceFindings(world),
-    ...changeFindings(world),
-    ...rankFindings(world, accounts, board),
-    ...seasonFindings(world, accounts),
-  ];
-}
-
-async function ending<Value>({ stage }: World, work: Promise<Value>): Promise<Value> {
-  let hasEnded = false;
-  const ended = work.finally(() => {
-    hasEnded = true;
-  });
-  await stage.time.runWhile(() => !hasEnded);
-  return ended;
 }
 
 function hashOf({ stage }: World): string {

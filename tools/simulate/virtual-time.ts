@@ -1,4 +1,4 @@
-import { seededRandom } from '../../infra/local/faults.ts';
+import { seededRandom } from '../chance.ts';
 
 /** Something with a process of its own: what it waited for never happens once it is dead. */
 export interface Owner {

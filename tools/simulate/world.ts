@@ -101,11 +101,7 @@ export class World {
         this.clients.push(new Client(stage, this.gateway, { id, isAdmin: index === 0 }));
       }
     };
-    let isOpen = false;
-    void opening().then(() => {
-      isOpen = true;
-    });
-    await time.runWhile(() => !isOpen);
+    await this.ending(opening());
     // No read is so stale that it would not see what there was from the beginning.
     await time.pass(MAX_STALE_MS);
   }
@@ -120,5 +116,15 @@ export class World {
         this.gateway.findings.push(`a client stumbles: ${(error as Error).stack}`);
       },
     );
+  }
+
+  /** Lets time pass until the work has ended. */
+  async ending<Value>(work: Promise<Value>): Promise<Value> {
+    let hasEnded = false;
+    const ended = work.finally(() => {
+      hasEnded = true;
+    });
+    await this.stage.time.runWhile(() => !hasEnded);
+    return ended;
   }
 }

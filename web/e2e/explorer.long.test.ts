@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test, vi } from 'vitest';
-import { seededRandom } from '../../infra/local/faults.ts';
+import { seededRandom } from '../../tools/chance.ts';
 import { complaintsOf, lookAt, missingFigures, watchPages } from '../../tools/explore/looks.ts';
 import type { Network } from '../../tools/explore/network.ts';
 import { Reached } from '../../tools/explore/reached.ts';

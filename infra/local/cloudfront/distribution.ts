@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Faults } from '../faults.ts';
 import type { HostMap } from '../host-map.ts';
 import { MAX_BODY_BYTES } from '../http/http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-exchange.ts';
@@ -57,16 +56,14 @@ export class Distribution {
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
-  readonly #faults: Faults;
 
   constructor(options: {
     template: Template;
     hostMap: HostMap;
     apis: readonly Origin[];
     deployments: Deployments;
-    faults: Faults;
   }) {
-    const { template, hostMap, apis, deployments, faults } = options;
+    const { template, hostMap, apis, deployments } = options;
     const distributions = template.list<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution');
     const [distribution] = distributions;
     if (!distribution || distributions.length > 1)
@@ -78,7 +75,6 @@ export class Distribution {
       .map(({ ref }) => new Bucket(template, ref, { mayRead, deployments }));
     const origins = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
-    this.#faults = faults;
     this.#cache = new EdgeCache(readErrorSeconds(config));
     this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) =>
       readBehavior({ template, hostMap, behavior, config, origins }),
@@ -120,14 +116,10 @@ export class Distribution {
 
   async #cachedAnswer(passed: OriginRequest, behavior: Behavior): Promise<Answer> {
     const { cachePolicy, originHost } = behavior;
-    const isUncached = cachePolicy.ttlSeconds.max === 0;
-    const keepsErrors = this.#faults.of('error-caching') > 0;
-    if (!['GET', 'HEAD'].includes(passed.method) || (isUncached && !keepsErrors)) return ask(passed, behavior);
-    if (isUncached) {
+    if (!['GET', 'HEAD'].includes(passed.method)) return ask(passed, behavior);
+    if (cachePolicy.ttlSeconds.max === 0) {
       const key = [originHost, passed.method, cacheKeyOf(passed, cachePolicy)].join(' ');
-      const answer = await this.#cache.answerUncached(key, cachePolicy, () => ask(passed, behavior));
-      if ('x-cache' in answer.headers) this.#faults.note('error-caching');
-      return answer;
+      return this.#cache.answerUncached(key, cachePolicy, () => ask(passed, behavior));
     }
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = passed.headers;
     const request = { ...passed, method: 'GET', headers };

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseCookie } from 'cookie';
 import type { Provider } from 'oidc-provider';
-import type { Faults } from '../faults.ts';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
 import type { Callers } from '../permissions/roles.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
@@ -24,7 +23,6 @@ interface UserPoolParts {
   readonly accounts: Accounts;
   readonly keys: SigningKeys;
   readonly tokens: TokenStore;
-  readonly faults: Faults;
 }
 
 export class UserPool {
@@ -42,7 +40,7 @@ export class UserPool {
   }
 
   static async open(
-    options: Pick<UserPoolParts, 'pool' | 'faults' | 'mountPath'> & { dataDir: string | undefined },
+    options: Pick<UserPoolParts, 'pool' | 'mountPath'> & { dataDir: string | undefined },
   ): Promise<UserPool> {
     const file = (name: string) => options.dataDir && join(options.dataDir, 'sign-in', name);
     const [accounts, keys] = await Promise.all([
@@ -66,10 +64,9 @@ export class UserPool {
   }
 
   respondWithKeys(response: ServerResponse, path: string): void {
-    const { faults, keys } = this.#parts;
+    const { keys } = this.#parts;
     const isKnown = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
-    if (faults.happens('failing-keys')) send(response, json(500, { message: 'Internal Server Error' }));
-    else send(response, isKnown ? json(200, publicKeys(keys)) : json(404, { message: 'Not Found' }));
+    send(response, isKnown ? json(200, publicKeys(keys)) : json(404, { message: 'Not Found' }));
   }
 
   async respondToFunction(request: IncomingMessage, response: ServerResponse, callers: Callers): Promise<void> {

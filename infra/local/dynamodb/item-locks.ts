@@ -1,4 +1,3 @@
-import type { Faults } from '../faults.ts';
 import type { TableRequest } from './table-demands.ts';
 
 export type KeyNamesOf = (table: string) => readonly string[];
@@ -10,11 +9,9 @@ export type KeyNamesOf = (table: string) => readonly string[];
 export class ItemLocks {
   readonly #inTransactions = new Map<string, number>();
   readonly #inWrites = new Map<string, number>();
-  readonly #faults: Faults;
   readonly #keyNamesOf: KeyNamesOf;
 
-  constructor(faults: Faults, keyNamesOf: KeyNamesOf) {
-    this.#faults = faults;
+  constructor(keyNamesOf: KeyNamesOf) {
     this.#keyNamesOf = keyNamesOf;
   }
 
@@ -23,10 +20,7 @@ export class ItemLocks {
     const isRead = operation === 'TransactGetItems';
     const items = this.#itemsOf(asked);
     const meets = items.map((item) => this.#inTransactions.has(item) || (isRead && this.#inWrites.has(item)));
-    if (this.#faults.of('conflicts') > 0 && meets.includes(true)) {
-      this.#faults.note('conflicts');
-      return meets;
-    }
+    if (meets.includes(true)) return meets;
     if (isRead) return carryOut();
     const held = operation === 'TransactWriteItems' ? this.#inTransactions : this.#inWrites;
     const count = (item: string, more: number) => {

@@ -1,25 +1,23 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Faults } from '../faults.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Callers } from '../permissions/roles.ts';
-import { Replica } from './replica.ts';
-import { TableFaults } from './table-faults.ts';
 import { TableProxy } from './table-proxy.ts';
 
-/** An engine that records requests, and refuses those it is told to. */
+/** An engine that records requests, refuses those it is told to, and keeps others waiting. */
 const asked: Record<string, unknown>[] = [];
+let held: Promise<void> | undefined;
 const engine = http.createServer(async (request, response) => {
   let text = '';
   for await (const chunk of request) text += chunk;
   const body = JSON.parse(text);
   asked.push(body);
+  await held;
   response.writeHead(body.TransactItems?.[0] === 'refuse' ? 400 : 200, {
     'content-type': 'application/x-amz-json-1.0',
   });
   response.end(JSON.stringify({ number: asked.length }));
 });
-const faults = new Faults();
 let proxy: TableProxy;
 let site: http.Server;
 
@@ -32,18 +30,7 @@ let url = '';
 beforeAll(async () => {
   const callers = { identify: () => ({ name: 'anyone' }), refusal: () => undefined } as unknown as Callers;
   const endpoint = await listen(engine);
-  const replica = (lag: 'stale-reads' | 'index-lag') => new Replica({ faults, lag, endpoint, tables: [] });
-  proxy = new TableProxy({
-    endpoint,
-    callers,
-    partitionKeyOf: () => 'PK',
-    faults: new TableFaults({
-      faults,
-      keyNamesOf: () => ['PK'],
-      replica: replica('stale-reads'),
-      indexes: replica('index-lag'),
-    }),
-  });
+  proxy = new TableProxy({ endpoint, callers, partitionKeyOf: () => 'PK', keyNamesOf: () => ['PK'] });
   site = http.createServer((request: IncomingMessage, response: ServerResponse) => {
     void proxy.respond(request, response);
   });
@@ -58,11 +45,13 @@ afterAll(() => {
   engine.close();
 });
 
-async function transact(body: object) {
-  const headers = { 'x-amz-target': 'DynamoDB_20120810.TransactWriteItems' };
+async function send(operation: string, body: object) {
+  const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}` };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, body: await response.json() };
 }
+
+const transact = (body: object) => send('TransactWriteItems', body);
 
 test('the engine, which looks through all tokens of ten minutes at every transaction, is given none', async () => {
   expect(await transact({ ClientRequestToken: 'a', TransactItems: [] })).toEqual({ status: 200, body: { number: 1 } });
@@ -94,4 +83,26 @@ test('a transaction that was refused is tried again', async () => {
 test('transactions without a token are each carried out', async () => {
   await transact({ TransactItems: [] });
   expect((await transact({ TransactItems: [] })).body).toEqual({ number: 2 });
+});
+
+test('a transaction refuses the writes that meet it on an item, and no others', async () => {
+  const Put = (PK: string) => ({ Put: { TableName: 'Things', Item: { PK: { S: PK } } } });
+  const put = (PK: string) => send('PutItem', Put(PK).Put);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const first = transact({ TransactItems: [Put('a'), Put('b')] });
+  await vi.waitUntil(() => asked.length === 1);
+  const [second, write] = await Promise.all([transact({ TransactItems: [Put('c'), Put('b')] }), put('a')]);
+  const other = put('d');
+  await vi.waitUntil(() => asked.length === 2);
+  held = undefined;
+  resolve();
+  const CancellationReasons = [{ Code: 'None' }, { Code: 'TransactionConflict' }];
+  expect(second).toMatchObject({ status: 400, body: { CancellationReasons } });
+  const __type = expect.stringMatching('#TransactionConflictException');
+  expect(write).toMatchObject({ status: 400, body: { __type } });
+  expect([(await first).status, (await other).status]).toEqual([200, 200]);
+  expect([(await transact({ TransactItems: [Put('c'), Put('b')] })).status, (await put('a')).status]).toEqual([
+    200, 200,
+  ]);
 });

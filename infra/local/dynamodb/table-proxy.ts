@@ -1,23 +1,23 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Faults } from '../faults.ts';
 import { type Answer, json, readBody, send } from '../http/http-exchange.ts';
 import type { Callers } from '../permissions/roles.ts';
-import { Replica } from './replica.ts';
+import { ItemLocks, type KeyNamesOf } from './item-locks.ts';
 import { RequestTokens } from './request-tokens.ts';
 import { demandsOf, type PartitionKeyOf, type TableRequest } from './table-demands.ts';
-import { TableFaults } from './table-faults.ts';
 import { keyNames, partitionKeys, type Table } from './tables.ts';
 
 /** DynamoDB's limit for a request. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 
+const contentType = { 'content-type': 'application/x-amz-json-1.0' };
+const locking = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'TransactGetItems'];
 const reading = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
 interface ProxyParts {
   readonly endpoint: string;
   readonly callers: Callers;
   readonly partitionKeyOf: PartitionKeyOf;
-  readonly faults: TableFaults;
+  readonly keyNamesOf: KeyNamesOf;
 }
 
 /** DynamoDB as functions see it. Forwards calls that the caller's role allows to the engine. */
@@ -27,10 +27,12 @@ export class TableProxy {
   readonly #parts: ProxyParts;
   readonly #onWrite: (() => void)[] = [];
   readonly #tokens = new RequestTokens();
+  readonly #locks: ItemLocks;
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
   constructor(parts: ProxyParts) {
     this.#parts = parts;
+    this.#locks = new ItemLocks(parts.keyNamesOf);
   }
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,20 +73,28 @@ export class TableProxy {
     { ClientRequestToken: token, ...asked }: TableRequest,
     body: Buffer,
   ): Promise<Answer | undefined> {
-    return this.#parts.faults.answer(
-      operation,
-      asked,
-      (request, endpoint) => this.#forward(headers, Buffer.from(JSON.stringify(request)), endpoint),
-      (carryOut) => (token === undefined ? carryOut() : this.#tokens.once(token, body, carryOut)),
-    );
+    const forward = () => this.#forward(headers, Buffer.from(JSON.stringify(asked)));
+    const carryOut = () => (locking.includes(operation) ? this.#locked(operation, asked, forward) : forward());
+    return token === undefined ? carryOut() : this.#tokens.once(token, body, carryOut);
   }
 
-  #forward(given: IncomingMessage['headers'], body: Buffer, endpoint = this.#parts.endpoint): Promise<Answer> {
+  async #locked(operation: string, asked: TableRequest, forward: () => Promise<Answer>): Promise<Answer> {
+    const answer = await this.#locks.hold(operation, asked, forward);
+    if ('status' in answer) return answer;
+    if (!operation.startsWith('Transact'))
+      return tableError('TransactionConflictException', 'Transaction is ongoing for the item');
+    const codes = answer.map((meets) => (meets ? 'TransactionConflict' : 'None'));
+    const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`;
+    const CancellationReasons = codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: Code }));
+    return tableError('TransactionCanceledException', message, { CancellationReasons });
+  }
+
+  #forward(given: IncomingMessage['headers'], body: Buffer): Promise<Answer> {
     const { host, connection, 'transfer-encoding': _, ...headers } = given;
     const options = { agent: this.#agent, method: 'POST', headers: { ...headers, 'content-length': body.length } };
     return new Promise((resolve) => {
       const fail = ({ message }: Error) => resolve(json(500, { __type: 'InternalServerError', message }));
-      const forwarded = http.request(endpoint, options, (answered) => {
+      const forwarded = http.request(this.#parts.endpoint, options, (answered) => {
         readBody(answered, MAX_REQUEST_BYTES).then((text) => resolve(toAnswer(answered, text)), fail);
       });
       forwarded.on('error', fail).end(body);
@@ -98,28 +108,25 @@ function toAnswer({ statusCode = 500, headers }: IncomingMessage, body: Buffer):
 }
 
 function refuse(response: ServerResponse, kind: string, message: string): void {
-  const contentType = { 'content-type': 'application/x-amz-json-1.0' };
   send(response, json(400, { __type: `com.amazon.coral.service#${kind}`, Message: message, message }, contentType));
 }
 
-export async function openTable(options: {
+function tableError(kind: string, message: string, more: object = {}): Answer {
+  return json(400, { __type: `com.amazonaws.dynamodb.v20120810#${kind}`, message, ...more }, contentType);
+}
+
+export function openTable(options: {
   endpoint: string;
   callers: Callers;
   tables: readonly Table[];
-  faults: Faults;
   stops: (() => void | Promise<void>)[];
-}): Promise<TableProxy> {
-  const { endpoint, callers, tables, faults, stops } = options;
-  const replica = new Replica({ faults, lag: 'stale-reads', endpoint, tables });
-  const indexes = new Replica({ faults, lag: 'index-lag', endpoint, tables });
-  const tableFaults = new TableFaults({ faults, keyNamesOf: keyNames(tables), replica, indexes });
-  const table = new TableProxy({ endpoint, callers, partitionKeyOf: partitionKeys(tables), faults: tableFaults });
+}): TableProxy {
+  const { endpoint, callers, tables, stops } = options;
+  const table = new TableProxy({
+    ...{ endpoint, callers },
+    partitionKeyOf: partitionKeys(tables),
+    keyNamesOf: keyNames(tables),
+  });
   stops.push(() => table.stop());
-  for (const each of [replica, indexes]) {
-    stops.push(() => each.stop());
-    table.onWrite(() => each.nudge());
-    faults.onChange(() => each.open());
-    await each.open();
-  }
   return table;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { within } from '../clock.ts';
 import type { Table } from '../dynamodb/tables.ts';
-import type { Faults } from '../faults.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -45,7 +44,6 @@ interface EventParts {
   readonly pools: readonly FunctionPool[];
   readonly roles: Roles;
   readonly dataDir: string | undefined;
-  readonly faults: Faults;
 }
 
 /** Work that no client requests: schedules, queues, streams, and the functions they trigger. */
@@ -58,9 +56,9 @@ export class Events {
   readonly #streams: StreamConsumer[] = [];
 
   constructor(parts: EventParts) {
-    const { template, roles, faults } = parts;
+    const { template, roles } = parts;
     this.#parts = parts;
-    this.queues = readQueues(template, faults);
+    this.queues = readQueues(template);
     this.#access = new QueueAccess(template, roles);
     for (const { id, properties } of template.list<MappingProperties>('AWS::Lambda::EventSourceMapping'))
       this.#map(id, properties);
@@ -156,7 +154,7 @@ export class Events {
 
   #mapStream(id: string, table: Table, pool: FunctionPool, properties: MappingProperties): void {
     const { EventSourceArn: streamArn, MaximumRetryAttempts: retries = -1 } = properties;
-    const { dataDir, endpoint, faults } = this.#parts;
+    const { dataDir, endpoint } = this.#parts;
     this.#checkRole(pool, streamActions, streamArn);
     const destination = this.queues.find(({ arn }) => arn === properties.DestinationConfig?.OnFailure?.Destination);
     if (destination) this.#checkRole(pool, ['sqs:SendMessage'], destination.arn);
@@ -175,7 +173,6 @@ export class Events {
         },
         position: new JsonFile<StreamPosition>(dataDir && join(dataDir, 'streams', `${id}.json`)),
         onFailure: isOpen ? destination : undefined,
-        faults,
       }),
     );
   }

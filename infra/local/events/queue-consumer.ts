@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
-import { isThrottled } from '../lambda/limits.ts';
+import type { FunctionPool } from '../lambda/function-pool.ts';
 import { region } from '../template/resource-names.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
@@ -10,8 +8,6 @@ import type { Queue, ReceivedMessage } from './queue.ts';
  */
 const CONCURRENCY = 2;
 const MAX_WAIT_MS = 20_000;
-/** A throttled function is called again while its messages are hidden. */
-const THROTTLED_MS = 500;
 
 /** An event source mapping from a queue: passes batches to a function and deletes the processed messages. */
 export class QueueConsumer {
@@ -66,20 +62,11 @@ export class QueueConsumer {
 
   /** A message that fails stays in the queue and becomes visible again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
-    const outcome = await this.#invoke({ Records: messages.map((message) => this.#record(message)) });
+    const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
     const isProcessed = 'value' in outcome;
     for (const { messageId } of messages) {
       if (isProcessed) this.queue.delete(messageId);
       this.#notify(messageId, isProcessed);
-    }
-  }
-
-  async #invoke(event: object): Promise<Outcome> {
-    const hiddenUntilMs = performance.now() + this.queue.visibilityTimeoutMs;
-    for (;;) {
-      const outcome = await this.#pool.invoke(event);
-      if (!isThrottled(outcome) || this.#stopped || performance.now() + THROTTLED_MS > hiddenUntilMs) return outcome;
-      await sleep(THROTTLED_MS, undefined, { ref: false });
     }
   }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Faults } from '../faults.ts';
 import { answerQueues, Queue } from './queue.ts';
 
 beforeEach(() => {
@@ -85,35 +84,4 @@ test('a message that outlived its retention period is gone', () => {
   vi.advanceTimersByTime(300_001);
   expect(bodies(queue)).toEqual([]);
   expect(queue.size).toBe(0);
-});
-
-async function queueWith(text: string): Promise<Queue> {
-  const faults = Faults.parse('none');
-  await faults.set(`none,${text}`);
-  return new Queue({ arn: 'queue', url: 'queue', properties: {}, deadLetters: () => undefined, faults });
-}
-
-test('a message that is doubled is given once more after it was deleted', async () => {
-  const queue = await queueWith('doubled-messages=100%');
-  const id = queue.send('twice');
-  expect(bodies(queue)).toEqual(['twice']);
-  queue.delete(id);
-  expect(bodies(queue)).toEqual(['twice']);
-  queue.delete(id);
-  expect(queue.size).toBe(0);
-});
-
-test('messages come late, and in any order', async () => {
-  const late = await queueWith('late-messages=60000ms');
-  late.send('late');
-  expect(bodies(late)).toEqual([]);
-  vi.advanceTimersByTime(60_000);
-  expect(bodies(late)).toEqual(['late']);
-
-  const queue = await queueWith('message-order');
-  const sent = Array.from({ length: 10 }, (_, index) => `${index}`);
-  for (const body of sent) queue.send(body);
-  const received = bodies(queue);
-  expect(received).not.toEqual(sent);
-  expect(received.toSorted()).toEqual(sent);
 });

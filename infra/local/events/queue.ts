@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Faults } from '../faults.ts';
 import { type Answer, json } from '../http/http-exchange.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
@@ -22,7 +21,6 @@ interface StoredMessage {
   readonly expiresAtMs: number;
   visibleAtMs: number;
   receiveCount: number;
-  isDoubled: boolean;
   firstReceivedMs?: number;
 }
 
@@ -41,7 +39,6 @@ export class Queue {
   readonly #retentionMs: number;
   readonly #maxReceives: number;
   readonly #deadLetters: () => Queue | undefined;
-  readonly #faults: Faults;
   readonly #messages = new Map<string, StoredMessage>();
   readonly #waiting: (() => void)[] = [];
 
@@ -50,9 +47,8 @@ export class Queue {
     url: string;
     properties: QueueProperties;
     deadLetters: () => Queue | undefined;
-    faults?: Faults;
   }) {
-    const { arn, url, properties, deadLetters, faults = Faults.parse('none') } = options;
+    const { arn, url, properties, deadLetters } = options;
     if (properties.FifoQueue || properties.DelaySeconds)
       throw new OperatorError(`The local host knows standard queues without a delay only (${arn}).`);
     this.arn = arn;
@@ -61,7 +57,6 @@ export class Queue {
     this.#retentionMs = Number(properties.MessageRetentionPeriod ?? 345_600) * 1000;
     this.#maxReceives = Number(properties.RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
     this.#deadLetters = deadLetters;
-    this.#faults = faults;
   }
 
   get name(): string {
@@ -100,9 +95,8 @@ export class Queue {
       body,
       sentMs: Date.now(),
       expiresAtMs: now + this.#retentionMs,
-      visibleAtMs: now + delaySeconds * 1000 + this.#faults.delayMs('late-messages'),
+      visibleAtMs: now + delaySeconds * 1000,
       receiveCount: 0,
-      isDoubled: false,
     });
     for (const listener of this.#waiting) listener();
     return id;
@@ -112,7 +106,7 @@ export class Queue {
   receive(max: number): ReceivedMessage[] {
     const now = performance.now();
     const received: ReceivedMessage[] = [];
-    for (const message of this.#inAnyOrder()) {
+    for (const message of this.#messages.values()) {
       if (received.length === max) break;
       if (message.visibleAtMs > now) continue;
       if (message.expiresAtMs < now) this.#messages.delete(message.id);
@@ -122,12 +116,8 @@ export class Queue {
     return received;
   }
 
-  /** A standard queue may have a copy that misses the deletion, and then delivers the message again. */
   delete(id: string): void {
-    const message = this.#messages.get(id);
-    if (message && !message.isDoubled && this.#faults.happens('doubled-messages'))
-      Object.assign(message, { visibleAtMs: performance.now(), isDoubled: true });
-    else this.#messages.delete(id);
+    this.#messages.delete(id);
   }
 
   /** The delay until the next message becomes visible. Undefined for an empty queue. */
@@ -138,14 +128,6 @@ export class Queue {
 
   onArrival(listener: () => void): void {
     this.#waiting.push(listener);
-  }
-
-  #inAnyOrder(): StoredMessage[] {
-    const messages = [...this.#messages.values()];
-    if (this.#faults.of('message-order') === 0 || messages.length < 2) return messages;
-    this.#faults.note('message-order');
-    const placed = messages.map((message) => ({ message, place: this.#faults.random('message-order') }));
-    return placed.sort((one, other) => one.place - other.place).map(({ message }) => message);
   }
 
   #take(message: StoredMessage, now: number): ReceivedMessage {
@@ -172,10 +154,10 @@ export class Queue {
   }
 }
 
-export function readQueues(template: Template, faults: Faults): Queue[] {
+export function readQueues(template: Template): Queue[] {
   const queues: Queue[] = template.list<QueueProperties>('AWS::SQS::Queue').map(({ id, ref, properties }) => {
     const deadLetters = () => queues.find(({ arn }) => arn === properties.RedrivePolicy?.deadLetterTargetArn);
-    return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters, faults });
+    return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters });
   });
   return queues;
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callTable } from '../dynamodb/table-calls.ts';
 import { startTableEngine, type TableEngine } from '../dynamodb/table-engine.ts';
 import { createTables } from '../dynamodb/tables.ts';
-import { Faults } from '../faults.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionDefinition } from '../lambda/functions.ts';
 import { StreamConsumer } from './stream-consumer.ts';
@@ -50,7 +49,6 @@ test('batches are made of what passes the filter, in order, however much lies be
     },
     position: new JsonFile(undefined),
     onFailure: undefined,
-    faults: Faults.parse('none'),
   });
   await consumer.start();
   await consumer.caughtUp();

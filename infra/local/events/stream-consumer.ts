@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Faults } from '../faults.ts';
 import type { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
-import { isThrottled } from '../lambda/limits.ts';
 import { region } from '../template/resource-names.ts';
 import { matchesPattern } from './event-pattern.ts';
 import type { Queue } from './queue.ts';
@@ -36,7 +34,6 @@ interface StreamParts {
   readonly mapping: StreamMapping;
   readonly position: JsonFile<StreamPosition>;
   readonly onFailure: Queue | undefined;
-  readonly faults: Faults;
 }
 
 /** An event source mapping from a table's stream: passes records to a function in order, from where it stopped. */
@@ -110,16 +107,12 @@ export class StreamConsumer {
   /** Lambda filters what it reads, then makes batches of the rest. */
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
     const { patterns, batchSize } = this.#mapping;
-    const { faults } = this.#parts;
     const wanted = records.filter(
       (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
     );
     for (let first = 0; first < wanted.length; first += batchSize) {
       const batch = wanted.slice(first, first + batchSize);
-      await this.#pause(faults.delayMs('late-records'));
       await this.#process(batch, 0);
-      // Lambda delivers a batch at least once: occasionally twice, before the shard's next batch.
-      if (faults.happens('doubled-records')) await this.#process(batch, 0);
       if (this.#stopping.signal.aborted) return;
       this.#reached(batch);
     }
@@ -142,11 +135,6 @@ export class StreamConsumer {
   async #process(records: readonly StreamRecord[], attempt: number): Promise<void> {
     const outcome = await this.#parts.pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
     if ('value' in outcome || this.#stopping.signal.aborted) return;
-    // A throttled function has not failed.
-    if (isThrottled(outcome)) {
-      await this.#pause(FIRST_RETRY_MS);
-      return this.#process(records, attempt);
-    }
     if (attempt >= this.#mapping.maxRetries) return this.#giveUp(records);
     await this.#pause(Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS));
     if (!this.#mapping.bisects || records.length === 1) return this.#process(records, attempt + 1);

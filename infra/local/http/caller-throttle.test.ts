@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '../cloudfront/origin-policies.ts';
-import { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
 import { CallerThrottle, StageThrottle } from './throttles.ts';
 
@@ -12,9 +11,8 @@ const template = { list: () => [{ properties: personal }] } as unknown as Templa
 
 /** Ten seconds of a script that sends requests nonstop and a bystander who sends three a second: who is answered. */
 function play(script: (index: number) => Caller, bystander: Caller): { script: number; bystander: number } {
-  const faults = Faults.parse();
-  const callers = new CallerThrottle(faults);
-  const stage = new StageThrottle(template, 'api', faults);
+  const callers = new CallerThrottle();
+  const stage = new StageThrottle(template, 'api');
   const isAnswered = (caller: Caller) => callers.admits(caller) && stage.admits('GET /any');
   const answered = { script: 0, bystander: 0 };
   for (let index = 0; index < 30_000; index += 1) {
@@ -40,7 +38,7 @@ test.each<[string, (index: number) => Caller, string | undefined]>([
 });
 
 test('a stage that does not throttle asks nobody to wait', () => {
-  const callers = new CallerThrottle(Faults.parse('none'));
+  const callers = new CallerThrottle(false);
   const caller = { connection: {}, cookie: undefined };
   expect(Array.from({ length: 500 }, () => callers.admits(caller)).every(Boolean)).toBe(true);
 });

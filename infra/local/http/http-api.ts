@@ -1,8 +1,6 @@
 import { within } from '../clock.ts';
 import type { OriginRequest } from '../cloudfront/origin-policies.ts';
-import type { Faults } from '../faults.ts';
 import type { Outcome } from '../lambda/function-pool.ts';
-import { isThrottled } from '../lambda/limits.ts';
 import { OperatorError } from '../operator-error.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
@@ -26,7 +24,7 @@ export class HttpApi {
   readonly #callers: CallerThrottle;
   readonly #throttle: StageThrottle;
 
-  constructor(template: Template, apiId: string, poolByArn: PoolByArn, faults: Faults) {
+  constructor(template: Template, apiId: string, poolByArn: PoolByArn, throttles: boolean) {
     this.apiId = apiId;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     const stages = template.list<{ ApiId: string; StageVariables?: Record<string, string> }>(
@@ -40,8 +38,8 @@ export class HttpApi {
     const unknown = routes.find(({ routeKey }) => !knownRouteKey.test(routeKey));
     if (unknown) throw new OperatorError(`The local host does not know the API's route ${unknown.routeKey}.`);
     this.#match = routeMatcher(routes);
-    this.#callers = new CallerThrottle(faults);
-    this.#throttle = new StageThrottle(template, apiId, faults);
+    this.#callers = new CallerThrottle(throttles);
+    this.#throttle = new StageThrottle(template, apiId, throttles);
   }
 
   async answer(request: OriginRequest): Promise<Answer> {
@@ -79,7 +77,7 @@ const refusals = {
 };
 
 function finish(outcome: Outcome | undefined): Answer {
-  if (!outcome || isThrottled(outcome)) return json(503, { message: 'Service Unavailable' });
+  if (!outcome) return json(503, { message: 'Service Unavailable' });
   if (!('value' in outcome)) return refusals.failed;
   return toAnswer(outcome.value);
 }

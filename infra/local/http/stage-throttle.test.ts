@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
 import { StageThrottle } from './throttles.ts';
 
@@ -17,11 +16,9 @@ const admitted = (throttle: StageThrottle, count: number, routeKey: string) =>
 
 test('a stage takes its burst at once and then its rate, and a route with settings of its own has them', () => {
   vi.advanceTimersByTime(10_000);
-  const faults = Faults.parse('none,stage-throttling');
-  const throttle = new StageThrottle(template, 'api', faults);
+  const throttle = new StageThrottle(template, 'api');
   expect(admitted(throttle, 5, 'GET /a')).toBe(3);
   expect(admitted(throttle, 5, 'GET /own')).toBe(1);
-  expect(faults.met['stage-throttling']).toBe(6);
   vi.advanceTimersByTime(500);
   expect(admitted(throttle, 5, 'GET /b')).toBe(1);
   vi.advanceTimersByTime(60_000);
@@ -29,8 +26,8 @@ test('a stage takes its burst at once and then its rate, and a route with settin
 });
 
 test('a stage that says nothing has the account’s burst, and one that is not throttled takes everything', () => {
-  const other = new StageThrottle(template, 'other', Faults.parse());
+  const other = new StageThrottle(template, 'other');
   expect(admitted(other, 5_001, 'GET /a')).toBe(5_000);
-  const open = new StageThrottle(template, 'api', Faults.parse('none'));
+  const open = new StageThrottle(template, 'api', false);
   expect(admitted(open, 100, 'GET /a')).toBe(100);
 });

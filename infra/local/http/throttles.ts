@@ -1,5 +1,4 @@
 import type { Caller } from '../cloudfront/origin-policies.ts';
-import type { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
 
 /** Requests: per burst, and per second. */
@@ -23,24 +22,22 @@ const MAX_COOKIES = 10_000;
  * program that invents a cookie for each connection gets past it.
  */
 export class CallerThrottle {
-  readonly #faults: Faults;
+  readonly #throttles: boolean;
   readonly #connections = new WeakMap<object, TokenBucket>();
   readonly #cookies = new Map<string, TokenBucket>();
 
-  constructor(faults: Faults) {
-    this.#faults = faults;
+  constructor(throttles = true) {
+    this.#throttles = throttles;
   }
 
   admits({ connection, cookie = '' }: Caller): boolean {
-    if (this.#faults.of('stage-throttling') === 0) return true;
+    if (!this.#throttles) return true;
     if (this.#cookies.size >= MAX_COOKIES) this.#cookies.clear();
     const ofConnection = this.#connections.get(connection) ?? new TokenBucket(ofOne);
     const ofCookie = this.#cookies.get(cookie) ?? new TokenBucket(cookie ? ofOne : ofVisitors);
     this.#connections.set(connection, ofConnection);
     this.#cookies.set(cookie, ofCookie);
-    const isAdmitted = ofConnection.take() && ofCookie.take();
-    if (!isAdmitted) this.#faults.note('stage-throttling');
-    return isAdmitted;
+    return ofConnection.take() && ofCookie.take();
   }
 }
 
@@ -57,24 +54,22 @@ interface StageProperties {
 
 /** Routes without a setting share one bucket. AWS does not document whether they do; this is the stricter reading. */
 export class StageThrottle {
-  readonly #faults: Faults;
+  readonly #throttles: boolean;
   readonly #shared: TokenBucket;
   readonly #ownBuckets: ReadonlyMap<string, TokenBucket>;
 
-  constructor(template: Template, apiId: string, faults: Faults) {
+  constructor(template: Template, apiId: string, throttles = true) {
     const stages = template.list<StageProperties>('AWS::ApiGatewayV2::Stage');
     const stage = stages.find(({ properties }) => properties.ApiId === apiId)?.properties;
-    this.#faults = faults;
+    this.#throttles = throttles;
     this.#shared = bucketOf(stage?.DefaultRouteSettings);
     const own = Object.entries(stage?.RouteSettings ?? {});
     this.#ownBuckets = new Map(own.map(([routeKey, settings]) => [routeKey, bucketOf(settings)]));
   }
 
   admits(routeKey: string): boolean {
-    if (this.#faults.of('stage-throttling') === 0) return true;
-    const isAdmitted = (this.#ownBuckets.get(routeKey) ?? this.#shared).take();
-    if (!isAdmitted) this.#faults.note('stage-throttling');
-    return isAdmitted;
+    if (!this.#throttles) return true;
+    return (this.#ownBuckets.get(routeKey) ?? this.#shared).take();
   }
 }
 

@@ -2,16 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { Faults } from '../faults.ts';
 import { FunctionPool } from './function-pool.ts';
-import { Concurrency, EnvironmentLimit, isThrottled } from './limits.ts';
+import { EnvironmentLimit } from './limits.ts';
 
 /** Fewer than a host has, because each environment is a thread. */
 const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
-const faults = new Faults();
-const concurrency = new Concurrency(faults);
 const pools: FunctionPool[] = [];
 let limit = new EnvironmentLimit({ all: LIMIT });
 
@@ -42,7 +39,6 @@ function open(name: string, source: string, environment: Record<string, string> 
     endpoints: {},
     calls: [],
     limit,
-    concurrency,
     log: () => {},
   });
   pools.push(pool);
@@ -101,13 +97,4 @@ test('an error names files and lines, those of the host too', async () => {
 test('an environment loads no TypeScript compiler', async () => {
   const pool = open('modules', 'return process.moduleLoadList.filter((name) => name.includes("amaro"))');
   expect(await pool.invoke(0)).toEqual({ value: [] });
-});
-
-test('an account with no room for one more function refuses to call it, and calls the next when there is room', async () => {
-  const [one, other] = [open('one', 'return event'), open('other', 'return event')];
-  await faults.set('none,concurrency=2');
-  const outcomes = await Promise.all([one.invoke(1), other.invoke(2), one.invoke(3)]);
-  expect(outcomes.map(isThrottled)).toEqual([false, false, true]);
-  expect(await one.invoke(4)).toEqual({ value: 4 });
-  expect(faults.met.concurrency).toBe(1);
 });

@@ -4,7 +4,7 @@ import { type Clock, currentClock } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import { type FunctionDefinition, workerScript } from './functions.ts';
-import type { Concurrency, EnvironmentLimit } from './limits.ts';
+import type { EnvironmentLimit } from './limits.ts';
 
 /** For objects that do not outlive an event. V8's default is several times that for every thread. */
 const YOUNG_MEGABYTES = 6;
@@ -25,7 +25,6 @@ interface FunctionSettings {
   /** Its random bytes follow from it (seeded-bytes.ts). */
   readonly seed?: string | undefined;
   readonly limit: EnvironmentLimit;
-  readonly concurrency: Concurrency;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
 
@@ -58,11 +57,10 @@ export class FunctionPool {
     const event = JSON.stringify(given);
     const bytes = Buffer.byteLength(event);
     if (bytes > MAX_PAYLOAD_BYTES) return tooLarge(bytes);
-    const run = (settle: (outcome: Outcome) => void) => {
+    return new Promise((settle) => {
       this.#waiting.push({ event, settle });
       this.#next();
-    };
-    return this.#settings.concurrency.run(() => new Promise(run));
+    });
   }
 
   setClock(clock: Clock): void {

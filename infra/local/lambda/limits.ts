@@ -1,6 +1,4 @@
 import { availableParallelism } from 'node:os';
-import type { Faults } from '../faults.ts';
-import type { Outcome } from './function-pool.ts';
 
 /** An environment is a thread with a heap of about 30 MB. One screen's requests and the tick job need about twelve. */
 const MAX_ENVIRONMENTS = 12;
@@ -59,34 +57,4 @@ export class EnvironmentLimit {
       end();
     }
   }
-}
-
-const throttled = { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } as const;
-
-/** The account's concurrency limit. Lambda rejects an invocation above it rather than queueing it. */
-export class Concurrency {
-  readonly #faults: Faults;
-  #running = 0;
-
-  constructor(faults: Faults) {
-    this.#faults = faults;
-  }
-
-  async run(invoke: () => Promise<Outcome>): Promise<Outcome> {
-    const limit = this.#faults.of('concurrency');
-    if (limit > 0 && this.#running >= limit) {
-      this.#faults.note('concurrency');
-      return throttled;
-    }
-    this.#running++;
-    try {
-      return await invoke();
-    } finally {
-      this.#running--;
-    }
-  }
-}
-
-export function isThrottled(outcome: Outcome): boolean {
-  return outcome === throttled;
 }

@@ -14,19 +14,7 @@ export async function fireSchedules(url: string, name = ''): Promise<void> {
   await control(url, `schedules/${name}`, '');
 }
 
-interface FaultsShown {
-  readonly faults: Readonly<Record<string, number>>;
-  /** How often each has occurred. */
-  readonly met: Readonly<Record<string, number>>;
-}
-
-/** Sets what AWS does differently from now on. @throws for unknown faults */
-export async function setFaults(url: string, faults: string, seed?: number): Promise<FaultsShown> {
-  return (await control(url, 'faults', JSON.stringify({ faults, seed }))).json() as Promise<FaultsShown>;
-}
-
-async function control(url: string, name: string, body: string): Promise<Response> {
+async function control(url: string, name: string, body: string): Promise<void> {
   const response = await fetch(`${url}/_local/${name}`, { method: 'POST', headers: { origin: url }, body });
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return response;
 }

@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 300_000;
  */
 const bounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '90', FUNCTION_SECONDS: '90' };
 /** One machine plays many players, who together send more than one person's stage allows. */
-const faults = { AWS_FAULTS: 'usual,stage-throttling=off' };
+const throttles = { STAGE_THROTTLES: 'off' };
 const nodeOptions = ['--max-semi-space-size=4'];
 
 export interface HostProcess {
@@ -47,7 +47,7 @@ export async function startHostProcess(
   const { developed, words = developed ? ['--watch'] : [] } = options;
   const child = spawn('node', [...nodeOptions, 'infra/local/main.ts', ...words], {
     cwd: developed ?? root,
-    env: { ...faults, ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...throttles, ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

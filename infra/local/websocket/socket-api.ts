@@ -3,7 +3,6 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Distribution, toViewerRequest } from '../cloudfront/distribution.ts';
-import type { Faults } from '../faults.ts';
 import { type PoolByArn, type Route, readRoutes } from '../http/api-routes.ts';
 import { type Answer, json } from '../http/http-exchange.ts';
 import { StageThrottle } from '../http/throttles.ts';
@@ -40,7 +39,7 @@ export class SocketApi {
   readonly #throttle: StageThrottle;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
-  constructor(template: Template, apiId: string, poolByArn: PoolByArn, faults: Faults) {
+  constructor(template: Template, apiId: string, poolByArn: PoolByArn, throttles: boolean) {
     this.apiId = apiId;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     const stages = template.list<{ ApiId: string }>('AWS::ApiGatewayV2::Stage');
@@ -54,7 +53,7 @@ export class SocketApi {
     const unknown = routes.find(({ routeKey }) => !knownRoutes.includes(routeKey));
     if (unknown) throw new OperatorError(`The local host does not know the socket's route ${unknown.routeKey}.`);
     this.#routes = new Map(routes.map((route) => [route.routeKey, route]));
-    this.#throttle = new StageThrottle(template, apiId, faults);
+    this.#throttle = new StageThrottle(template, apiId, throttles);
   }
 
   /** A request that opens no socket. AWS does not document the answer; other unknown routes get a 403. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Faults } from '../faults.ts';
 import { BodyTooLarge, json, readBody, send, text } from '../http/http-exchange.ts';
 import type { Callers } from '../permissions/roles.ts';
 import { accountId, region } from '../template/resource-names.ts';
@@ -11,12 +10,10 @@ const MAX_MESSAGE_BYTES = 128 * 1024;
 export class SocketConnections {
   readonly #apis: readonly SocketApi[];
   readonly #callers: Callers;
-  readonly #faults: Faults;
 
-  constructor(apis: readonly SocketApi[], callers: Callers, faults: Faults) {
+  constructor(apis: readonly SocketApi[], callers: Callers) {
     this.#apis = apis;
     this.#callers = callers;
-    this.#faults = faults;
   }
 
   /** `path` is `/{apiId}/{stage}/@connections/{connectionId}`. */
@@ -36,9 +33,7 @@ export class SocketConnections {
   async #act(request: IncomingMessage, response: ServerResponse, api: SocketApi, connectionId: string): Promise<void> {
     const body = await readBody(request, MAX_MESSAGE_BYTES).catch((error: unknown) => error);
     if (body instanceof BodyTooLarge) return fail(response, 413, 'PayloadTooLargeException');
-    if (this.#faults.happens('post-throttling')) return fail(response, 429, 'LimitExceededException');
     const connection = api.connections.get(connectionId);
-    if (connection && this.#faults.happens('dropped-sockets')) connection.socket.terminate();
     if (!connection || connection.socket.readyState !== connection.socket.OPEN)
       return fail(response, 410, 'GoneException');
     if (request.method === 'DELETE') {

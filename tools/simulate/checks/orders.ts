@@ -1,11 +1,10 @@
+import type { Trade } from '../../../functions/domain/trade.ts';
 import { tickAt, tickStartMs } from '../../../shared/tick.ts';
+import { type Account, isFillId, type OrderRow } from '../../ledger.ts';
 import type { Keyed } from '../client.ts';
 import type { World } from '../world.ts';
-import type { Account, OrderRow, TradeRow } from './rows.ts';
 
 const ORDER_LIFE_MS = 30 * 24 * 3600 * 1000;
-/** A version 8 UUID is a fill's, a version 7 one the key of who traded. */
-const isFillId = (id: string) => id[14] === '8';
 
 /** Whether a price ends an order: written anew, so that the rule's own mistakes are seen. */
 function isReached({ action, limitCents, stopCents }: OrderRow, cents: number): boolean {
@@ -13,16 +12,14 @@ function isReached({ action, limitCents, stopCents }: OrderRow, cents: number): 
   return (low !== undefined && cents <= low) || (high !== undefined && cents >= high);
 }
 
-/** Each order ends once, at the first price that reached it after it was placed. */
+/** Each order ends at the first price that reached it after it was placed. */
 export function orderFindings(world: World, account: Account): string[] {
   const { id, orders, trades } = account;
   const findings: string[] = [];
   const byId = new Map(trades.map((trade) => [trade.id, trade]));
-  const fills = new Map<string, number>();
   for (const order of orders) {
     const say = (what: string) =>
       findings.push(`${id}: order ${order.id} (placed at tick ${tickAt(order.placedAtMs)}) ${what}`);
-    if (orders.filter((each) => each.id === order.id).length > 1) say('is there twice');
     if (order.isOpen) {
       const missed = isOut(world, account, order)
         ? undefined
@@ -38,31 +35,17 @@ export function orderFindings(world: World, account: Account): string[] {
     }
     if (order.status !== 'filled') continue;
     const trade = byId.get(order.tradeId ?? '');
-    if (!trade) {
-      say('is filled without a trade');
-      continue;
-    }
-    fills.set(trade.id, (fills.get(trade.id) ?? 0) + 1);
+    if (!trade) continue;
     if (
       account.restarts.some(({ atMs, playerVersion }) => order.placedAtMs < atMs && playerVersion < trade.playerVersion)
     )
       say('was given up by starting over, and is filled');
     findings.push(...fillFindings(world, account, { order, trade }).map((what) => `${id}: order ${order.id} ${what}`));
   }
-  for (const trade of trades) {
-    const isFill = isFillId(trade.id) || trade.orderType === 'limit' || trade.orderType === 'stop';
-    const count = fills.get(trade.id) ?? 0;
-    if (isFill && trade.orderType !== 'market' && count !== 1 && (isFillId(trade.id) || count > 1))
-      findings.push(`${id}: trade ${trade.id} fills ${count} orders`);
-  }
   return findings;
 }
 
-function fillFindings(
-  world: World,
-  account: Account,
-  { order, trade }: { order: OrderRow; trade: TradeRow },
-): string[] {
+function fillFindings(world: World, account: Account, { order, trade }: { order: OrderRow; trade: Trade }): string[] {
   const findings: string[] = [];
   const { symbol, action, shares } = trade;
   if (symbol !== order.symbol || action !== order.action || shares !== order.shares)

@@ -1,7 +1,7 @@
 import { type PaidMonth, periodsFrom } from '../../../functions/domain/entitlement.ts';
 import { paidTiers } from '../../../shared/plans.ts';
+import type { Account } from '../../ledger.ts';
 import type { World } from '../world.ts';
-import type { Account } from './rows.ts';
 
 /** Each payment that PayPal took, and did not give back, is one month: given, or waiting for its player to ask. */
 export function paymentFindings(world: World, accounts: readonly Account[]): string[] {

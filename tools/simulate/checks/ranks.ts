@@ -2,9 +2,9 @@ import { coarseCents } from '../../../functions/domain/portfolio.ts';
 import { RESET_OFF_DAYS } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { dayOfTick, monthOfTick, tickAt } from '../../../shared/tick.ts';
+import type { Account } from '../../ledger.ts';
 import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
-import type { Account } from './rows.ts';
 
 interface Board {
   readonly rankedAt: string | null;

@@ -1,7 +1,8 @@
+import type { Trade } from '../../../functions/domain/trade.ts';
 import { SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import type { Account } from '../../ledger.ts';
 import type { World } from '../world.ts';
-import type { Account, TradeRow } from './rows.ts';
 
 /** Of a page of places (functions/data/season-page.ts). */
 type PlaceRow = [playerId: string, joinedAtMs: number, valueCents: number, gainCents: number, ...rest: number[]];
@@ -53,7 +54,7 @@ function hallRow({ endingSeason, stage }: World) {
 }
 
 /** Of who began with the starting coins, at the last prices of the season. */
-function valueAtEnd({ endingSeason, market }: World, trades: readonly TradeRow[]): number {
+function valueAtEnd({ endingSeason, market }: World, trades: readonly Trade[]): number {
   const priceOf = (symbol: string) => market.pricesDuring(endingSeason?.lastTick ?? 0, symbol).at(-1) ?? Number.NaN;
   return trades.reduce((cents, { action, shares, symbol, totalCents }) => {
     const gained = shares * priceOf(symbol) - totalCents;

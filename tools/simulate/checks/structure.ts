@@ -1,7 +1,7 @@
 import type { Item } from '../../../functions/data/table.ts';
 import { bracketId } from '../../../functions/domain/resting-order.ts';
+import type { Account, OrderRow } from '../../ledger.ts';
 import type { World } from '../world.ts';
-import type { Account, OrderRow } from './rows.ts';
 
 /* What is written in several places says the same in all of them. */
 

@@ -1,6 +1,6 @@
+import type { Account, EventRow } from '../../ledger.ts';
 import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
-import type { Account, EventRow } from './rows.ts';
 
 /** Every event is told to its player, by pushes and what is read after a drop, and each happening has one event. */
 export function toldFindings(account: Account, client: Client, givenUp: ReadonlySet<string>): string[] {

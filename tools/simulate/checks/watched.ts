@@ -1,4 +1,6 @@
 import { tickAt, tickStartMs } from '../../../shared/tick.ts';
+import type { StreamRecord } from '../table/simulated-table.ts';
+import { NEWER } from '../table-client.ts';
 import type { World } from '../world.ts';
 
 /* What must hold at every moment, not only in the end. */
@@ -24,6 +26,35 @@ export function watchTrades(world: World): string[] {
     if (!SK.startsWith('TRADE#') || !after) return;
     if (world.stage.table.get(PK, 'PLAYER')?.outMs !== undefined) findings.push(`${PK} trades while suspended: ${SK}`);
     world.tradedAtMs.set(`${PK} ${SK}`, atMs);
+  });
+  return findings;
+}
+
+/** Each change of an account makes the next version: none is lost, none is written over another. */
+export function watchVersions(world: World): string[] {
+  const findings: string[] = [];
+  world.watchers.push(({ key, before, after }: StreamRecord) => {
+    if (key.SK !== 'PLAYER' || !key.PK.startsWith('PLAYER#') || !before || !after) return;
+    const { roster: _, ...was } = before;
+    const { roster: __, ...is } = after;
+    const step = Number(after.version) - Number(before.version);
+    // Being idle is no change.
+    if (step === 1 || (step === 0 && JSON.stringify(was) === JSON.stringify(is))) return;
+    findings.push(`${key.PK} goes from version ${before.version} to ${after.version}`);
+  });
+  return findings;
+}
+
+/** Made anew from other rows, or to limit a rate. */
+const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB)\b| (INVITING|INVITED#.*)$/;
+
+/** What a rewrite by a release that does not know it takes away. */
+export function watchUnknown(world: World): string[] {
+  const findings: string[] = [];
+  world.watchers.push(({ key, before, after }: StreamRecord) => {
+    const row = `${key.PK} ${key.SK}`;
+    if (before?.[NEWER] && after && !after[NEWER] && !MADE_ANEW.test(row))
+      findings.push(`${row} loses what this release does not know`);
   });
   return findings;
 }

@@ -1,0 +1,50 @@
+import { accountsIn, endingFindings, ledgerFindings } from '../../ledger.ts';
+import type { Client } from '../client.ts';
+import type { World } from '../world.ts';
+import { keyFindings, orderFindings } from './orders.ts';
+import { paymentFindings } from './payments.ts';
+import { watchPrivacy } from './private.ts';
+import { rankFindings, readBoard } from './ranks.ts';
+import { seasonFindings } from './seasons.ts';
+import { structureFindings } from './structure.ts';
+import { chatFindings, toldFindings } from './told.ts';
+import { changeFindings, priceFindings, watchLeases, watchTrades, watchUnknown, watchVersions } from './watched.ts';
+
+/** @returns what each watcher finds, from now on */
+export function watchAll(world: World): string[][] {
+  return [watchVersions, watchPrivacy, watchLeases, watchTrades, watchUnknown].map((watch) => watch(world));
+}
+
+/** Once all has come to rest. */
+export async function checkAll(world: World): Promise<string[]> {
+  const board = await world.ending(readBoard(world.clients[0]));
+  const accounts = accountsIn(world.stage.table.items());
+  const findings = accounts.flatMap((account) => [
+    ...ledgerFindings(account),
+    ...endingFindings(account),
+    ...orderFindings(world, account),
+  ]);
+  const listening: Client[] = [];
+  for (const client of world.clients) {
+    const account = accounts.find(({ id }) => id === client.id);
+    if (!account) {
+      findings.push(`${client.id} is gone`);
+      continue;
+    }
+    findings.push(...keyFindings(world, account, client.keyed));
+    // Who is suspended has no session.
+    if (account.item.outMs !== undefined) continue;
+    listening.push(client);
+    findings.push(...toldFindings(account, client, world.stage.stream.givenUp));
+  }
+  return [
+    ...findings,
+    ...chatFindings(world, listening),
+    ...paymentFindings(world, accounts),
+    ...structureFindings(world, accounts),
+    ...priceFindings(world),
+    ...changeFindings(world),
+    ...rankFindings(world, accounts, board),
+    ...seasonFindings(world, accounts),
+  ];
+}
