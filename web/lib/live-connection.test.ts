@@ -85,39 +85,6 @@ describe('a closed socket', () => {
     expect([0, 1, 2].map((failures) => delay(failures, false))).toEqual([30_000, 60_000, 120_000]);
     expect([delay(2, true, 0.1), delay(30, true), delay(30, false)]).toEqual([4_000, 200_000, 200_000]);
   });
-
-  /** All sockets drop at once; 5 % of them show the chat. A second opens 500 of the attempts in it and refuses the rest. */
-  function reopen(sockets: number) {
-    const due: number[][] = [];
-    const plan = (socket: number, failures: number, nowSecond: number) => {
-      const second = nowSecond + Math.floor(delay(failures, socket % 20 === 0, Math.random()) / 1000);
-      due[second] ??= [];
-      due[second].push(socket);
-    };
-    const tried = new Array<number>(sockets).fill(0);
-    for (let socket = 0; socket < sockets; socket++) plan(socket, 0, 0);
-    let [opened, refused, second] = [0, 0, 0];
-    for (; opened < 0.99 * sockets; second++) {
-      const attempts = due[second] ?? [];
-      opened += Math.min(500, attempts.length);
-      for (const socket of attempts.slice(500)) {
-        refused += 1;
-        tried[socket] = (tried[socket] ?? 0) + 1;
-        plan(socket, tried[socket], second + 1);
-      }
-    }
-    return { refused, seconds: second };
-  }
-
-  test('with 10,000 others opens at the first retry: no second has more than the 500 that are accepted', () => {
-    expect(reopen(10_000)).toEqual({ refused: 0, seconds: 30 });
-  });
-
-  test('with 100,000 others opens within five minutes, with two refusals on average', () => {
-    const { refused, seconds } = reopen(100_000);
-    expect(seconds).toBeLessThan(300);
-    expect(refused).toBeLessThan(200_000);
-  });
 });
 
 test('gives up an attempt that does not open', async () => {
