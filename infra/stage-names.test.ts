@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApp } from './app.ts';
 import { chooseStage, stageNames } from './stage-names.ts';
 import { ofType, referenced, resourcesOf, STAGES } from './testing/templates.ts';
 
@@ -66,19 +65,6 @@ describe("a stage that nobody named is its user's", () => {
     expect(() => chooseStage({ named: undefined, userName: 'j'.repeat(33) })).toThrow(
       /cannot be the name.*-c stage=NAME/s,
     );
-  });
-});
-
-describe('the app', () => {
-  test('refuses before anything is synthesized', () => {
-    expect(() => createApp({ userName: 'root' })).toThrow('Name your stage with -c stage=NAME');
-    expect(() => createApp({ stage: 'my stage' })).toThrow('"my stage" cannot be the name of a stage');
-    expect(() => createApp({ context: { stage: 'my stage' } })).toThrow('"my stage" cannot be the name of a stage');
-  });
-
-  test("takes the stage from the context before the user's name", () => {
-    const stage = STAGES.personal;
-    expect(createApp({ context: { stage }, userName: 'root' }).node.findChild(`Tradefloor-${stage}`)).toBeDefined();
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApp } from './app.ts';
 import { readStageOptions } from './stage-options.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/01234567-89ab-cdef-0123-456789abcdef';
@@ -82,9 +81,5 @@ describe('an option', () => {
     const refusal = () => readStageOptions(context, 'eu-west-1');
     expect(refusal).toThrow(sentence);
     expect(refusal).toThrow(/^[^\n]+\.$/);
-  });
-
-  test('stops the app before anything is synthesized', () => {
-    expect(() => createApp({ stage: 'jane', context: { waf: 'yes' } })).toThrow('waf should be on or off');
   });
 });
