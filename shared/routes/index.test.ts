@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { reviewedGrants } from '../../infra/testing/reviewed-grants.ts';
+import type { Grants } from './grants.ts';
 import { routeNames, routes } from './index.ts';
 import type { Route } from './route.ts';
 
@@ -41,6 +43,22 @@ test('every noun is in the index, with a grant for each of its rows', () => {
       .map((noun) => `${noun} is not in shared/routes/index.ts`),
     ...routeNames.filter((name) => !routes[name].reads).map((name) => `${name} has no grants beside its row`),
   ]);
+});
+
+test('the grants of every row are those that were written by hand once more', () => {
+  const partitions = (words: string) => words.replaceAll('#*', '').split(' ').filter(Boolean);
+  expectNone(
+    routeNames.flatMap((name) => {
+      const file = 'infra/testing/reviewed-grants.ts';
+      const reviewed = reviewedGrants[name];
+      if (!reviewed) return [`${name} has no line in ${file}`];
+      const { reads, writes }: Grants = routes[name];
+      const [row, line] = [[reads, writes], reviewed.map(partitions)].map((each) =>
+        each.map((list) => list.toSorted().join(' ')).join(' | '),
+      );
+      return row === line ? [] : [`${name} is granted "${row}" by its row, and "${line}" by ${file}`];
+    }),
+  );
 });
 
 test('programs may call every player’s route but these, which are the account’s and its payments', () => {
