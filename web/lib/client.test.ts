@@ -7,6 +7,7 @@ import { getCurrentPlayer } from '../../shared/routes/session.ts';
 import { getStock } from '../../shared/routes/stocks.ts';
 import { listTransactions, placeTrade } from '../../shared/routes/trades.ts';
 import { portfolio, receipt } from '../testing/fixtures.ts';
+import { stubStorage } from '../testing/storage.ts';
 import { ApiError, errorSentence, isUnauthorized, type NoAnswerError } from './api-error.ts';
 import { ANSWER_MS, call, onSignedOut, PAYING_ANSWER_MS } from './client.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
@@ -33,12 +34,7 @@ function hang(_: string, { signal }: RequestInit): Promise<Response> {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubStorage();
   vi.stubGlobal('document', { cookie: '' });
   rememberSignIn(true);
 });

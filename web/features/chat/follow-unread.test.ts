@@ -2,17 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, showChat } from '../../lib/live.ts';
 import { forgetChat, hearOfNewest, isChatUnread, markChatRead } from '../../lib/unread-chat.ts';
+import { stubStorage } from '../../testing/storage.ts';
 import { followUnread } from './follow-chat.ts';
 
-let stored: Map<string, string>;
 let end = () => {};
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubStorage();
   load();
 });
 afterEach(() => {
