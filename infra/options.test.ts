@@ -114,7 +114,7 @@ describe('the firewall', () => {
     ]);
   });
 
-  test('asks a browser that signs in or up to prove itself once an hour, here and on the pages of the pool alone', () => {
+  test('asks a browser to prove itself once an hour where it signs in or up, and nowhere else', () => {
     const [poolFirewall, poolPages] = ofScope('REGIONAL');
     const challenges = [...rules, ...((poolPages?.Properties.Rules ?? []) as Rule[])].filter(
       ({ Action }) => Action?.Challenge,

@@ -37,7 +37,7 @@ describe('an error', () => {
   });
 });
 
-test('no page loads a picture from another host, which would learn who looks at it; PayPal shows its own where one pays', () => {
+test('no page loads a picture from another host, but PayPal’s where one pays', () => {
   const policies = JSON.stringify(ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy'));
   expect(policies.match(/img-src [^;]*/g)?.toSorted()).toEqual([
     "img-src 'self' data:",

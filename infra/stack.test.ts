@@ -76,7 +76,7 @@ describe('the tick job', () => {
 describe('the audit', () => {
   const schedule = scheduleOf('Audit');
 
-  test('is ten messages a day, all with the moment that they were scheduled for, none later than SQS can delay', () => {
+  test('is ten messages a day with the moment they were scheduled for, none later than SQS can delay', () => {
     expect(schedule?.Properties.ScheduleExpression).toBe('cron(0 3 * * ? *)');
     expect(delaysOf(schedule)).toEqual([0, 90, 180, 270, 360, 450, 540, 630, 720, 810]);
     expect(JSON.stringify(schedule?.Properties.Target).match(/<aws\.scheduler\.scheduled-time>/g)).toHaveLength(10);

@@ -123,29 +123,17 @@ describe('a strategy', () => {
     const order = { symbol: 'TFM', action: 'buy', shares: 1 } as const;
     const asked: Order[] = [
       { ...order, symbol: 'XYZ' },
-      { ...order, shares: 0 },
-      { ...order, shares: 1e6 },
       { ...order, shares: 99_999 },
-      { ...order, action: 'sell' },
       { ...order, orderType: 'limit' },
       { ...order, orderType: 'limit', seenPrice: '0.01' },
       { ...order, bracket: { stopPrice: '99999.00' } },
+      { ...order, shares: 99_999 },
     ];
     const { refusals, trades } = run(at(1, () => asked));
-    expect(refusals.map(({ code, count }) => [code, count])).toEqual([
-      ...[
-        ['unknown-symbol', 1],
-        ['invalid-shares', 1],
-        ['order-too-large', 1],
-        ['not-enough-coins', 1],
-      ],
-      ...[
-        ['not-enough-shares', 1],
-        ['malformed', 1],
-        ['price-moved', 1],
-        ['bracket-reached', 1],
-      ],
-    ]);
+    const counts = Object.fromEntries(refusals.map(({ code, count }) => [code, count]));
+    expect(counts).toEqual({
+      ...{ 'unknown-symbol': 1, 'not-enough-coins': 2, malformed: 1, 'price-moved': 1, 'bracket-reached': 1 },
+    });
     expect(trades).toEqual([]);
   });
 
@@ -169,13 +157,8 @@ describe('a strategy', () => {
 
   test('is ended when its trades would fill the memory', () => {
     const buy = { symbol: 'CCS', action: 'buy', shares: 1 } as const;
-    const churn = {
-      onTick: () =>
-        Array(10)
-          .fill([buy, { ...buy, action: 'sell' }])
-          .flat(),
-    };
-    expect(() => run(churn)).toThrow('more than 50000 trades');
+    const orders: Order[] = Array.from({ length: 20 }, (_, at) => ({ ...buy, action: at % 2 === 0 ? 'buy' : 'sell' }));
+    expect(() => run({ onTick: () => orders })).toThrow('more than 50000 trades');
   });
 
   test('is given a day once, also where a market that was turned back repeats it', () => {

@@ -97,7 +97,7 @@ describe('reading again', () => {
     expect(queryClient.getQueryData(routeKey(listHoldings))).toEqual([]);
   });
 
-  test('a first answer that is still on its way, and may be older than the change, is shown, and asked for again', async () => {
+  test('a first answer on its way, which may be older than the change, is shown and asked for again', async () => {
     const answers: ((orders: string) => void)[] = [];
     const read = () => new Promise<string>((resolve) => answers.push(resolve));
     const query = routeQueryWith(listOrders, read, { shows: ['orders'], staleTime: 0 });

@@ -86,7 +86,7 @@ describe('call', () => {
     await expect(call(getPortfolio)).rejects.toThrow();
   });
 
-  test('renews an expired session once for all calls that fail at the same time, tells nobody, and repeats each', async () => {
+  test('renews an expired session once for all calls that fail together, tells nobody, and repeats each', async () => {
     const heard = vi.fn();
     const end = onSignedOut(heard);
     const asked = serve({

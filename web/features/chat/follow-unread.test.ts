@@ -53,7 +53,7 @@ test('what was seen is remembered on the device, for each player by itself', asy
   expect(isChatUnread()).toBe(true);
 });
 
-test('what prices tell of is unread, also what came while the game was closed, but not while the chat is shown', () => {
+test('what prices tell of is unread, also from while the game was closed, but not while the chat is shown', () => {
   const [seen, later, last] = [messageBy('bob'), messageBy('bob'), messageBy('bob')];
   push(seen);
   markChatRead(seen.id);
