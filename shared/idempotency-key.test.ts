@@ -25,11 +25,11 @@ test.each([
 });
 
 test.each([
-  ['a day ahead', 86_400_000, true],
-  ['a millisecond more', 86_400_001, false],
-  ['a day behind', -86_400_000, true],
-  ['a millisecond less', -86_400_001, false],
-])('a key from a clock that is %s is taken: %s', (_, skewMs, taken) => {
+  ['a day ahead', true, 86_400_000],
+  ['a millisecond more', false, 86_400_001],
+  ['a day behind', true, -86_400_000],
+  ['a millisecond less', false, -86_400_001],
+])('a key from a clock that is %s is taken: %s', (_, taken, skewMs) => {
   const key = uuidV7(nowMs + skewMs);
   expect(parseIdempotencyKey(key, nowMs)).toBe(taken ? key : null);
 });

@@ -50,7 +50,10 @@ beforeEach(() => {
   });
   connection.start();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const socket = () => FakeSocket.opened.at(-1) as FakeSocket;
 const attempts = () => FakeSocket.opened.length;
@@ -127,16 +130,19 @@ describe('an open socket', () => {
   });
 });
 
-test('does not wait for its timer when the network comes back', async () => {
-  for (let failure = 0; failure < 8; failure++) {
+test('waits twice as long after each failure, and no longer when the network comes back', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  for (const [failures, waitMs] of [10_000, 20_000, 40_000].entries()) {
     socket().emit('close');
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(attempts()).toBe(failures + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(attempts()).toBe(failures + 2);
   }
   socket().emit('close');
-  const before = attempts();
   connection.check();
   await vi.advanceTimersByTimeAsync(0);
-  expect(attempts()).toBe(before + 1);
+  expect(attempts()).toBe(5);
 });
 
 test('stays closed once stopped', async () => {
