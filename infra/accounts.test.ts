@@ -2,46 +2,43 @@ import { describe, expect, test } from '@jest/globals';
 import { readPalette } from './sign-in/branding.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
 
-/** This cannot be changed later: the pool would be replaced, and its accounts lost. */
-test.each(['personal', 'production'] as const)('an address is one account, however it is written (%s)', (stage) => {
-  const pools = ofType(resourcesOf(stage), 'AWS::Cognito::UserPool');
-  expect(pools.map(([, { Properties }]) => Properties.UsernameConfiguration)).toEqual([{ CaseSensitive: false }]);
-});
+describe.each(['personal', 'production'] as const)('in %s', (stage) => {
+  const resources = resourcesOf(stage);
+  const propertiesOf = (type: string) =>
+    ofType(resources, `AWS::Cognito::${type}`).map(([, { Properties }]) => Properties);
+  const [pool, ...others] = propertiesOf('UserPool');
 
-test.each(['personal', 'production'] as const)('a password has ten characters at least (%s)', (stage) => {
-  const [[, pool] = []] = ofType(resourcesOf(stage), 'AWS::Cognito::UserPool');
-  expect(pool?.Properties.Policies).toMatchObject({ PasswordPolicy: { MinimumLength: 10 } });
-});
+  /** This cannot be changed later: the pool would be replaced, and its accounts lost. */
+  test('an address is one account, however it is written', () => {
+    expect([pool?.UsernameConfiguration, others]).toEqual([{ CaseSensitive: false }, []]);
+  });
 
-test.each(['personal', 'production'] as const)(
-  "a password alone gets a token of no client without the account's own rights (%s)",
-  (stage) => {
-    const clients = ofType(resourcesOf(stage), 'AWS::Cognito::UserPoolClient').map(([, { Properties }]) => Properties);
+  test('a password has ten characters at least', () => {
+    expect(pool?.Policies).toMatchObject({ PasswordPolicy: { MinimumLength: 10 } });
+  });
+
+  test("a password alone gets a token of no client without the account's own rights", () => {
+    const clients = propertiesOf('UserPoolClient');
     expect(clients.map(({ AllowedOAuthFlows, ExplicitAuthFlows }) => [AllowedOAuthFlows, ExplicitAuthFlows])).toEqual([
       [['code'], undefined],
       [undefined, ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']],
     ]);
     expect(clients[1]).toMatchObject({ AllowedOAuthFlowsUserPoolClient: false });
-  },
-);
+  });
 
-describe.each(['personal', 'production'] as const)('the sign-in pages (%s)', (stage) => {
-  const resources = resourcesOf(stage);
-  const [[, branding] = []] = ofType(resources, 'AWS::Cognito::ManagedLoginBranding');
-  const { Settings, Assets, UseCognitoProvidedValues } = (branding?.Properties ?? {}) as {
+  const [branding = {}] = propertiesOf('ManagedLoginBranding');
+  const { Settings, Assets, UseCognitoProvidedValues } = branding as {
     Settings: object;
     Assets: { Category: string; Bytes: string }[];
     UseCognitoProvidedValues?: boolean;
   };
 
-  test('are the newer ones, of a pool that may have them', () => {
-    const [[, domain] = []] = ofType(resources, 'AWS::Cognito::UserPoolDomain');
-    const [[, pool] = []] = ofType(resources, 'AWS::Cognito::UserPool');
-    expect(domain?.Properties.ManagedLoginVersion).toBe(2);
-    expect(pool?.Properties.UserPoolTier).toBe('ESSENTIALS');
+  test('the sign-in pages are the newer ones, of a pool that may have them', () => {
+    expect(propertiesOf('UserPoolDomain')[0]?.ManagedLoginVersion).toBe(2);
+    expect(pool?.UserPoolTier).toBe('ESSENTIALS');
   });
 
-  test('have the colours of the web app in both modes', () => {
+  test('the sign-in pages have the colours of the web app in both modes', () => {
     const colour = readPalette();
     const modes = { lightMode: 'light', darkMode: 'dark' } as const;
     const expected = Object.entries(modes).map(([name, mode]) => [
@@ -60,7 +57,7 @@ describe.each(['personal', 'production'] as const)('the sign-in pages (%s)', (st
     expect(colours.filter((value) => !/^[0-9a-f]{6}ff$/.test(value ?? ''))).toEqual([]);
   });
 
-  test('have the game’s wordmark for each mode, and its icon', () => {
+  test('the sign-in pages have the game’s wordmark for each mode, and its icon', () => {
     expect(Assets.map(({ Category }) => Category)).toEqual(['FORM_LOGO', 'FORM_LOGO', 'FAVICON_SVG']);
     // Cognito refuses a branding above two megabytes; a template fits one.
     expect(Assets.reduce((sum, { Bytes }) => sum + Bytes.length, 0)).toBeLessThan(40_000);

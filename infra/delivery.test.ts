@@ -44,7 +44,7 @@ describe('the delivery workflow', () => {
     expect(text).not.toMatch(/AKIA|arn:aws|registry/i);
   });
 
-  test('deploys what is on main once it is checked: to staging, walked through, then to prod after an approval', () => {
+  test('deploys a checked main to staging, walks through it, and after an approval deploys to prod', () => {
     const { staging, deploy } = jobs;
     expect([staging?.needs, deploy?.needs]).toEqual([['check'], ['staging']]);
     expect([staging?.environment, deploy?.environment]).toEqual(['staging', 'prod']);

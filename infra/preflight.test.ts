@@ -44,9 +44,11 @@ async function look(options: { differences?: World; stage?: string; uncommitted?
   return { lines: await preflight(given), asked };
 }
 
+const notOk = <Line extends { level: string }>(lines: readonly Line[]) => lines.filter(({ level }) => level !== 'ok');
+
 test('an account where all is prepared gets nothing but ok', async () => {
   const { lines, asked } = await look();
-  expect(lines.filter(({ level }) => level !== 'ok')).toEqual([]);
+  expect(notOk(lines)).toEqual([]);
   expect(lines.map(({ name }) => name)).toEqual([
     ...['account', 'bootstrap', 'Lambda concurrency', 'CloudFront account', 'CloudFront policies', 'stack'],
     ...['sign-in domain', 'PayPal secret', 'certificate', 'mails', 'sources'],
@@ -62,72 +64,52 @@ test('a stack that is there is updated: what it has itself is in nobody’s way'
     'cloudfront list-distributions': {},
   };
   const { lines } = await look({ differences: { ...kept, ...full } });
-  expect(lines.filter(({ level }) => level !== 'ok')).toEqual([]);
+  expect(notOk(lines)).toEqual([]);
 });
 
 const stackIs = (StackStatus: string) => ({ 'cloudformation describe-stacks': { Stacks: [{ StackStatus }] } });
 
-test.each<[string, World, string, RegExp]>([
-  ['no credentials', { 'sts get-caller-identity': refusal('ExpiredToken') }, 'account', /sign in, or choose another/],
-  ['no bootstrap', { 'ssm get-parameter': refusal('ParameterNotFound') }, 'bootstrap', /cdk bootstrap aws:\/\/1234/],
-  ['an old bootstrap', { 'ssm get-parameter': { Parameter: { Value: '7' } } }, 'bootstrap', /version 7 is older/],
+const few = { 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } };
+const secretIs = (answer: object) => ({ 'secretsmanager describe-secret': answer });
+const certificateFor = (name: string, Status = 'ISSUED') => {
+  return { 'acm describe-certificate': { Certificate: { Status, SubjectAlternativeNames: [name] } } };
+};
+const leftBehind = { 'cognito-idp describe-user-pool-domain': { DomainDescription: { UserPoolId: 'us-east-1_Old' } } };
+const policies = (kind: string, list: string, Quantity: number) => ({
+  [`cloudfront list-${kind}-policies`]: { [list]: { Quantity } },
+});
+
+test.each<[what: string, name: string, World, RegExp]>([
+  ['no credentials', 'account', { 'sts get-caller-identity': refusal('ExpiredToken') }, /sign in, or choose another/],
+  ['no bootstrap', 'bootstrap', { 'ssm get-parameter': refusal('ParameterNotFound') }, /cdk bootstrap aws:\/\/1234/],
+  ['an old bootstrap', 'bootstrap', { 'ssm get-parameter': { Parameter: { Value: '7' } } }, /version 7 is older/],
+  ["a new account's concurrency", 'Lambda concurrency', few, /^10 at once.*servicequotas.*L-B99A9384/],
+  ['no room for cache policies', 'CloudFront policies', policies('cache', 'CachePolicyList', 20), /20 cache and 6/],
   [
-    "a new account's concurrency",
-    { 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } },
-    'Lambda concurrency',
-    /^10 at once.*servicequotas.*L-B99A9384/,
+    ...(['room for two of three headers policies', 'CloudFront policies'] as const),
+    ...([policies('response-headers', 'ResponseHeadersPolicyList', 18), /3 cache and 18/] as const),
   ],
+  ['a first deployment that failed', 'stack', stackIs('ROLLBACK_COMPLETE'), /npx cdk destroy -c stage=prod/],
+  ['a deployment under way', 'stack', stackIs('UPDATE_IN_PROGRESS'), /wait/],
+  ['a rollback that failed', 'stack', stackIs('UPDATE_ROLLBACK_FAILED'), /continue-update-rollback/],
   [
-    'no room for cache policies',
-    { 'cloudfront list-cache-policies': { CachePolicyList: { Quantity: 20 } } },
-    'CloudFront policies',
-    /20 cache and 6/,
-  ],
-  [
-    'room for two of three headers policies',
-    { 'cloudfront list-response-headers-policies': { ResponseHeadersPolicyList: { Quantity: 18 } } },
-    'CloudFront policies',
-    /3 cache and 18/,
-  ],
-  ['a first deployment that failed', stackIs('ROLLBACK_COMPLETE'), 'stack', /npx cdk destroy -c stage=prod/],
-  ['a deployment under way', stackIs('UPDATE_IN_PROGRESS'), 'stack', /wait/],
-  ['a rollback that failed', stackIs('UPDATE_ROLLBACK_FAILED'), 'stack', /continue-update-rollback/],
-  [
-    'sign-in pages that were left behind',
-    { 'cognito-idp describe-user-pool-domain': { DomainDescription: { UserPoolId: 'us-east-1_Old' } } },
+    'sign-in pages left behind',
     'sign-in domain',
+    leftBehind,
     /tradefloor-prod-123456789012 still belongs to us-east-1_Old/,
   ],
-  ['a secret that was kept', { 'secretsmanager describe-secret': {} }, 'PayPal secret', /take it over/],
+  ['a secret that was kept', 'PayPal secret', secretIs({}), /take it over/],
+  ['a secret that is being deleted', 'PayPal secret', secretIs({ DeletedDate: '2026-01-01' }), /restore-secret/],
+  ['a certificate for another name', 'certificate', certificateFor('*.other.com'), /not for play\.example\.com/],
   [
-    'a secret that is being deleted',
-    { 'secretsmanager describe-secret': { DeletedDate: '2026-01-01' } },
-    'PayPal secret',
-    /restore-secret/,
+    ...(['a certificate that waits', 'certificate'] as const),
+    ...([certificateFor('*.example.com', 'PENDING_VALIDATION'), /PENDING_VALIDATION/] as const),
   ],
-  [
-    'a certificate for another name',
-    { 'acm describe-certificate': { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['*.other.com'] } } },
-    'certificate',
-    /not for play\.example\.com/,
-  ],
-  [
-    'a certificate that waits',
-    {
-      'acm describe-certificate': {
-        Certificate: { Status: 'PENDING_VALIDATION', SubjectAlternativeNames: ['*.example.com'] },
-      },
-    },
-    'certificate',
-    /PENDING_VALIDATION/,
-  ],
-  ['an unknown sender', { 'sesv2 get-email-identity': refusal('NotFoundException') }, 'mails', /create-email-identity/],
-  ['a sender that waits', { 'sesv2 get-email-identity': {} }, 'mails', /DKIM/],
-])('%s is a stop that says what to do', async (_, differences, name, text) => {
+  ['an unknown sender', 'mails', { 'sesv2 get-email-identity': refusal('NotFoundException') }, /create-email-identity/],
+  ['a sender that waits', 'mails', { 'sesv2 get-email-identity': {} }, /DKIM/],
+])('%s is a stop that says what to do', async (_, name, differences, text) => {
   const { lines } = await look({ differences });
-  expect(lines.filter(({ level }) => level !== 'ok')).toEqual([
-    { name, level: 'stop', text: expect.stringMatching(text) },
-  ]);
+  expect(notOk(lines)).toEqual([{ name, level: 'stop', text: expect.stringMatching(text) }]);
 });
 
 describe('for the operator to judge', () => {
@@ -136,7 +118,7 @@ describe('for the operator to judge', () => {
     ['an empty stack', stackIs('REVIEW_IN_PROGRESS'), 'stack'],
   ])('is %s', async (_, differences, name) => {
     const { lines } = await look({ differences });
-    expect(lines.filter(({ level }) => level !== 'ok')).toMatchObject([{ name, level: 'warning' }]);
+    expect(notOk(lines)).toMatchObject([{ name, level: 'warning' }]);
   });
 
   test.each([
@@ -144,19 +126,19 @@ describe('for the operator to judge', () => {
     ['prod', 'stop'],
   ])('are a new account and sources that are not committed, but for production (%s)', async (stage, level) => {
     const differences = {
-      'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
+      ...few,
       'cloudfront list-distributions': {},
       'sesv2 get-account': { ProductionAccessEnabled: false },
     };
     const { lines } = await look({ stage, uncommitted: ' M a.ts\n?? b.ts', differences });
-    expect(lines.filter((line) => line.level !== 'ok')).toMatchObject([
+    expect(notOk(lines)).toMatchObject([
       { name: 'Lambda concurrency', level },
       { name: 'CloudFront account', level, text: expect.stringMatching(/must be verified.*AWS Support/) },
       { name: 'mails', level, text: expect.stringMatching(/production access/) },
       { name: 'sources', level, text: expect.stringMatching(/^2 files/) },
     ]);
     const { lines: plain, asked } = await look({ stage, chosen: false });
-    expect(plain.filter((line) => line.level !== 'ok')).toMatchObject([
+    expect(notOk(plain)).toMatchObject([
       { name: 'mails', level, text: expect.stringMatching(/50 mails a day.*mailFrom/) },
     ]);
     expect(asked.filter((each) => /^(acm|sesv2) /.test(each))).toEqual([]);

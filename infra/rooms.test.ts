@@ -4,15 +4,9 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './paths.ts';
 
-const screen = [
-  'react',
-  'react-dom',
-  'react-router',
-  'lucide-react',
-  '@tanstack/react-query',
-  'styled-system',
-  'shared',
-];
+const react = ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query'];
+const screen = [...react, 'styled-system', 'shared'];
+const panda = ['@chakra-ui/panda-preset', '@pandacss/dev', '@pandacss/preset-base'];
 const lambda = ['functions/usecases', 'functions/http', 'functions/data', 'functions/clients', 'functions/domain'];
 const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda'];
 
@@ -34,15 +28,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/events': [...lambda, ...below],
   'functions/socket': [...lambda, ...below],
   'web/lib': [...screen, 'zod/mini'],
-  'web/ui': [
-    ...screen,
-    'web/lib',
-    '@chakra-ui/panda-preset',
-    '@pandacss/dev',
-    '@pandacss/preset-base',
-    'canvas-confetti',
-    'lightweight-charts',
-  ],
+  'web/ui': [...screen, ...panda, 'web/lib', 'canvas-confetti', 'lightweight-charts'],
   'web/features/*': [...screen, 'web/lib', 'web/ui', 'zod/mini', 'd3-hierarchy'],
   'web/app': [...screen, 'web/lib', 'web/ui', 'web/features/*', 'zod/mini', 'fflate'],
 };
@@ -50,21 +36,15 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Imports that only some files may use, and why. */
 const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string }[] = [
   {
-    in: /^web\/(app|features|lib|ui)\//,
-    from: /^shared\/routes\/index\.ts$/,
-    name: /./,
+    ...{ in: /^web\/(app|features|lib|ui)\//, from: /^shared\/routes\/index\.ts$/, name: /./ },
     because: "the index holds every route's schemas",
   },
   {
-    in: /^web\//,
-    from: /^shared\/routes\//,
-    name: /Grants\b/,
+    ...{ in: /^web\//, from: /^shared\/routes\//, name: /Grants\b/ },
     because: 'what a route reads and writes is for its Lambda',
   },
   {
-    in: /^web\/features\//,
-    from: /^@tanstack\/react-query$/,
-    name: /\b(queryOptions|infiniteQueryOptions)\b/,
+    ...{ in: /^web\/features\//, from: /^@tanstack\/react-query$/, name: /\b(queryOptions|infiniteQueryOptions)\b/ },
     because: 'routeQuery() and routePages() make a request with its key',
   },
 ];

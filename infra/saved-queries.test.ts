@@ -23,16 +23,9 @@ describe('saved queries', () => {
     answered: own(({ info }) => info('request', { ...asked, status: 200, symbol: 'TFM' })),
     refused: own(({ info }) => info('request', { ...asked, status: 409, code: 'insufficient-funds' })),
     failed: own(({ error }) => error('request', new Error('no table'), { ...asked, status: 500 })),
-    step: own(({ error }) =>
-      error('a step of the tick job failed', new Error('no'), { step: 'x', lambda: 'tick-job' }),
-    ),
+    step: own(({ error }) => error('a step failed', new Error('no'), { step: 'x', lambda: 'tick-job' })),
     warned: own(({ warn }) => warn('a call to PayPal is repeated', { call: 'capture' })),
-    thrown: {
-      timestamp: '',
-      level: 'ERROR',
-      message: { errorType: 'Error', errorMessage: 'no' },
-      requestId: 'REQUEST',
-    },
+    thrown: { timestamp: '', level: 'ERROR', message: { errorType: 'Error' }, requestId: 'REQUEST' },
     crashed: { timestamp: '', level: 'FATAL', message: { errorType: 'Runtime.ExitError' }, requestId: 'REQUEST' },
     timedOut: { time: '', type: 'platform.report', record: { requestId: 'REQUEST', status: 'timeout' } },
     turnedAway: { requestId: 'REQUEST', route: 'GET /api/stocks', status: 429, latencyMs: 1 },

@@ -37,11 +37,9 @@ describe('an error', () => {
   });
 });
 
-test('no page loads a picture from another host, which would learn who looks at it; PayPal shows its own where one pays', () => {
-  const policies = ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy').map(([, { Properties }]) =>
-    JSON.stringify(Properties),
-  );
-  expect(policies.flatMap((text) => /img-src [^;]*/.exec(text) ?? []).sort()).toEqual([
+test('no page loads a picture from another host, but PayPal’s where one pays', () => {
+  const policies = JSON.stringify(ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(policies.match(/img-src [^;]*/g)?.toSorted()).toEqual([
     "img-src 'self' data:",
     "img-src 'self' data: https://*.paypal.com https://*.paypalobjects.com",
   ]);
@@ -86,11 +84,10 @@ describe('a deployment', () => {
   test('brings a page when all that it calls is there: its files, the routes and the socket', () => {
     const [[, page] = []] = deployed.filter(([id]) => id.includes('DeployPages'));
     const ids = [page?.DependsOn ?? []].flat().join(' ');
-    expect(ids).toMatch(/SiteFilesDeployAssetsCustomResource/);
+    for (const id of ['SiteFilesDeployAssetsCustomResource', 'RestApiauthorizerequestFunction', 'SiteEdgeGuard'])
+      expect(ids).toContain(id);
     for (const stack of ['RoutesA', 'RoutesB', 'RoutesC']) expect(ids).toContain(`RestApi${stack}NestedStack`);
-    expect(ids).toMatch(/LiveSocketconnectFunction/);
-    expect(ids).toMatch(/RestApiauthorizerequestFunction/);
-    expect(ids).toMatch(/SiteEdgeGuard/);
+    expect(ids).toContain('LiveSocketconnectFunction');
   });
 
   test('leaves the last build where it is, for browsers that still run it', () => {
@@ -118,9 +115,8 @@ test('the cache keeps boards by what opens them, and market data without cookies
     [{ CookieBehavior: 'none' }, { HeaderBehavior: 'none' }],
     [{ CookieBehavior: 'none' }, { HeaderBehavior: 'whitelist', Headers: ['x-credential'] }],
   ]);
-  const players = Object.values<GrantedRoute>(routes).filter(
-    ({ access, cachedAtEdge }) => cachedAtEdge && access !== 'anyone',
-  );
+  const kept = Object.values<GrantedRoute>(routes).filter(({ cachedAtEdge }) => cachedAtEdge);
+  const players = kept.filter(({ access }) => access !== 'anyone');
   expect(players.map(({ path }) => path.replace('{board}', '*')).toSorted()).toEqual(boardPaths.toSorted());
 });
 
@@ -140,8 +136,10 @@ test('the card of a link is small enough to be fetched by every service', () => 
 describe('the address of a page', () => {
   const context = createContext({});
   runInContext(pageRouterCode(), context);
-  const answered = (uri: string, cookies: object = {}, headers: object = {}) =>
-    runInContext(`handler(${JSON.stringify({ request: { uri, cookies, headers } })}).uri`, context);
+  const handle = (request: object) =>
+    JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify({ request })}))`, context));
+  const answered = (uri: string, cookies: object = {}, headers: object = {}): string =>
+    handle({ uri, cookies, headers }).uri;
   const returning = { 'signed-in': { value: 'yes' } };
 
   test.each([
@@ -179,8 +177,7 @@ describe('the address of a page', () => {
     ['/Stocks/tfm/', {}, '/stocks/tfm'],
     ['//trading', {}, '/trading'],
   ])('has one spelling: %s is led to it, with its query', (uri, querystring, location) => {
-    const event = JSON.stringify({ request: { uri, cookies: {}, querystring } });
-    const { statusCode, headers } = JSON.parse(runInContext(`JSON.stringify(handler(${event}))`, context));
+    const { statusCode, headers } = handle({ uri, cookies: {}, querystring });
     expect([statusCode, headers.location.value]).toEqual([308, location]);
   });
 
@@ -192,12 +189,8 @@ describe('the address of a page', () => {
   );
 
   test('of the catalogue is answered to programs with where the document is', () => {
-    const answer = `JSON.stringify(handler(${JSON.stringify({ request: { uri: '/.well-known/api-catalog', cookies: {} } })}))`;
-    const { statusCode, headers, body } = JSON.parse(runInContext(answer, context));
-    expect([statusCode, headers['content-type'].value]).toEqual([
-      200,
-      expect.stringMatching('application/linkset[+]json'),
-    ]);
+    const { statusCode, headers, body } = handle({ uri: '/.well-known/api-catalog', cookies: {} });
+    expect([statusCode, headers['content-type'].value]).toEqual([200, expect.stringMatching('^application/linkset')]);
     const [{ 'service-desc': description, 'service-doc': guide }] = JSON.parse(body).linkset;
     for (const { href } of [...description, ...guide]) expect(existsSync(WEB_DIR + answered(href))).toBe(true);
   });
@@ -205,12 +198,7 @@ describe('the address of a page', () => {
   test.each(['/favicon.ico', '/wp-login.php', '/stocks/a.b', '/constructor.x', '/leagues/0192/page.html'])(
     '%s is none: a problem, as of any route',
     (uri) => {
-      const { statusCode, headers, body } = JSON.parse(
-        runInContext(
-          `JSON.stringify(handler(${JSON.stringify({ request: { uri, cookies: returning, headers: {} } })}))`,
-          context,
-        ),
-      );
+      const { statusCode, headers, body } = handle({ uri, cookies: returning, headers: {} });
       expect([statusCode, headers['content-type'].value]).toEqual([404, 'application/problem+json']);
       expect(JSON.parse(body)).toMatchObject({ code: 'not-found', detail: 'There is no such page.' });
     },

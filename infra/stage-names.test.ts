@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApp } from './app.ts';
 import { chooseStage, stageNames } from './stage-names.ts';
 import { ofType, referenced, resourcesOf, STAGES } from './testing/templates.ts';
 
@@ -9,9 +8,7 @@ describe('a stage that is named', () => {
   test.each([
     { what: 'a short one', named: 'x' },
     { what: 'the one that keeps its data', named: 'prod' },
-    { what: 'more than twenty characters', named: 'a-stage-of-21-chars-x' },
     { what: '32 characters, the most that all names have room for', named: 'a'.repeat(32) },
-    { what: 'beginning with a digit', named: '2nd-try' },
     { what: 'nothing but digits', named: '2026' },
     { what: 'a word that Cognito reserves', named: 'dawson-amazon-cognito' },
     { what: "a machine's user, by intent", named: 'root' },
@@ -66,19 +63,6 @@ describe("a stage that nobody named is its user's", () => {
     expect(() => chooseStage({ named: undefined, userName: 'j'.repeat(33) })).toThrow(
       /cannot be the name.*-c stage=NAME/s,
     );
-  });
-});
-
-describe('the app', () => {
-  test('refuses before anything is synthesized', () => {
-    expect(() => createApp({ userName: 'root' })).toThrow('Name your stage with -c stage=NAME');
-    expect(() => createApp({ stage: 'my stage' })).toThrow('"my stage" cannot be the name of a stage');
-    expect(() => createApp({ context: { stage: 'my stage' } })).toThrow('"my stage" cannot be the name of a stage');
-  });
-
-  test("takes the stage from the context before the user's name", () => {
-    const stage = STAGES.personal;
-    expect(createApp({ context: { stage }, userName: 'root' }).node.findChild(`Tradefloor-${stage}`)).toBeDefined();
   });
 });
 
@@ -142,13 +126,10 @@ describe('the names in the template', () => {
     { type: 'AWS::S3::Bucket', path: ['BucketName'], maxLength: 63 },
   ];
 
-  test.each(GLOBAL)('of each $type hold the region, so that one stage fits into two of them', ({ type, path }) => {
+  test.each(GLOBAL)('of each $type hold the region, within $maxLength characters', ({ type, path, maxLength }) => {
     const names = property(type, ...path).filter((name) => name !== undefined);
+    // So that one stage fits into two regions.
     expect(names.filter((name) => !JSON.stringify(name).includes('{"Ref":"AWS::Region"}'))).toEqual([]);
-  });
-
-  test.each(GLOBAL)('of each $type are within $maxLength characters', ({ type, path, maxLength }) => {
-    const names = property(type, ...path).filter((name) => name !== undefined);
     expect(names.map(resolve).filter((name) => name.length > maxLength || !/^[\w-]+$/.test(name))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_CLOCK_SKEW_MS, parseIdempotencyKey } from './idempotency-key.ts';
+import { parseIdempotencyKey } from './idempotency-key.ts';
 import { uuidV7 } from './uuid.ts';
 
 const nowMs = Date.UTC(2026, 2, 4, 12);
@@ -18,25 +18,18 @@ test.each([
   ['another variant', '017f22e2-79b0-7cc3-c8c4-dc0c0c07398f'],
   ['a digit before it', `0${example}`],
   ['a digit after it', `${example}0`],
-  ['a letter that is no digit in its first part', '017f22eg-79b0-7cc3-98c4-dc0c0c07398f'],
-  ['a letter that is no digit in its second part', '017f22e2-79bg-7cc3-98c4-dc0c0c07398f'],
-  ['a letter that is no digit in its third part', '017f22e2-79b0-7cg3-98c4-dc0c0c07398f'],
-  ['a letter that is no digit in its fourth part', '017f22e2-79b0-7cc3-98g4-dc0c0c07398f'],
-  ['a letter that is no digit in its last part', '017f22e2-79b0-7cc3-98c4-dc0c0c07398g'],
+  ['a letter that is no digit', '017f22eg-79b0-7cc3-98c4-dc0c0c07398f'],
+  ['a letter that is no digit at its end', '017f22e2-79b0-7cc3-98c4-dc0c0c07398g'],
 ])('refuses %s, which is no UUID of version 7', (_, text) => {
   expect(parseIdempotencyKey(text, exampleMs)).toBeNull();
 });
 
 test.each([
-  ['a day ahead', MAX_CLOCK_SKEW_MS, true],
-  ['a millisecond more', MAX_CLOCK_SKEW_MS + 1, false],
-  ['a day behind', -MAX_CLOCK_SKEW_MS, true],
-  ['a millisecond less', -MAX_CLOCK_SKEW_MS - 1, false],
-])('a key from a clock that is %s is taken: %s', (_, skewMs, taken) => {
+  ['a day ahead', true, 86_400_000],
+  ['a millisecond more', false, 86_400_001],
+  ['a day behind', true, -86_400_000],
+  ['a millisecond less', false, -86_400_001],
+])('a key from a clock that is %s is taken: %s', (_, taken, skewMs) => {
   const key = uuidV7(nowMs + skewMs);
   expect(parseIdempotencyKey(key, nowMs)).toBe(taken ? key : null);
-});
-
-test('a clock may be a day off', () => {
-  expect(MAX_CLOCK_SKEW_MS).toBe(86_400_000);
 });

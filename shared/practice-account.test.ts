@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PlayerAudit } from '../functions/domain/audit.ts';
 import { firstCrossing } from '../functions/domain/crossing.ts';
 import type { Player } from '../functions/domain/player.ts';
 import { decideRestingOrder, fillOf, type RestingOrder, toTradeOrder } from '../functions/domain/resting-order.ts';
@@ -163,26 +162,6 @@ describe('a practice account', () => {
       { numRuns: 1000, seed: 31 },
     );
     expect(filled).toBeGreaterThan(1000);
-  });
-
-  test('has a log from which the audit derives the same coins and shares', () => {
-    fc.assert(
-      fc.property(steps, (played) => {
-        const { account } = practised(played);
-        const trades = account.trades.map((trade, at): Trade => {
-          const { tick, trigger: _, bracket: __, limitCents: ___, stopCents: ____, ...rest } = trade;
-          return { ...rest, id: `${at}`, createdAtMs: tickStartMs(tick), orderType: 'market', playerVersion: at + 2 };
-        });
-        const { cashCents, holdings } = account;
-        const audit = new PlayerAudit(
-          playerWith({ version: trades.length + 1, cashCents, holdings: new Map(holdings) }),
-          [],
-        );
-        for (const trade of trades) audit.add(trade);
-        expect(audit.end().divergence).toBeUndefined();
-      }),
-      { numRuns: 1000, seed: 32 },
-    );
   });
 
   test('keeps at most fifty orders, and forgets one after thirty days', () => {

@@ -9,11 +9,8 @@ const opens = { day: opensFrom(2_000), week: opensFrom(3_000), season: opensFrom
 test('rows of prices become a quote for each company, in the order of the catalogue', () => {
   const quotes = toQuotes(prices, opens);
   expect(quotes).toHaveLength(companies.length);
-  expect(quotes[2]).toEqual({
-    company: companies[2],
-    priceCents: 1_002,
-    openCents: { day: 2_002, week: 3_002, season: 4_002 },
-  });
+  const openCents = { day: 2_002, week: 3_002, season: 4_002 };
+  expect(quotes[2]).toEqual({ company: companies[2], priceCents: 1_002, openCents });
 });
 
 test('a row that lacks a company is an error that names its place', () => {
@@ -29,13 +26,8 @@ test.each([
   'a stock shows %s since the open, in coins and as a part of the open',
   (_, priceCents, openCents, amount, percent) => {
     expect(toStock({ company: companies[0], priceCents, openCents: { day: openCents, week: 1, season: 1 } })).toEqual({
-      id: 'TFM',
-      symbol: 'TFM',
-      name: 'Thistlefield Mills',
-      tier: 'standard',
-      currentPrice: (priceCents / 100).toFixed(2),
-      changeAmount: amount,
-      changePercent: percent,
+      ...{ id: 'TFM', symbol: 'TFM', name: 'Thistlefield Mills', tier: 'standard' },
+      ...{ currentPrice: (priceCents / 100).toFixed(2), changeAmount: amount, changePercent: percent },
     });
   },
 );

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureAssembly, ensureMade } from '../local/assembly.ts';
 import { contexts, STAGES, templatesFolder } from './templates.ts';
@@ -12,7 +13,11 @@ export default async function synthesize(): Promise<void> {
   await ensureAssembly();
   await ensureMade(templatesFolder, async () => {
     const { createApp } = await import('../app.ts');
-    for (const [name, context] of Object.entries(contexts))
-      createApp({ stage: STAGES[name as keyof typeof STAGES], context, outdir: join(templatesFolder, name) }).synth();
+    const { readAssembly } = await import('../local/template/template.ts');
+    for (const [name, context] of Object.entries(contexts)) {
+      const outdir = join(templatesFolder, name);
+      createApp({ stage: STAGES[name as keyof typeof STAGES], context, outdir }).synth();
+      writeFileSync(`${outdir}.json`, JSON.stringify(readAssembly(outdir).raw.Resources));
+    }
   });
 }

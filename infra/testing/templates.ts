@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { readAssembly } from '../local/template/template.ts';
 import { root } from '../paths.ts';
 
 /** Where the stages' templates are, a folder each. */
@@ -43,10 +42,13 @@ export interface Resource {
 
 export type Resources = Record<string, Resource>;
 
-/** The resources in a stage's template and its nested ones, by logical id. */
+/** The resources in a stage's template and its nested ones, by logical id, as `synthesize.ts` has written them. */
 export function resourcesOf(stage: keyof typeof STAGES): Resources {
-  return readAssembly(join(templatesFolder, stage)).raw.Resources as Resources;
+  known[stage] ??= JSON.parse(readFileSync(join(templatesFolder, `${stage}.json`), 'utf8')) as Resources;
+  return known[stage];
 }
+
+const known: Partial<Record<keyof typeof STAGES, Resources>> = {};
 
 /** A stage's templates as CloudFormation gets them, including nested ones, by file name. */
 export function templateTexts(stage: keyof typeof STAGES): Map<string, string> {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeMarket, encodeMarket } from '../../functions/domain/market/checkpoint.ts';
-import { advance, openMarket } from '../../functions/domain/market/run.ts';
-import { keysFrom } from '../../functions/testing/keys.ts';
+import { advance } from '../../functions/domain/market/run.ts';
 import { MIDNIGHT, noon, opened, openingCompanies } from '../../functions/testing/run.ts';
 import { MAX_PRICE_CENTS } from '../money.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../tick.ts';
@@ -68,29 +67,11 @@ describe('a fold', () => {
     expect(opened()).toEqual(before);
   });
 
-  test('takes an hour in one go as tick by tick', () => {
-    let stepped = noon();
-    while (stepped.tick < noon().tick + TICKS_PER_HOUR) stepped = advance(stepped, stepped.tick + 1);
-    expect(stepped).toEqual(advance(noon(), noon().tick + TICKS_PER_HOUR));
-  });
-
   test('refuses to bridge more than a year, or part of a tick', () => {
     const beyond = noon().tick + MAX_FOLD_TICKS + 1;
     expect(() => advance(noon(), beyond)).toThrow(`cannot advance from tick ${noon().tick} to ${beyond}`);
     expect(() => advance(noon(), noon().tick + 0.5)).toThrow(RangeError);
     expect(MAX_FOLD_TICKS).toBe(366 * TICKS_PER_DAY);
-  });
-
-  test('goes another way for another seed', () => {
-    const other = openMarket({ keys: keysFrom('another season', opened().tick), tick: opened().tick });
-    expect(advance(other, noon().tick).prices).not.toEqual(noon().prices);
-  });
-
-  test('moves unlike companies differently: no two share a path', () => {
-    const ratios = openingCompanies.map(
-      ({ openingCents }, company) => (noon().prices[company] as number) / openingCents,
-    );
-    expect(new Set(ratios).size).toBe(openingCompanies.length);
   });
 });
 

@@ -45,16 +45,6 @@ test('every noun is in the index, with a grant for each of its rows', () => {
   ]);
 });
 
-test('every row has a handler, and every handler a row', () => {
-  const handlers = filesIn(HANDLERS).sources;
-  const missing = routeNames.filter((name) => !handlers.includes(name));
-  const strays = handlers.filter((name) => !(routeNames as string[]).includes(name));
-  expectNone([
-    ...missing.map((name) => `${name} has a row and no handler: functions/routes/${name}.ts is missing`),
-    ...strays.map((name) => `${name} has a handler and no row in shared/routes/`),
-  ]);
-});
-
 test('the grants of every row are those that were written by hand once more', () => {
   const partitions = (words: string) => words.replaceAll('#*', '').split(' ').filter(Boolean);
   expectNone(

@@ -16,10 +16,9 @@ import { listOrders } from '../../shared/routes/trades.ts';
 import { call } from '../lib/client.ts';
 import { msUntilPrices } from '../lib/polling.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../lib/route-query.ts';
+import { portfolio } from '../testing/fixtures.ts';
 import { currentToast } from '../ui/toast-store.ts';
 import { createQueryClient } from './query-client.ts';
-
-const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:05.000Z') }));
 afterEach(() => {
@@ -89,27 +88,20 @@ test('a hidden page polls nothing, and seen again asks at once for what has beco
   queryClient.unmount();
 });
 
-describe('a refusal for want of a session', () => {
+test('a refusal for want of a session leads a player to the sign-in, and a visitor nowhere', async () => {
   const assign = vi.fn();
-  beforeEach(() => {
-    vi.stubGlobal('window', {
-      history: {},
-      location: { assign, pathname: '/trading', search: '?tier=gold', hash: '#TFM' },
-    });
-    vi.stubGlobal('document', { cookie: '' });
-    vi.stubGlobal('fetch', async () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
-  });
+  const location = { assign, pathname: '/trading', search: '?tier=gold', hash: '#TFM' };
+  vi.stubGlobal('window', { history: {}, location });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
   const refused = () => call(listEvents, { query: { after: 'a' } }).catch(() => undefined);
-
-  test('of any call leads a player to the sign-in, and a visitor nowhere', async () => {
-    const queryClient = createQueryClient();
-    await refused();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(assign, 'a visitor').not.toHaveBeenCalled();
-    queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'a' });
-    await refused();
-    expect(currentToast()).toMatchObject({ title: 'Unauthorized', tone: 'destructive' });
-    await vi.advanceTimersByTimeAsync(500);
-    expect(assign).toHaveBeenCalledWith('/api/login?from=%2Ftrading%3Ftier%3Dgold%23TFM');
-  });
+  const queryClient = createQueryClient();
+  await refused();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(assign, 'a visitor').not.toHaveBeenCalled();
+  queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'a' });
+  await refused();
+  expect(currentToast()).toMatchObject({ title: 'Unauthorized', tone: 'destructive' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(assign).toHaveBeenCalledWith('/api/login?from=%2Ftrading%3Ftier%3Dgold%23TFM');
 });

@@ -4,33 +4,13 @@ import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
 import type { Account } from '../../shared/schemas/account.ts';
+import { account, portfolio } from '../testing/fixtures.ts';
 import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest } from './account.ts';
 import { setConnected } from './live.ts';
 import { routeKey, routeQueryWith, type Shown } from './route-query.ts';
 
-const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
-const account = {
-  player: {
-    ...{ id: 'me', firstName: null, lastName: null, profileImageUrl: null, isAdmin: false, hidesHoldings: false },
-    sessionEndsAt: '2026-03-04T12:00:00.000Z',
-  },
-  subscription: {
-    planName: 'Free',
-    tier: 'free',
-    isExpired: false,
-    accessTiers: ['standard'],
-    endsAt: null,
-    next: null,
-  },
-  portfolio,
-  holdings: [],
-  watchlist: [],
-  inbox: { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: null },
-} satisfies Account;
-
 let queryClient: QueryClient;
 let asked: string[];
-let readings: number;
 let nowMs = Date.now();
 const ends: (() => void)[] = [];
 
@@ -117,7 +97,7 @@ describe('reading again', () => {
     expect(queryClient.getQueryData(routeKey(listHoldings))).toEqual([]);
   });
 
-  test('a first answer that is still on its way, and may be older than the change, is shown, and asked for again', async () => {
+  test('a first answer on its way, which may be older than the change, is shown and asked for again', async () => {
     const answers: ((orders: string) => void)[] = [];
     const read = () => new Promise<string>((resolve) => answers.push(resolve));
     const query = routeQueryWith(listOrders, read, { shows: ['orders'], staleTime: 0 });
@@ -170,75 +150,28 @@ test('the oldest request is read again, if it is old', async () => {
   expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['list-orders']]);
 });
 
-describe('a change is read once', () => {
-  beforeEach(async () => {
-    showOrders();
-    await settle();
-    readings = 0;
-  });
-  const count = async (ms = 0) => {
-    readings += (await settle(ms)).length;
-    return readings;
-  };
+const steps = {
+  push: () => changedElsewhere(queryClient, 'orders'),
+  'push of money': () => changedElsewhere(queryClient, 'money'),
+  answer: () => changedHere(queryClient, 'orders'),
+  'complete answer': () => expectEcho('orders'),
+  'lost socket': () => setConnected(false),
+  'new socket': () => setConnected(true),
+};
 
-  test('made elsewhere: when its push comes', async () => {
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(1);
-  });
-
-  test('several pushes of one moment: once', async () => {
-    for (let fill = 0; fill < 5; fill++) changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(1);
-  });
-
-  test('a fill, which is money and an order: once', async () => {
-    changedElsewhere(queryClient, 'money');
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(1);
-  });
-
-  test('made here: at its answer, and not when its push comes after it', async () => {
-    await changedHere(queryClient, 'orders');
-    expect(await count()).toBe(1);
-    await settle(400);
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(1);
-  });
-
-  test('made here: not twice when its push was faster than its answer', async () => {
-    changedElsewhere(queryClient, 'orders');
-    await settle(20);
-    await changedHere(queryClient, 'orders');
-    expect(await count(1000)).toBe(1);
-  });
-
-  test('made here with a push long before its answer: the next is of another change', async () => {
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(1);
-    await changedHere(queryClient, 'orders');
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(3);
-  });
-
-  test('made here and elsewhere: each push but the own one counts', async () => {
-    await changedHere(queryClient, 'orders');
-    changedElsewhere(queryClient, 'orders');
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(2);
-  });
-
-  test('an own push that never came does not swallow a later one', async () => {
-    expectEcho('orders');
-    await settle(5000);
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(1);
-  });
-
-  test('without a socket no push is waited for', async () => {
-    setConnected(false);
-    await changedHere(queryClient, 'orders');
-    setConnected(true);
-    changedElsewhere(queryClient, 'orders');
-    expect(await count(1000)).toBe(2);
-  });
+test.each<[change: string, reads: number, steps: readonly (keyof typeof steps | number)[]]>([
+  ['elsewhere, when its push comes', 1, ['push']],
+  ['elsewhere, for several pushes of one moment', 1, ['push', 'push', 'push']],
+  ['of money and orders, as a fill is', 1, ['push of money', 'push']],
+  ['here, and not when its push comes after its answer', 1, ['answer', 400, 'push']],
+  ['here, and not when its push was faster than its answer', 1, ['push', 20, 'answer']],
+  ['here long after a push, which was of another change', 3, ['push', 1000, 'answer', 'push']],
+  ['here and elsewhere, as each push but the own one counts', 2, ['answer', 'push', 'push']],
+  ['elsewhere, long after an own push that never came', 1, ['complete answer', 5000, 'push']],
+  ['here without a socket, where no push is waited for', 2, ['lost socket', 'answer', 'new socket', 'push']],
+])('a change is read once: %s', async (_, reads, sequence) => {
+  showOrders();
+  await settle();
+  for (const step of sequence) await (typeof step === 'number' ? vi.advanceTimersByTimeAsync(step) : steps[step]());
+  expect(await settle(1000)).toHaveLength(reads);
 });

@@ -31,13 +31,8 @@ describe('ApiError', () => {
   });
 
   test.each([
-    [
-      'a refusal',
-      refused(JSON.stringify(problemOf({ code: 'suspended' }))),
-      'An administrator has suspended your account.',
-    ],
     ['an answer that is no problem', refused('<html>'), 'The server returned an error (502).'],
-    ['an answer that is no JSON', syntaxError(), 'The reply could not be read. Please reload the page.'],
+    ['an answer that is no JSON', new SyntaxError('<'), 'The reply could not be read. Please reload the page.'],
     ['an answer of another shape', zodError(), 'The reply could not be read. Please reload the page.'],
   ])('has a sentence of its own for %s', (_, error, sentence) => {
     expect(errorSentence(error)).toBe(sentence);
@@ -54,12 +49,4 @@ function refused(body: string) {
 
 function zodError() {
   return z.safeParse(z.object({ cash: z.string() }), { cash: 5 }).error;
-}
-
-function syntaxError(): unknown {
-  try {
-    return JSON.parse('<html>');
-  } catch (error) {
-    return error;
-  }
 }

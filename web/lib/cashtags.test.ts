@@ -15,21 +15,13 @@ describe('a text is split at its cashtags', () => {
       '(https://a.example/b_(c)), https://a.example/d_(e)…',
       ['(', { url: 'https://a.example/b_(c)' }, '), ', { url: 'https://a.example/d_(e)' }, '…'],
     ],
-    ...[
-      ...'”’»›“「」』】》。、，）！？؟।',
-      '\u200B',
-      '\u00AD',
-      '\u2060',
-      '\u202E',
-      '\u2069',
-      '\uFEFF',
-      '\uFE0F',
-      '\u{E0041}',
-    ].map((mark): [string, string, TextPart[]] => [
-      `an address before ${JSON.stringify(mark)} U+${mark.codePointAt(0)?.toString(16)}`,
-      `a https://a.example/b?c=d${mark} e`,
-      ['a ', { url: 'https://a.example/b?c=d' }, `${mark} e`],
-    ]),
+    ...[...'”’»›“「」』】》。、，）！？؟।\u200B\u00AD\u2060\u202E\u2069\uFEFF\uFE0F\u{E0041}'].map(
+      (mark): [string, string, TextPart[]] => [
+        `an address before ${JSON.stringify(mark)} U+${mark.codePointAt(0)?.toString(16)}`,
+        `a https://a.example/b?c=d${mark} e`,
+        ['a ', { url: 'https://a.example/b?c=d' }, `${mark} e`],
+      ],
+    ),
     ['an address of letters of another script', 'https://a.example/株価', [{ url: 'https://a.example/株価' }]],
     ['an address that looks like another', 'https://b.example@a.example/@c', ['https://b.example@a.example/@c']],
     ['an at sign in an address', 'https://a.example/@b', [{ url: 'https://a.example/@b' }]],
@@ -40,6 +32,7 @@ describe('a text is split at its cashtags', () => {
       ['javascript:alert(1) ftp://a.example https://'],
     ],
     ['a tag alone', '$TFM', [TFM]],
+    ['markup, which stays text', '<img src=x onerror=alert(1)>$TFM<b>', ['<img src=x onerror=alert(1)>', TFM, '<b>']],
     ['in any case, before a comma', '$tfm, again', [TFM, ', again']],
     ['at the end of a sentence', 'I hold $Tfm.', ['I hold ', TFM, '.']],
     ['in brackets and one after another', '($TFM) $NTI', ['(', TFM, ') ', NTI]],
@@ -59,24 +52,10 @@ describe('a text is split at its cashtags', () => {
     expect(splitText(text)).toEqual(parts);
   });
 
-  test('markup stays text', () => {
-    const text = '<img src=x onerror=alert(1)>$TFM<b>';
-    expect(splitText(text)).toEqual(['<img src=x onerror=alert(1)>', TFM, '<b>']);
-  });
-
   test('the longest message of dollar signs takes no time', () => {
     const startMs = performance.now();
     for (const text of ['$'.repeat(500), '$A'.repeat(250), '$TFM '.repeat(100)]) splitText(text);
     expect(performance.now() - startMs).toBeLessThan(200);
-  });
-
-  test('every text can be put together again', () => {
-    for (const text of ['a $TFM b', '$TFM$NTI', '$TFM $nope $NTI', '🚀$TFM🚀', 'a https://b.example/$TFM, $NTI.']) {
-      const again = splitText(text).map((part) =>
-        typeof part === 'string' ? part : 'url' in part ? part.url : `$${part.symbol}`,
-      );
-      expect(again.join('')).toBe(text);
-    }
   });
 });
 

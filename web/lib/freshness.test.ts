@@ -26,7 +26,7 @@ describe('a screen', () => {
     ['is live with fresh data', { polled: [polled(9)] }, { state: 'live' }],
     ['is live while an answer is on its way', { polled: [polled(14, { askedSeconds: 4 })] }, { state: 'live' }],
     [
-      'is live while it is shown again and asked for anew',
+      'is live while it is shown again and asked anew',
       { polled: [polled(40, { askedSeconds: 1 })] },
       { state: 'live' },
     ],
@@ -35,11 +35,7 @@ describe('a screen', () => {
     ['is live while it loads', { polled: [] }, { state: 'live' }],
     ['is live while it is unknown whether trading is halted', { halted: undefined }, { state: 'live' }],
     ['is late when nobody has asked for longer', { polled: [polled(16)] }, late(6)],
-    [
-      'is late as soon as a failed request was due',
-      { polled: [polled(12, { failing: true, askedSeconds: 1 })] },
-      late(2),
-    ],
+    ['is late once a failed request was due', { polled: [polled(12, { failing: true, askedSeconds: 1 })] }, late(2)],
     ['is live until a failed request was due', { polled: [polled(9, { failing: true })] }, { state: 'live' }],
     ['is as late as the oldest of what it shows', { polled: [polled(3), polled(75), polled(20)] }, late(65)],
     ['is halted when trading is', { halted: true }, { state: 'halted' }],

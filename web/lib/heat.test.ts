@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { heatStep } from './heat.ts';
 
-test.each([
-  [0, 0],
-  [0.49, 0],
-  [-0.49, 0],
-  [0.5, 1],
-  [2.99, 1],
-  [3, 2],
-  [40, 2],
-  [-0.5, -1],
-  [-2.99, -1],
-  [-3, -2],
-  [-40, -2],
-  [Number.NaN, 0],
-])('%d %% is step %d', (percent, step) => expect(heatStep(percent)).toBe(step));
+test('a change has one step of heat from half a percent on, and two from three', () => {
+  const steps = {
+    '-2': [-40, -3],
+    '-1': [-2.99, -0.5],
+    '0': [-0.49, 0, 0.49, Number.NaN],
+    '1': [0.5, 2.99],
+    '2': [3, 40],
+  };
+  for (const [step, percents] of Object.entries(steps))
+    expect(percents.map(heatStep)).toEqual(percents.map(() => Number(step)));
+});

@@ -65,7 +65,7 @@ describe('a page', () => {
   const Poll = () => String(usePoll(60_000));
   const pollMs = () => Number(renderToStaticMarkup(createElement(Poll)));
 
-  test('polls every ten seconds until it has a socket, and when a lost one has had five minutes to open again', () => {
+  test('polls every ten seconds without a socket, and once a lost one has not opened for five minutes', () => {
     expect(pollMs()).toBe(10_000);
     setConnected(true);
     expect(pollMs()).toBe(60_000);

@@ -4,30 +4,18 @@ import { Push } from '../../shared/live.ts';
 import { listChatMessages } from '../../shared/routes/chat.ts';
 import { getCurrentPlayer } from '../../shared/routes/session.ts';
 import { placeTrade } from '../../shared/routes/trades.ts';
+import { receipt } from '../testing/fixtures.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Attributes of a newer release. */
 const flavour = { of: 'a newer release' };
 
 const player = { id: 'p', firstName: 'Ada', lastName: null, profileImageUrl: null };
-const message = {
-  id: '019a0000-0000-7000-8000-000000000001',
-  message: 'Hello',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  user: player,
-};
-const receipt = {
-  ...{ id: 'r', createdAt: '2026-11-20T12:00:00.000Z', stockSymbol: 'TFM', action: 'buy', shares: 1 },
-  ...{ price: '1.00', total: '1.00', cashAfter: '1.00' },
-};
+const current = { ...player, isAdmin: false, hidesHoldings: false, sessionEndsAt: receipt.createdAt };
+const message = { id: receipt.id, message: 'Hello', createdAt: receipt.createdAt, user: player };
 
 test.each([
-  [
-    'an answer',
-    getCurrentPlayer.output,
-    { ...player, isAdmin: false, hidesHoldings: false, sessionEndsAt: message.createdAt },
-    [],
-  ],
+  ['an answer', getCurrentPlayer.output, current, []],
   ['an item of a list', listChatMessages.output, [message, message], [1]],
   ['a part of an item', listChatMessages.output, [message], [0, 'user']],
   ['one of two answers', placeTrade.output, receipt, []],

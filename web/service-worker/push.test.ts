@@ -12,11 +12,8 @@ function worker(tabs: readonly DocumentVisibilityState[] = []) {
     async (...given: unknown[]) =>
       void done.push([name, ...given]);
   const clients = tabs.map((visibilityState) => {
-    const client = {
-      visibilityState,
-      focus: async () => client,
-      navigate: async (url: string) => note('navigate')(url).then(() => client),
-    };
+    const navigate = async (url: string) => note('navigate')(url).then(() => client);
+    const client = { visibilityState, focus: async () => client, navigate };
     return client;
   });
   const scope: PushScope = {
@@ -42,7 +39,7 @@ const pushed = (event: object) => ({ data: { json: () => ({ playerId: 'p1', even
 const icon = '/icon-192.png';
 
 test.each([[[]], [['hidden' as const]]])(
-  'an event is shown in the game’s words while no tab shows it: %j',
+  'an event is shown in the game’s words where no tab is seen: %j',
   async (tabs) => {
     const { scope, done } = worker(tabs);
     await showPush(pushed(alert), scope);
@@ -95,11 +92,8 @@ test.each([
 
 test('a tap opens a tab of its own if the open one refuses to go there', async () => {
   const { scope, done } = worker(['hidden']);
-  const refusing = {
-    visibilityState: 'hidden' as const,
-    focus: () => Promise.reject(new Error()),
-    navigate: () => Promise.reject(new Error()),
-  };
+  const refuse = () => Promise.reject(new Error());
+  const refusing = { visibilityState: 'hidden' as const, focus: refuse, navigate: refuse };
   const clients = { ...scope.clients, matchAll: async () => [refusing] };
   await openPush({ notification: { data: { url: '/stocks/TFM' }, close: () => undefined } }, { ...scope, clients });
   expect(done).toEqual([['open', '/stocks/TFM']]);

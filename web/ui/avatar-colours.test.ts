@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { avatarColours, avatarHue, avatarTones } from './avatar-colours.ts';
+import { avatarHue, avatarTones } from './avatar-colours.ts';
 
 const hues = Array.from({ length: 360 }, (_, hue) => hue);
 
@@ -40,11 +40,6 @@ describe.each(['light', 'dark'] as const)('the letters on an avatar, %s', (mode)
         expect(part).toBeLessThanOrEqual(1);
       }
   });
-});
-
-test('a player keeps the hue', () => {
-  expect(avatarHue('0191f3a0-0000-7000-8000-000000000000')).toBe(avatarHue('0191f3a0-0000-7000-8000-000000000000'));
-  expect(avatarColours('ada')).toEqual(avatarColours('ada'));
 });
 
 test('players spread over the circle', () => {

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { KeyReader, opensPalette } from './key-commands.ts';
 
-const press = (key: string, held: object = {}) => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-  repeat: false,
-  ...held,
-});
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+const press = (key: string, held: object = {}) => ({ key, ...none, ...held });
 
 describe('keys', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Alert } from '../../../shared/schemas/alert.ts';
 import { alertToast, alertWords, quietWords, readAlert } from './words.ts';
 
@@ -26,19 +26,14 @@ test('a move is quiet until the day after it was told', () => {
   expect(quietWords(quiet, NOON_MS + 12 * 3_600_000)).toBeUndefined();
 });
 
-describe('what is typed', () => {
-  const read = (kind: Alert['kind'], text: string) => readAlert({ symbol: 'TFM', kind, text });
-
-  test.each([
-    ['above', '45', { symbol: 'TFM', kind: 'above', price: '45.00' }],
-    ['below', ' 40.5 ', { symbol: 'TFM', kind: 'below', price: '40.50' }],
-    ['moves', '5', { symbol: 'TFM', kind: 'moves', percent: 5 }],
-    ['above', '', 'The price must be a positive number.'],
-    ['above', '-1', 'The price must be a positive number.'],
-    ['moves', '0', 'Enter a whole number from 1 to 100.'],
-    ['moves', '2.5', 'Enter a whole number from 1 to 100.'],
-    ['moves', '101', 'Enter a whole number from 1 to 100.'],
-  ] as const)('%s "%s" is read, or its fault named', (kind, text, expected) => {
-    expect(read(kind, text)).toEqual(expected);
-  });
+test.each([
+  ['above', '45', { symbol: 'TFM', kind: 'above', price: '45.00' }],
+  ['below', ' 40.5 ', { symbol: 'TFM', kind: 'below', price: '40.50' }],
+  ['moves', '5', { symbol: 'TFM', kind: 'moves', percent: 5 }],
+  ['above', '-1', 'The price must be a positive number.'],
+  ['moves', '0', 'Enter a whole number from 1 to 100.'],
+  ['moves', '2.5', 'Enter a whole number from 1 to 100.'],
+  ['moves', '101', 'Enter a whole number from 1 to 100.'],
+] as const)('%s "%s" as it is typed is read, or its fault named', (kind, text, expected) => {
+  expect(readAlert({ symbol: 'TFM', kind, text })).toEqual(expected);
 });

@@ -15,15 +15,7 @@ const order = { symbol: 'TFM', action: 'buy', shares: 1 };
 
 describe('what the frame of the code says', () => {
   test.each<[string, unknown]>([
-    [
-      'orders of some ticks',
-      {
-        orders: [
-          [7, [order]],
-          [8, []],
-        ],
-      },
-    ],
+    ['orders of some ticks', { orders: [7, 8].map((tick) => [tick, [order]]) }],
     ['no orders', { orders: [] }],
     ['orders of any kind, which the bench parses', { orders: [[7, [null, 'buy', { cancel: 1 }]]] }],
     ['a failure at a tick', { failed: 'Error: no', tick: 7 }],

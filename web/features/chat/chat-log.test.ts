@@ -45,16 +45,9 @@ describe('a log', () => {
 
   test('has the latest revision of a message, in whichever order they come', () => {
     const first = written(1);
-    const edited = (second: number): ChatMessage => ({
-      ...first,
-      message: `${second}`,
-      revision: second,
-    });
-    for (const versions of [
-      [first, edited(5), edited(9)],
-      [edited(9), first, edited(5)],
-    ])
-      expect(seconds(logOf(versions))).toEqual([9]);
+    const edited = (second: number): ChatMessage => ({ ...first, message: `${second}`, revision: second });
+    expect(seconds(logOf([first, edited(5), edited(9)]))).toEqual([9]);
+    expect(seconds(logOf([edited(9), first, edited(5)]))).toEqual([9]);
     expect(seconds(remove(logOf([first]), first.id))).toEqual([]);
     expect(seconds(receive(remove(logOf([first]), first.id), edited(5)))).toEqual([]);
   });
@@ -94,17 +87,6 @@ describe('catching up', () => {
     expect([seconds(second.log).at(0), seconds(second.log).length, second.asked]).toEqual([200, 150, [undefined]]);
   });
 
-  test('reads the messages of a long drop page after page', async () => {
-    const { log, asked } = await caughtUp(logOf(many(0, 50)), many(0, 700));
-    expect(seconds(log)).toEqual(many(0, 700).map(({ message }) => Number(message)));
-    expect(asked.length).toBeGreaterThan(5);
-  });
-
-  test('misses nothing that was written after it found the chat empty', async () => {
-    const empty = await caughtUp(emptyLog, []);
-    expect(seconds((await caughtUp(empty.log, many(0, 250))).log)).toHaveLength(250);
-  });
-
   test('that failed is not forgotten for a push that came from the new socket', async () => {
     const log = receive(interrupt(logOf(many(0, 50))), written(399));
     expect(seconds((await caughtUp(log, many(0, 400))).log)).toHaveLength(400);
@@ -122,14 +104,15 @@ describe('catching up', () => {
     expect((await caughtUp(log, many(0, 400))).log.messages).toContainEqual(late);
   });
 
-  test('takes away messages that were deleted meanwhile, and none that came while it was reading', async () => {
+  test('takes away messages deleted before and while it was reading, and none that came meanwhile', async () => {
     const before = logOf(many(0, 10));
     const { list } = server(many(0, 10).filter(({ message }) => message !== '4'));
     const missed = await readMissed(before, list);
-    expect(seconds(catchUp(receive(before, written(10)), before, missed))).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9, 10]);
+    const meanwhile = remove(receive(before, written(10)), written(7).id);
+    expect(seconds(catchUp(meanwhile, before, missed))).toEqual([0, 1, 2, 3, 5, 6, 8, 9, 10]);
   });
 
-  test('after drops at any moment, with pushes lost, doubled and late, the log holds the messages as they were written', async () => {
+  test('after drops at any moment, with pushes lost and doubled, the log holds what was written', async () => {
     const steps = fc.array(fc.constantFrom('push', 'lose', 'double', 'reconnect'), { maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {

@@ -67,22 +67,6 @@ test('until the messages are read they are loading, though the socket has opened
   expect(shown()).toEqual({ status: 'pending', texts: undefined });
 });
 
-test('a message that was pushed during a reading stands beside those that were read', async () => {
-  const [old, pushed] = [messageOf('old'), messageOf('pushed')];
-  await socketOpens();
-  push(pushed);
-  answer([old]);
-  await isShown({ status: 'success', texts: ['old', 'pushed'] });
-});
-
-test('a message that was deleted while they were read does not come back', async () => {
-  const [old, rude] = [messageOf('old'), messageOf('rude')];
-  await socketOpens();
-  deliverPush({ type: 'message_deleted', id: rude.id });
-  answer([old, rude]);
-  await isShown({ status: 'success', texts: ['old'] });
-});
-
 test('a reading that failed is a failure, whatever is pushed after it, until one succeeds', async () => {
   const [old, pushed] = [messageOf('old'), messageOf('pushed')];
   await socketOpens();

@@ -2,17 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, showChat } from '../../lib/live.ts';
 import { forgetChat, hearOfNewest, isChatUnread, markChatRead } from '../../lib/unread-chat.ts';
+import { stubStorage } from '../../testing/storage.ts';
 import { followUnread } from './follow-chat.ts';
 
-let stored: Map<string, string>;
 let end = () => {};
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubStorage();
   load();
 });
 afterEach(() => {
@@ -57,7 +53,7 @@ test('what was seen is remembered on the device, for each player by itself', asy
   expect(isChatUnread()).toBe(true);
 });
 
-test('what prices tell of is unread, also what came while the game was closed, but not while the chat is shown', () => {
+test('what prices tell of is unread, also from while the game was closed, but not while the chat is shown', () => {
   const [seen, later, last] = [messageBy('bob'), messageBy('bob'), messageBy('bob')];
   push(seen);
   markChatRead(seen.id);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountAnswers } from '../../gallery/fixtures/account.ts';
 import { coachAnswers } from '../../gallery/fixtures/coach.ts';
 import { marketAnswers } from '../../gallery/fixtures/market.ts';
+import { account } from '../../testing/fixtures.ts';
 import { readReport } from './api.ts';
 
 const { signal } = new AbortController();
@@ -9,16 +9,12 @@ const { signal } = new AbortController();
 /** Answers like the routes; @returns what was asked, in order. */
 function serve(answers: Record<string, unknown> = {}): string[] {
   const asked: string[] = [];
-  const account = {
-    player: accountAnswers['get-current-player'],
-    subscription: accountAnswers['get-subscription'],
-    portfolio: coachAnswers['get-portfolio'],
-    holdings: coachAnswers['list-holdings'],
-    watchlist: accountAnswers['list-watchlist'],
-    inbox: accountAnswers['get-inbox'],
-  };
   const served: Record<string, unknown> = {
-    '/api/account': account,
+    '/api/account': {
+      ...account,
+      portfolio: coachAnswers['get-portfolio'],
+      holdings: coachAnswers['list-holdings'],
+    },
     '/api/stocks/candles': marketAnswers['list-candles']({ query: new URLSearchParams() }),
     '/api/transactions': coachAnswers['list-transactions'],
     '/api/news': [],

@@ -4,43 +4,34 @@ import { monthName } from '../../lib/months.ts';
 import { mismatchLine, verdictSentence } from './words.ts';
 
 const kept: Verdict = {
-  keptWord: true,
-  seedMatches: true,
-  endMatches: true,
-  days: { compared: 30, missing: 0 },
-  hours: { compared: 720, missing: 0 },
-  minutes: { compared: 2160, missing: 0 },
-  digests: { compared: 30, missing: 0 },
-  wrongDigests: [],
-  trades: 0,
-  mismatchCount: 0,
-  mismatches: [],
+  ...{ keptWord: true, seedMatches: true, endMatches: true, wrongDigests: [] },
+  ...{ days: { compared: 30, missing: 0 }, hours: { compared: 720, missing: 0 } },
+  ...{ minutes: { compared: 2160, missing: 0 }, digests: { compared: 30, missing: 0 } },
+  ...{ trades: 0, mismatchCount: 0, mismatches: [] },
 };
 const broken = { ...kept, keptWord: false };
 const NO = 'The market did not keep its word: ';
 
+const YES = 'The market kept its word. All prices of';
+const REST = 'and 30 daily digests, match the seed exactly.';
+const hoursGone = { days: { compared: 1, missing: 0 }, hours: { compared: 0, missing: 24 } };
+const much = { mismatchCount: 2500, endMatches: false, days: { compared: 28, missing: 2 } };
+
 test.each<[string, Verdict, string]>([
+  ['a word that was kept', kept, `${YES} 30 days and 720 hours, ${REST}`],
   [
-    'a word that was kept',
-    kept,
-    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, match the seed exactly.',
+    ...(['hours that are gone', { ...kept, ...hoursGone }] as const),
+    `${YES} 1 day and 0 hours, ${REST} 24 hours could not be compared, as hours are not kept for long.`,
   ],
   [
-    'hours that are gone',
-    { ...kept, days: { compared: 1, missing: 0 }, hours: { compared: 0, missing: 24 } },
-    'The market kept its word. All prices of 1 day and 0 hours, and 30 daily digests, match the seed exactly. 24 hours could not be compared, as hours are not kept for long.',
+    ...(['trades of the player’s own', { ...kept, trades: 3 }] as const),
+    `${YES} 30 days and 720 hours, ${REST} So do the prices of your 3 trades.`,
   ],
   ['another seed', { ...broken, seedMatches: false }, `${NO}its seed does not match its commitment.`],
-  [
-    'trades of the player’s own',
-    { ...kept, trades: 3 },
-    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, match the seed exactly. So do the prices of your 3 trades.',
-  ],
   ['one digest', { ...broken, wrongDigests: [20_000] }, `${NO}1 daily digest differs.`],
   ['one price', { ...broken, mismatchCount: 1 }, `${NO}1 price differs.`],
   [
-    'everything at once',
-    { ...broken, mismatchCount: 2500, endMatches: false, days: { compared: 28, missing: 2 } },
+    ...(['everything at once', { ...broken, ...much }] as const),
     `${NO}2,500 prices differ, the next month starts from a different state, 2 days are missing.`,
   ],
 ])('%s is said in a sentence', (_, verdict, sentence) => {

@@ -2,39 +2,20 @@ import { expect, test } from 'vitest';
 import type { OwnFigures } from '../../../shared/schemas/figures.ts';
 import { comparisonOf, comparisonSentence, omissionSentence } from './comparison.ts';
 
+const NOON = '2026-03-04T12:00:00.000Z';
 const figures: OwnFigures = {
-  since: null,
-  joinedAt: '2026-03-04T12:00:00.000Z',
-  beganAt: '2026-03-04T12:00:00.000Z',
-  sales: 0,
-  uncountedSales: 0,
-  realisedProfit: '0.00',
-  byCompany: [],
-  winRate: null,
-  bestTrade: null,
-  worstTrade: null,
-  largestDrawdown: null,
-  returnPercent: '5.00',
-  indexReturnPercent: '1.80',
-  aheadOfIndexPoints: '3.20',
+  ...{ since: null, joinedAt: NOON, beganAt: NOON, sales: 0, uncountedSales: 0, realisedProfit: '0.00', byCompany: [] },
+  ...{ winRate: null, bestTrade: null, worstTrade: null, largestDrawdown: null },
+  ...{ returnPercent: '5.00', indexReturnPercent: '1.80', aheadOfIndexPoints: '3.20' },
 };
+const withoutIndex = { ...figures, indexReturnPercent: null };
 
-test('the return follows the present value, and its lead over the index follows the return', () => {
-  expect(comparisonOf(figures, undefined)).toEqual({
-    returnPercent: '5.00',
-    aheadHundredths: 320,
-    startedOver: false,
-  });
-  expect(comparisonOf(figures, 990_000)).toEqual({
-    returnPercent: '-1.00',
-    aheadHundredths: -280,
-    startedOver: false,
-  });
-  expect(comparisonOf({ ...figures, indexReturnPercent: null }, 990_000)).toEqual({
-    returnPercent: '-1.00',
-    aheadHundredths: null,
-    startedOver: false,
-  });
+test.each([
+  ['as it was read', figures, undefined, '5.00', 320],
+  ['at the present value', figures, 990_000, '-1.00', -280],
+  ['without an index', withoutIndex, 990_000, '-1.00', null],
+])('the return and its lead over the index are told %s', (_, known, valueCents, returnPercent, aheadHundredths) => {
+  expect(comparisonOf(known, valueCents)).toEqual({ returnPercent, aheadHundredths, startedOver: false });
 });
 
 test.each([
@@ -54,21 +35,13 @@ test('a player who has started over is told so, and compared from then on', () =
   );
 });
 
+const since = '2026-03-05T12:00:00.000Z';
+
 test.each([
   ['nothing, which goes without saying', null, 0, undefined],
-  ['trades before a day', '2026-03-05T12:00:00.000Z', 0, 'Trades count from 5 Mar 2026.'],
-  [
-    'a sale as well',
-    '2026-03-05T12:00:00.000Z',
-    1,
-    'Trades count from 5 Mar 2026. 1 sale of shares bought earlier is not counted.',
-  ],
-  [
-    'many sales',
-    '2026-03-05T12:00:00.000Z',
-    1_200,
-    'Trades count from 5 Mar 2026. 1,200 sales of shares bought earlier are not counted.',
-  ],
-])('the figures say that they leave out %s', (_, since, uncountedSales, sentence) => {
-  expect(omissionSentence({ ...figures, since, uncountedSales })).toBe(sentence);
+  ['trades before a day', since, 0, 'Trades count from 5 Mar 2026.'],
+  ['a sale', since, 1, 'Trades count from 5 Mar 2026. 1 sale of shares bought earlier is not counted.'],
+  ['sales', since, 1_200, 'Trades count from 5 Mar 2026. 1,200 sales of shares bought earlier are not counted.'],
+])('the figures say that they leave out %s', (_, from, uncountedSales, sentence) => {
+  expect(omissionSentence({ ...figures, since: from, uncountedSales })).toBe(sentence);
 });

@@ -5,14 +5,8 @@ import { deliverPush } from '../../lib/live.ts';
 import { celebrateEvents } from './announce-events.ts';
 
 const about = { id: firstIdAt(0), createdAt: '2026-11-20T12:00:00.000Z' };
-const ended = {
-  ...about,
-  type: 'season_ended',
-  season: '2026-10',
-  rank: 2,
-  players: 40,
-  scorePercent: '3.10',
-} as const;
+const result = { season: '2026-10', rank: 2, players: 40, scorePercent: '3.10' };
+const ended = { ...about, ...result, type: 'season_ended' } as const;
 
 let end: () => void;
 afterEach(() => end());

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Stock } from '../../../shared/schemas/market.ts';
 import { HoldingList } from '../../../shared/schemas/portfolio.ts';
+import { stockOf } from '../../testing/fixtures.ts';
 import { revalueHoldings, revaluePortfolio } from './api/live-portfolio.ts';
 
-const stock: Stock = {
-  id: 'TFM',
-  symbol: 'TFM',
-  name: 'Thistlefield Mills',
-  tier: 'standard',
-  currentPrice: '40.00',
-  changeAmount: '0.00',
-  changePercent: '0.00',
-};
+const stock = stockOf('TFM', '40.00');
 const holding = { id: 'TFM', shares: 3, averagePrice: '33.33', costBasis: '100.00', currentValue: '120.00', stock };
 const portfolio = { totalValue: '9120.00', cash: '9000.00', todayChange: '20.00', todayChangePercent: '0.22' };
 
@@ -34,12 +26,8 @@ describe('revalueHoldings', () => {
 describe('revaluePortfolio', () => {
   test('moves the total and the change of the day by the change of prices', () => {
     const live = revalueHoldings([holding], () => ({ ...stock, currentPrice: '50.00' }));
-    expect(revaluePortfolio(portfolio, live)).toEqual({
-      totalCents: 915_000,
-      cashCents: 900_000,
-      todayCents: 5_000,
-      todayPercent: '0.55',
-    });
+    const expected = { totalCents: 915_000, cashCents: 900_000, todayCents: 5_000, todayPercent: '0.55' };
+    expect(revaluePortfolio(portfolio, live)).toEqual(expected);
   });
 
   test('shows the server’s total while holdings are not there', () => {

@@ -41,7 +41,7 @@ describe('the lines', () => {
   });
 });
 
-test('a point of a history is a value at its time, one of the index the close of a candle at its end, or now', () => {
+test('a point of a history is a value at its time, one of the index a candle’s close at its end, or now', () => {
   expect(historyPoints([{ time: '1970-01-01T00:00:01.000Z', value: '2.50' }])).toEqual([at(1_000, 250)]);
   const candle = (time: string, close: string) => ({ time, open: close, high: close, low: close, close });
   const candles = [candle('1970-01-01T00:00:00.000Z', '3.00'), candle('1970-01-01T00:01:00.000Z', '4.00')];

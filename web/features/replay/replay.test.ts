@@ -4,10 +4,12 @@ import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { formatCents, STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import { PracticeAccount, type PracticeMoment } from '../../../shared/practice-account.ts';
+import type { RestingOrder as Order } from '../../../shared/schemas/order.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { accountAt, tradesWithin } from '../../lib/account-then.ts';
 import { candleCourse, knownSlots } from '../../lib/price-course.ts';
+import { receipt, waitingOrder } from '../../testing/fixtures.ts';
 import { barsOf, courseOf, lastBar } from './course.ts';
 import { happeningsOf, marksOf, movedSince, ofPractice } from './happenings.ts';
 import { valueCourse } from './load-day.ts';
@@ -57,12 +59,8 @@ function lived(day: DayCourse, sequence: readonly Act[]) {
   const receipts = account.trades.map(
     ({ tick, symbol, action, shares, priceCents, totalCents, cashAfterCents }, at): Receipt => {
       const createdAt = new Date(tickStartMs(tick) + 1).toISOString();
-      const figures = {
-        price: formatCents(priceCents),
-        total: formatCents(totalCents),
-        cashAfter: formatCents(cashAfterCents),
-      };
-      return { id: `${at}`, createdAt, stockSymbol: symbol, action, shares, ...figures };
+      const [price, total, cashAfter] = [formatCents(priceCents), formatCents(totalCents), formatCents(cashAfterCents)];
+      return { id: `${at}`, createdAt, stockSymbol: symbol, action, shares, price, total, cashAfter };
     },
   );
   const shares = new Map([...account.holdings].map(([symbol, holding]) => [symbol, holding.shares]));
@@ -85,13 +83,7 @@ describe('a portfolio’s day', () => {
 
   test('is not told if the player has started over since', () => {
     const now = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
-    const sold = {
-      id: '1',
-      createdAt: new Date(FROM_MS - 1).toISOString(),
-      stockSymbol: 'TFM',
-      action: 'sell',
-    } as const;
-    const before = { ...sold, shares: 1, price: '10.00', total: '10.00', cashAfter: '9000.00' };
+    const before: Receipt = { ...receipt, createdAt: new Date(FROM_MS - 1).toISOString(), cashAfter: '9000.00' };
     expect(accountAt(FROM_MS, now, [before])).toBeUndefined();
     expect(accountAt(FROM_MS, now, [])).toEqual(now);
     expect(valueCourse({} as DayCourse, { account: undefined, trades: [] }).slots).toEqual([]);
@@ -108,11 +100,8 @@ describe('trading a day again', () => {
         const account = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
         const day: PracticeDay = { symbol, course: courseOf(course, symbol), account, isHalted: () => false };
         const placed = own.map(({ tick, ...order }) => ({ order, slot: tick }));
-        const again = practise(
-          day,
-          placed.toSorted((one, other) => one.slot - other.slot),
-          TICKS,
-        );
+        const inOrder = placed.toSorted((one, other) => one.slot - other.slot);
+        const again = practise(day, inOrder, TICKS);
         expect(again.cashCents).toBe(now.cashCents);
         const gains = dayGains(day, again, TICKS, receipts);
         expect(gains.practisedCents).toBe(gains.didCents);
@@ -183,42 +172,18 @@ describe('a course', () => {
 });
 
 test('a trade says what the price has done since, once there is a later one', () => {
-  const day = {
-    firstTick: FIRST_TICK,
-    ticks: 3,
-    companies: 1,
-    prices: Uint32Array.of(1_000, 1_000, 1_100),
-  } as DayCourse;
+  const prices = Uint32Array.of(1_000, 1_000, 1_100);
+  const day = { firstTick: FIRST_TICK, ticks: 3, companies: 1, prices } as DayCourse;
   const course = courseOf(day, 'TFM');
   const createdAt = new Date(tickStartMs(FIRST_TICK + 1)).toISOString();
-  const trade = {
-    id: '1',
-    createdAt,
-    stockSymbol: 'TFM',
-    action: 'buy',
-    shares: 2,
-    price: '10.00',
-    total: '20.00',
-    cashAfter: '1.00',
-  } as const;
-  const order = {
-    id: '2',
-    createdAt,
-    closedAt: new Date(FROM_MS + 30_000).toISOString(),
-    status: 'cancelled',
-    action: 'sell',
-  } as const;
-  const closed = { ...order, shares: 1, stockSymbol: 'TFM', limitPrice: '12.00', stopPrice: null } as never;
+  const trade: Receipt = { ...receipt, createdAt, shares: 2, price: '10.00', total: '20.00' };
+  const closedAt = new Date(FROM_MS + 30_000).toISOString();
+  const limit = { shares: 1, limitPrice: '12.00', stopPrice: null };
+  const closed: Order = { ...waitingOrder, ...limit, createdAt, closedAt, status: 'cancelled' };
   const news = [{ atMs: FROM_MS, direction: 'up' as const, words: 'Oats rise' }];
-  const all = {
-    course,
-    news,
-    trades: [trade, { ...trade, stockSymbol: 'NTI' }],
-    orders: [closed],
-    account: undefined,
-    isWhole: true,
-    isHalted: () => false,
-  };
+  const trades = [trade, { ...trade, stockSymbol: 'NTI' }];
+  const known = { account: undefined, isWhole: true, isHalted: () => false };
+  const all = { ...known, course, news, trades, orders: [closed] };
   const span = { fromMs: FROM_MS, untilMs: FROM_MS + MS_PER_DAY };
   const told = happeningsOf(all, span, 'TFM');
   expect(told.map(({ words }) => words)).toEqual([

@@ -10,6 +10,7 @@ import { call } from '../../lib/client.ts';
 import { setConnected } from '../../lib/live.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
+import { stubStorage } from '../../testing/storage.ts';
 import { watchSession } from './watch-session.ts';
 
 const ENDED_KEY = 'tradefloor.sign-in-ended';
@@ -32,29 +33,21 @@ function show(route: Route, { read = async () => 'data', ...options }: Showing =
 }
 
 /** What the browser does in every tab except the one that made the change. */
-function otherTabStores(key: string): void {
-  storage.dispatchEvent(Object.assign(new Event('storage'), { key }));
-}
-
-function otherTabFindsItEnded(): void {
+const otherTabStores = (key: string) => storage.dispatchEvent(Object.assign(new Event('storage'), { key }));
+const otherTabFindsItEnded = () => {
   rememberSignIn(false);
   otherTabStores(ENDED_KEY);
-}
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
   // As on a page that never had a socket, whatever an earlier file of this thread has left.
   setConnected(false);
   vi.advanceTimersByTime(300_000);
-  const kept = new Map<string, string>();
   storage = new EventTarget();
   vi.stubGlobal('window', storage);
   vi.stubGlobal('document', { hidden: false, cookie: '' });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubStorage();
   rememberSignIn(true);
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'a' });

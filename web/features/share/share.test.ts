@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { achievementIds } from '../../../shared/achievements.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
-import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { receipt as madeReceipt } from '../../testing/fixtures.ts';
 import { achievementsContent, tradeContent } from './card-content.ts';
 import { altText, type CardColours, cardColours, cut, drawCard, escapeXml } from './draw-card.ts';
 import { seasonContent } from './season-card.ts';
@@ -11,27 +11,13 @@ const colours = Object.fromEntries(cardColours.map((name) => [name, `rgb(1, 2, 3
 const host = 'play.example';
 
 const result: PlayerSeason = {
-  season: '2026-11',
-  rank: 1_204,
-  players: 20_000,
-  returnPercent: '12.34',
-  indexReturnPercent: '-0.84',
+  ...{ season: '2026-11', rank: 1_204, players: 20_000, returnPercent: '12.34', indexReturnPercent: '-0.84' },
   ...{ scorePercent: '4.00', returnRank: 90, gain: '1234.00', value: '11234.00', freeRank: null, freePlayers: 1 },
-  medal: null,
-  topTenth: true,
+  ...{ medal: null, topTenth: true },
 };
 const contentOf = (differences: Partial<PlayerSeason> = {}, more: object = {}) =>
   seasonContent({ ...result, ...differences }, 'Index', more);
-const receipt: Receipt = {
-  id: '01999999-9999-7999-8999-999999999999',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  stockSymbol: 'TFM',
-  action: 'buy',
-  shares: 7_321,
-  price: '40.00',
-  total: '292840.00',
-  cashAfter: '123456.78',
-};
+const receipt = { ...madeReceipt, shares: 7_321, price: '40.00', total: '292840.00', cashAfter: '123456.78' };
 const trade = { receipt, presentPrice: '42.00', course: [4_000, 4_100, 4_200], hidesHoldings: false };
 
 describe('the card of a season', () => {
@@ -59,16 +45,8 @@ describe('the card of a season', () => {
 
   test('has the best trade without shares or coins, and both courses at one scale', () => {
     const bestTrade = { stockSymbol: 'ZT', shares: 7_321, profit: '292840.00', profitPercent: '53.55' };
-    const content = contentOf(
-      { medal: 'gold' },
-      {
-        bestTrade,
-        lines: [
-          [100, 150],
-          [100, 90],
-        ],
-      },
-    );
+    const lines = [150, 90].map((last) => [100, last]);
+    const content = contentOf({ medal: 'gold' }, { bestTrade, lines });
     expect(content.lines[2]).toBe('Best trade: Zigzag Trams +53.55%');
     const svg = drawCard({ name: 'Ada', host, content, colours });
     expect(svg).not.toMatch(/7,?321|292,?840/);

@@ -12,15 +12,9 @@ const stocks = companies.map((company, place) =>
   toStock({ company, priceCents: prices[place] as number, openCents: forEachPeriod(() => opens[place] as number) }),
 );
 const index = {
-  value: '1010.00',
-  changeAmount: '10.00',
-  changePercent: '1.00',
-  seasonOpen: '990.00',
+  ...{ value: '1010.00', changeAmount: '10.00', changePercent: '1.00', seasonOpen: '990.00' },
   seasonOpenCents: Object.fromEntries(companies.map(({ symbol }, place) => [symbol, seasonOpens[place] as number])),
-  points: [99_000, 99_500, 101_000],
-  yearLow: '900.00',
-  yearHigh: '1100.00',
-  volatility: null,
+  ...{ points: [99_000, 99_500, 101_000], yearLow: '900.00', yearHigh: '1100.00', volatility: null },
 };
 
 test('the index at the polled prices is the one that the market counts', () => {

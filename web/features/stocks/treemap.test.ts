@@ -24,13 +24,10 @@ describe('the map of the market', () => {
 
   test('has a tile for each company, in its tier', () => {
     expect(map.map(({ tier }) => tier).toSorted()).toEqual(['bronze', 'gold', 'silver', 'standard']);
-    for (const { tier, tiles } of map)
-      expect(tiles.map(({ symbol }) => symbol).toSorted()).toEqual(
-        companies
-          .filter((company) => company.tier === tier)
-          .map(({ symbol }) => symbol)
-          .toSorted(),
-      );
+    for (const { tier, tiles } of map) {
+      const own = companies.flatMap((company) => (company.tier === tier ? [company.symbol] : []));
+      expect(tiles.map(({ symbol }) => symbol).toSorted()).toEqual(own.toSorted());
+    }
   });
 
   test('gives each tier a quarter', () => {
@@ -65,11 +62,8 @@ describe('the map of the market', () => {
   });
 
   test('stands still while prices move within the day', () => {
-    const moved = stocks.map((stock) => ({
-      ...stock,
-      currentPrice: (Number(stock.currentPrice) + 5).toFixed(2),
-      changeAmount: '5.00',
-    }));
+    const risen = (price: string) => ({ currentPrice: (Number(price) + 5).toFixed(2), changeAmount: '5.00' });
+    const moved = stocks.map((stock) => ({ ...stock, ...risen(stock.currentPrice) }));
     expect(mapOf(openingsOf(moved), SIZE)).toEqual(map);
   });
 

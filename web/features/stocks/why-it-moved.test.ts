@@ -2,21 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whyItMoved } from './why-it-moved.ts';
 
+const [UP, DOWN] = ['TFM is up', 'TFM is down'];
+
 test.each([
   [['1.52', '0.38', '0.21'], 'TFM is up 2.1% today: news added 1.5%, the market 0.4% and its own trading 0.2%.'],
-  [
-    ['-0.20', '-0.40', '-12.00'],
-    'TFM is down 12.6% today: its own trading cost it 12.0%, the market 0.4% and news 0.2%.',
-  ],
+  [['-0.20', '-0.40', '-12.00'], `${DOWN} 12.6% today: its own trading cost it 12.0%, the market 0.4% and news 0.2%.`],
   [['0.00', '0.00', '3.00'], 'TFM is up 3.0% today: its own trading added 3.0%.'],
   [['0.00', '-0.30', '-0.60'], 'TFM is down 0.9% today: its own trading cost it 0.6% and the market 0.3%.'],
   [
     ['4.00', '-0.50', '-1.00'],
-    'TFM is up 2.5% today: news added 4.0%, while its own trading cost it 1.0% and the market 0.5%.',
+    `${UP} 2.5% today: news added 4.0%, while its own trading cost it 1.0% and the market 0.5%.`,
   ],
   [
-    ['-4.00', '0.50', '1.00'],
-    'TFM is down 2.5% today: news cost it 4.0%, while its own trading added 1.0% and the market 0.5%.',
+    ['-4.0', '0.5', '1.0'],
+    `${DOWN} 2.5% today: news cost it 4.0%, while its own trading added 1.0% and the market 0.5%.`,
   ],
   [['2.00', '0.00', '-2.00'], 'TFM is level today: news added 2.0%, while its own trading cost it 2.0%.'],
   [['0.00', '0.00', '0.00'], 'TFM has hardly moved today.'],

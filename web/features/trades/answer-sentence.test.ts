@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { receipt, waitingOrder } from '../../testing/fixtures.ts';
 import { answerToast } from './place-trade.ts';
-
-const receipt: Receipt = {
-  id: 'a',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  stockSymbol: 'TFM',
-  action: 'buy',
-  shares: 3,
-  price: '42.50',
-  total: '127.50',
-  cashAfter: '9872.50',
-};
 
 test.each<[string, Partial<Receipt>, string]>([
   ['several shares', {}, 'Successfully bought 3 shares of TFM'],
@@ -23,27 +13,8 @@ test.each<[string, Partial<Receipt>, string]>([
   expect(answerToast({ ...receipt, ...differences })).toEqual({ title: 'Trade Executed', description });
 });
 
-const order: RestingOrder = {
-  id: 'b',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  expiresAt: '2026-12-20T12:00:00.000Z',
-  stockSymbol: 'TFM',
-  action: 'sell',
-  shares: 3,
-  type: 'oco',
-  limitPrice: '50.00',
-  stopPrice: '40.00',
-  bracket: null,
-  status: 'open',
-  closedAt: null,
-  price: null,
-  trigger: null,
-  transactionId: null,
-  reason: null,
-};
-
 test('a purchase with a bracket names it', () => {
-  expect(answerToast({ ...receipt, bracket: order }).description).toBe(
+  expect(answerToast({ ...receipt, bracket: waitingOrder }).description).toBe(
     'Successfully bought 3 shares of TFM, with a stop-loss at 40.00 and a take-profit at 50.00',
   );
 });
@@ -57,5 +28,5 @@ test.each<[string, Partial<RestingOrder>, string]>([
     'Your order to buy 3 shares of TFM at 50.00 is waiting for its price. Once filled, it adds a stop-loss at 30.00.',
   ],
 ])('an order that waits is told with its prices: %s', (_, differences, description) => {
-  expect(answerToast({ order: { ...order, ...differences } })).toEqual({ title: 'Order Placed', description });
+  expect(answerToast({ order: { ...waitingOrder, ...differences } })).toEqual({ title: 'Order Placed', description });
 });

@@ -3,6 +3,9 @@ import { emptyFields, readTicket, type TicketFields } from './ticket-fields.ts';
 
 const reading = { symbol: 'TFM', eachCents: 5000 };
 const fields: TicketFields = { ...emptyFields, shares: '2' };
+const sale = { action: 'sell' } as const;
+const missing = ['Invalid Trade', 'Please fill in all required fields'] as const;
+const noShares = ['Invalid Shares', 'Shares must be a positive number'] as const;
 
 describe('the ticket', () => {
   test.each<[string, Partial<TicketFields>, object]>([
@@ -12,23 +15,19 @@ describe('the ticket', () => {
     ['a limit', { orderType: 'limit', limit: '40' }, { action: 'buy', orderType: 'limit', limitPrice: '40.00' }],
     ['a stop', { orderType: 'stop', stop: '40' }, { action: 'buy', orderType: 'stop', stopPrice: '40.00' }],
     [
-      'a sale at two prices',
-      { action: 'sell', orderType: 'limit', limit: '50', stopLoss: '40' },
+      ...(['a sale at two prices', { action: 'sell', orderType: 'limit', limit: '50', stopLoss: '40' }] as const),
       { action: 'sell', orderType: 'limit', limitPrice: '50.00', stopPrice: '40.00' },
     ],
+    ['a stop-loss', { stopLoss: '40' }, { action: 'buy', orderType: 'market', bracket: { stopPrice: '40.00' } }],
     [
-      'a purchase with a stop-loss',
-      { stopLoss: '40' },
-      { action: 'buy', orderType: 'market', bracket: { stopPrice: '40.00' } },
-    ],
-    [
-      'a limit with both prices of a bracket',
-      { orderType: 'limit', limit: '42', stopLoss: '40', takeProfit: '50' },
+      ...(['a limit and a bracket', { orderType: 'limit', limit: '42', stopLoss: '40', takeProfit: '50' }] as const),
       { action: 'buy', orderType: 'limit', limitPrice: '42.00', bracket: { limitPrice: '50.00', stopPrice: '40.00' } },
     ],
     [
-      'a sale, whatever the fields of a purchase hold',
-      { action: 'sell', stopLoss: '40', takeProfit: 'much', limit: '1' },
+      ...([
+        'a sale, whatever a purchase holds',
+        { action: 'sell', stopLoss: '40', takeProfit: 'much', limit: '1' },
+      ] as const),
       { action: 'sell', orderType: 'market' },
     ],
   ])('asks for %s', (_, entries, body) => {
@@ -44,15 +43,15 @@ describe('the ticket', () => {
     ['a stop of nothing', { orderType: 'stop', stop: '0' }, 'stop', 'The stop price must be a positive number'],
     ['a stop-loss in words', { stopLoss: 'low' }, 'stopLoss', 'The stop-loss must be a positive number'],
     [
-      'a stop-loss at the take-profit',
-      { stopLoss: '40', takeProfit: '40' },
-      'stopLoss',
+      ...(['a stop-loss at the take-profit', { stopLoss: '40', takeProfit: '40' }, 'stopLoss'] as const),
       'The stop-loss must be below the take-profit',
     ],
     [
-      'an OCO whose stop-loss is above its limit',
-      { action: 'sell', orderType: 'limit', limit: '40', stopLoss: '41' },
-      'stopLoss',
+      ...([
+        'a stop-loss above the limit',
+        { ...sale, orderType: 'limit', limit: '40', stopLoss: '41' },
+        'stopLoss',
+      ] as const),
       'The stop-loss must be below the limit price',
     ],
   ])('complains about %s at its field', (_, entries, field, text) => {
@@ -80,25 +79,18 @@ describe('the quick form', () => {
   });
 
   test.each<[string, Partial<TicketFields>, symbol: string, title: string, text: string]>([
-    ['no symbol', {}, ' ', 'Invalid Trade', 'Please fill in all required fields'],
-    ['no shares', { shares: '' }, 'TFM', 'Invalid Trade', 'Please fill in all required fields'],
-    ['no coins', { unit: 'coins' }, 'TFM', 'Invalid Trade', 'Please fill in all required fields'],
-    ['zero shares', { shares: '0' }, 'TFM', 'Invalid Shares', 'Shares must be a positive number'],
-    ['negative shares', { shares: '-2' }, 'TFM', 'Invalid Shares', 'Shares must be a positive number'],
-    ['shares in words', { shares: 'two' }, 'TFM', 'Invalid Shares', 'Shares must be a positive number'],
+    ['no symbol', {}, ' ', ...missing],
+    ['no shares', { shares: '' }, 'TFM', ...missing],
+    ['no coins', { unit: 'coins' }, 'TFM', ...missing],
+    ['zero shares', { shares: '0' }, 'TFM', ...noShares],
+    ['shares in words', { shares: 'two' }, 'TFM', ...noShares],
     [
-      'a limit of nothing',
-      { orderType: 'limit', limit: '0' },
-      'TFM',
-      'Invalid Limit Price',
-      'The limit price must be a positive number',
+      ...(['a limit of nothing', { orderType: 'limit', limit: '0' }, 'TFM'] as const),
+      ...(['Invalid Limit Price', 'The limit price must be a positive number'] as const),
     ],
     [
-      'a stop without a price',
-      { orderType: 'stop' },
-      'TFM',
-      'Invalid Stop Price',
-      'The stop price must be a positive number',
+      ...(['a stop without a price', { orderType: 'stop' }, 'TFM'] as const),
+      ...(['Invalid Stop Price', 'The stop price must be a positive number'] as const),
     ],
   ])('complains about %s', (_, entries, symbol, title, text) => {
     expect(readTicket({ ...fields, ...entries }, { ...quick, symbol })).toMatchObject({ title, text });

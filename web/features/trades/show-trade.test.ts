@@ -2,17 +2,16 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Holding } from '../../../shared/schemas/portfolio.ts';
+import { receipt as madeReceipt, portfolio as noChange } from '../../testing/fixtures.ts';
 import { ownFiguresQuery } from '../figures/api.ts';
 import { holdingsQuery, portfolioQuery } from '../portfolio/api/live-portfolio.ts';
 import { transactionsQuery } from './api.ts';
 import { showTrade, withHolding } from './place-trade.ts';
 
 const holding = (id: string, shares = 1) => ({ id, shares }) as Holding;
-const portfolio = (cash: string) => ({ totalValue: cash, cash, todayChange: '0.00', todayChangePercent: '0.00' });
+const portfolio = (cash: string) => ({ ...noChange, totalValue: cash, cash });
 const receipt = {
-  id: 'one',
-  createdAt: '2026-03-04T12:00:05.000Z',
-  stockSymbol: 'TFM',
+  ...madeReceipt,
   action: 'buy',
   shares: 2,
   price: '42.50',

@@ -3,37 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { afterwards } from './ticket-figures.ts';
 
 const account = { cashCents: 100_000, totalCents: 140_000, held: { shares: 8, costCents: 30_000 } };
+const sale = { action: 'sell' } as const;
 const deal = { action: 'buy', shares: 2, eachCents: 5000, priceCents: 5000 } as const;
 
 describe('the account after a trade', () => {
+  const leaving = (
+    cashCents: number,
+    shares: number,
+    valueCents: number,
+    totalCents: number,
+    averageCents?: number,
+  ) => {
+    return { cashCents, shares, valueCents, totalCents, averageCents };
+  };
+
   test.each([
-    [
-      'a purchase',
-      deal,
-      { cashCents: 90_000, shares: 10, valueCents: 50_000, totalCents: 140_000, averageCents: 4000 },
-    ],
-    [
-      'a purchase below the present price',
-      { ...deal, eachCents: 4000 },
-      { cashCents: 92_000, shares: 10, valueCents: 50_000, totalCents: 142_000, averageCents: 3800 },
-    ],
-    [
-      'a sale, which leaves the average cost as it was',
-      { ...deal, action: 'sell' as const },
-      { cashCents: 110_000, shares: 6, valueCents: 30_000, totalCents: 140_000, averageCents: 3750 },
-    ],
-    [
-      'the sale of all',
-      { ...deal, action: 'sell' as const, shares: 8 },
-      { cashCents: 140_000, shares: 0, valueCents: 0, totalCents: 140_000, averageCents: undefined },
-    ],
+    ['a purchase', deal, leaving(90_000, 10, 50_000, 140_000, 4000)],
+    ['a purchase below the present price', { ...deal, eachCents: 4000 }, leaving(92_000, 10, 50_000, 142_000, 3800)],
+    ['a sale, which leaves the average cost', { ...deal, ...sale }, leaving(110_000, 6, 30_000, 140_000, 3750)],
+    ['the sale of all', { ...deal, ...sale, shares: 8 }, leaving(140_000, 0, 0, 140_000)],
   ])('%s', (_, made, expected) => {
     expect(afterwards(made, account)).toEqual(expected);
   });
 
   test.each([
     ['a purchase above the cash', { ...deal, shares: 21 }, account],
-    ['a sale of more than is held', { ...deal, action: 'sell' as const, shares: 9 }, account],
+    ['a sale of more than is held', { ...deal, ...sale, shares: 9 }, account],
     ['no amount', { ...deal, shares: Number.NaN }, account],
     ['a portfolio that is not known', deal, { ...account, cashCents: undefined }],
     ['a holding that is not known', deal, { ...account, held: undefined }],

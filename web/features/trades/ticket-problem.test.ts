@@ -3,41 +3,28 @@ import { emptyFields, type TicketFields } from './ticket-fields.ts';
 import { foreseenProblem, type TicketAccount } from './ticket-figures.ts';
 
 const account: TicketAccount = { cashCents: 10_000, totalCents: 10_000, held: { shares: 3, costCents: 0 } };
+const limit = { orderType: 'limit' } as const;
 const seen = { symbol: 'TFM', shares: 2, priceCents: 5000, account };
+const shortOfCoins = "You can't buy 3 TFM: you are 50.00 coins short.";
+const bracketAt = (price: string) =>
+  `You would buy at ${price}. Set the stop-loss below that and the take-profit above.`;
 
 describe('what the server would refuse', () => {
   test.each<[string, Partial<TicketFields>, Partial<typeof seen>, field: string, text: string]>([
-    ['too few coins', {}, { shares: 3 }, 'shares', "You can't buy 3 TFM: you are 50.00 coins short."],
+    ['too few coins', {}, { shares: 3 }, 'shares', shortOfCoins],
     ['too few shares', { action: 'sell' }, { shares: 4 }, 'shares', "You can't sell 4 TFM: you own 3."],
     ['too large an order', {}, { shares: 100_001 }, 'shares', 'One order is at most 100,000 shares.'],
+    ['too few coins for a limit that is reached', { ...limit, limit: '60' }, { shares: 3 }, 'shares', shortOfCoins],
     [
-      'a limit that is filled at once',
-      { orderType: 'limit', limit: '60' },
-      { shares: 3 },
-      'shares',
-      "You can't buy 3 TFM: you are 50.00 coins short.",
+      ...(['an order that waits while trading is halted', { ...limit, limit: '40' }] as const),
+      ...([
+        { account: { ...seen.account, halted: true } },
+        'shares',
+        'Trading is halted. It will resume shortly.',
+      ] as const),
     ],
-    [
-      'anything while trading is halted, resting orders too',
-      { orderType: 'limit', limit: '40' },
-      { account: { ...seen.account, halted: true } },
-      'shares',
-      'Trading is halted. It will resume shortly.',
-    ],
-    [
-      'a stop-loss at the price',
-      { stopLoss: '50' },
-      {},
-      'stopLoss',
-      'You would buy at 50.00. Set the stop-loss below that and the take-profit above.',
-    ],
-    [
-      'a take-profit at the limit',
-      { orderType: 'limit', limit: '40', takeProfit: '40' },
-      {},
-      'takeProfit',
-      'You would buy at 40.00. Set the stop-loss below that and the take-profit above.',
-    ],
+    ['a stop-loss at the price', { stopLoss: '50' }, {}, 'stopLoss', bracketAt('50.00')],
+    ['a take-profit at the limit', { ...limit, limit: '40', takeProfit: '40' }, {}, 'takeProfit', bracketAt('40.00')],
   ])('is told in its own sentence: %s', (_, differences, others, field, text) => {
     const problem = foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others });
     expect(problem).toEqual({ field, title: 'Trade Failed', text });
@@ -47,12 +34,8 @@ describe('what the server would refuse', () => {
     ['all of the cash', {}, {}],
     ['all of the shares', { action: 'sell' }, { shares: 3 }],
     ['no amount yet', {}, { shares: Number.NaN }],
-    ['an order that waits: the coins may come first', { orderType: 'limit', limit: '49' }, { shares: 3 }],
-    [
-      'an order that waits: the shares may come first',
-      { action: 'sell', orderType: 'stop', stop: '49' },
-      { shares: 4 },
-    ],
+    ['a purchase that waits: the coins may come first', { ...limit, limit: '49' }, { shares: 3 }],
+    ['a sale that waits: the shares may come first', { action: 'sell', orderType: 'stop', stop: '49' }, { shares: 4 }],
     ['brackets on both sides of the price', { stopLoss: '49', takeProfit: '51' }, {}],
     ['what brackets a purchase, of a sale', { action: 'sell', stopLoss: '51' }, {}],
   ])('is nothing of %s', (_, differences, others) => {

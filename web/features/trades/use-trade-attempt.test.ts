@@ -15,10 +15,8 @@ describe('repeatOrBegin', () => {
     ['another stock', { ...body, symbol: 'NTI' }],
     ['another type of order', { ...body, orderType: 'limit' as const }],
     ['another limit', { ...body, limitPrice: '40.00' }],
-    ['another stop', { ...body, stopPrice: '40.00' }],
     ['another stop-loss', { ...body, bracket: { stopPrice: '40.00' } }],
     ['an order to replace', { ...body, replaces: '0193-…' }],
-    ['another take-profit', { ...body, bracket: { limitPrice: '50.00' } }],
   ])('begins a new trade for %s', (_, other) => {
     const begun = repeatOrBegin(attempt, other);
     expect(begun.body).toEqual(other);

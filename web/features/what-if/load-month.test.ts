@@ -6,6 +6,7 @@ import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { dayOfTick, firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { accountAnswers } from '../../gallery/fixtures/account.ts';
+import { stockOf } from '../../testing/fixtures.ts';
 import { loadWhatIf } from './load-month.ts';
 
 const ENDS = firstTickOfMonth('2026-12');
@@ -36,11 +37,9 @@ async function priceAt(tick: number): Promise<number> {
 /** A purchase of ten TFM, and the sale of four, at the prices of two ticks. */
 async function traded(bought: number, sold: number): Promise<Receipt[]> {
   const [first, second] = [await priceAt(bought), await priceAt(sold)];
-  const receipt = (tick: number, id: string) => ({
-    id,
-    createdAt: new Date(tickStartMs(tick) + 1).toISOString(),
-    stockSymbol: 'TFM',
-  });
+  const receipt = (tick: number, id: string) => {
+    return { id, createdAt: new Date(tickStartMs(tick) + 1).toISOString(), stockSymbol: 'TFM' };
+  };
   const cash = (cents: number) => formatCents(1_000_000 + cents);
   const purchase = { ...receipt(bought, '1'), action: 'buy' as const, shares: 10, price: formatCents(first) };
   const sale = { ...receipt(sold, '2'), action: 'sell' as const, shares: 4, price: formatCents(second) };
@@ -51,15 +50,7 @@ async function traded(bought: number, sold: number): Promise<Receipt[]> {
 }
 
 function serve(receipts: readonly Receipt[], candles: unknown = {}): void {
-  const stock = {
-    id: 'TFM',
-    symbol: 'TFM',
-    name: 'Thistlefield Mills',
-    tier: 'standard',
-    currentPrice: '42.50',
-    changeAmount: '0.00',
-    changePercent: '0.00',
-  };
+  const stock = stockOf('TFM', '42.50');
   const answers: Record<string, unknown> = {
     '/api/fairness/2026-11': { ...record, minutes: [] },
     '/api/transactions': receipts,
