@@ -14,8 +14,8 @@ import { uuidV7 } from '../shared/uuid.ts';
 
 /*
  * Kills a host `--kills` times while its tick job fills limits, stops, OCOs and brackets, restarts it, and checks that
- * every order is filled exactly once. At least one kill must hit the middle of a player's fills, which takes luck; in
- * `npm test`, functions/events/settle-orders.test.ts ends a tick job at every single write.
+ * every order is filled exactly once. At least one kill must hit the middle of a player's fills, which takes luck; the
+ * simulator (tools/simulate) ends a tick job at any write.
  */
 
 const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];

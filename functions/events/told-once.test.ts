@@ -34,16 +34,6 @@ describe('each alert is told once', () => {
     }
   };
 
-  // Four alerts, and then the checkpoint.
-  const deaths = [1, 2, 3, 4, 5].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
-  test.each(deaths)('after a tick job that dies at its write %i, %s the table has done it', async (number, when) => {
-    const { coming, players } = await scene();
-    movingClock.turn(coming.ticks);
-    expect(await tickJobDyingAt(number, when)).toBe(true);
-    await tickJob();
-    await expectEachTwice(players, coming.symbol);
-  });
-
   test('by tick jobs that overlap', async () => {
     const { coming, players } = await scene();
     movingClock.turn(coming.ticks);

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../shared/companies.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
 import { type Decided, setPrices } from '../domain/market/admin-change.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { tickJob } from '../testing/events.ts';
-import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { NOON_MS, setClock } from '../testing/scene.ts';
 
-/** All tests share one market, whose clock only moves forward. */
-let nowMs = NOON_MS;
+const nowMs = NOON_MS;
 let adminId = '';
 let admin = adminOf(adminId);
 adminEachTest(
@@ -19,43 +17,6 @@ adminEachTest(
     admin = scene.admin;
   },
 );
-
-describe('two administrators at once', () => {
-  const ROUNDS = 2;
-
-  test('lose no change: every accepted one is in the log, and each begins where the one before it ended', async () => {
-    const [known] = await admin.readLog();
-    const symbols = ['TFM', 'TFM', 'MS', 'AS'] as const;
-    const others = await Promise.all(symbols.map(() => joinPlayer()));
-    for (let round = 1; round <= ROUNDS; round++) {
-      nowMs += TICK_MS;
-      setClock(nowMs);
-      const answers = await Promise.all([
-        ...symbols.map((symbol, index) =>
-          admin.ask('update-prices', { playerId: others[index] ?? '', body: { [symbol]: `${10 * round + index}.00` } }),
-        ),
-        admin.ask('increase-all-prices', { body: { percentage: 25 } }),
-        tickJob().then(() => ({ status: 200 })),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    }
-    const made = (await admin.readLog()).filter(({ id }) => id > (known?.id ?? '')).reverse();
-    expect(made).toHaveLength(ROUNDS * (symbols.length + 1));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
-    // The market moves between rounds: a chain of prices lasts one round.
-    const ends = new Map<string, string>();
-    const breaks = made.flatMap(({ createdAt, prices }) =>
-      prices.filter(({ symbol, from, to }) => {
-        const before = ends.get(`${createdAt} ${symbol}`);
-        ends.set(`${createdAt} ${symbol}`, to);
-        return before !== undefined && before !== from;
-      }),
-    );
-    expect(breaks).toEqual([]);
-    const roundEnds = [...ends].slice(-companies.length).map(([key, price]) => [key.split(' ')[1], price]);
-    expect(await admin.prices()).toEqual(Object.fromEntries(roundEnds));
-  });
-});
 
 describe('the log', () => {
   test('is read newest first, page by page, without gaps or repeats', async () => {
