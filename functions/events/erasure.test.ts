@@ -107,6 +107,8 @@ describe('who has asked to leave', () => {
     await done('place-trade', { playerId: victim, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
     await administered(victim);
     await leave(victim);
+    // A halted market passes the days in no time.
+    await done('halt-market', { playerId: friend, isAdmin: true, body: { halted: true } });
     expect(await rowsWith(/victim/)).toContain(`PLAYER#${victim} / PROFILE`);
     const before = await listRaw(`PLAYER#${victim}`);
     movingClock.turn(5 * TICKS_PER_DAY);

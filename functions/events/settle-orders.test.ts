@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withHalted } from '../../shared/market/market.ts';
 import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { putMarket, readMarket } from '../data/market.ts';
@@ -7,14 +7,11 @@ import { ticksAhead } from '../testing/coming-prices.ts';
 import { crossingOf, expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
 import { dyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { openTestMarket } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 
 test('a move that fails after its fills still names the players whom the next ranking has to read', async () => {
   const { placed } = await placeCrossing({ orders: 3, players: 2 });

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { alertRowsOf, alertsOf, comingMove, createAlert, pricedAt, toldOf } from '../testing/alerts.ts';
 import { type ComingPrice, comingPrice } from '../testing/coming-prices.ts';
 import { tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   await tickJob();

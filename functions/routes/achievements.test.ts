@@ -1,20 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AchievementId, achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from '../testing/call.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /** AWS's own engine miscounts transactions. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
 const ALL = withAchievements(0, achievementIds);
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 const trade = (playerId: string, key = uuidV7()) =>

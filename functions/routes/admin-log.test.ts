@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
+import type { Item, Key } from '../data/table.ts';
+import { putItems } from '../data/write.ts';
 import { type Decided, setPrices } from '../domain/market/admin-change.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { tickJob } from '../testing/events.ts';
+import { listRaw } from '../testing/poison.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 
 const nowMs = NOON_MS;
@@ -20,12 +23,19 @@ adminEachTest(
 
 describe('the log', () => {
   test('is read newest first, page by page, without gaps or repeats', async () => {
-    for (let change = 0; change < 55; change++) await admin.update({ TFM: `${change + 1}.00` });
+    await admin.update({ TFM: '1.00' }, '1');
+    const [entry] = (await listRaw('ADMIN')).filter(({ SK }) => SK.startsWith('LOG#'));
+    const later = Array.from({ length: 54 }, (_, change) => ({
+      ...(entry as Item & Key),
+      SK: `LOG#${String(change + 900).padStart(12, '0')}`,
+      reason: `${change + 2}`,
+    }));
+    await putItems(later);
     const first = await admin.readLog();
     const second = await admin.readLog({ before: first.at(-1)?.id ?? '' });
     expect(first).toHaveLength(50);
-    expect([...first, ...second].slice(0, 55).map(({ prices: [price] }) => price?.to)).toEqual(
-      Array.from({ length: 55 }, (_, index) => `${55 - index}.00`),
+    expect([...first, ...second].map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 55 }, (_, index) => `${55 - index}`),
     );
     expect(await admin.readLog({ before: '000000000000' })).toEqual([]);
   });

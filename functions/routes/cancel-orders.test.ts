@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
@@ -11,17 +11,15 @@ import { cashOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { listRaw, setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, setClock } from '../testing/scene.ts';
 
 let playerId = '';
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   playerId = await joinPlayer();

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
@@ -10,20 +10,18 @@ import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
 import { done } from '../testing/leagues.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import { units } from '../testing/units.ts';
 
 let contest: TestContest;
 let ada = '';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   contest = await makeContest();
   ada = await enterContest(contest);
@@ -88,20 +86,6 @@ describe('entering', () => {
     await enterContest(contest, ada);
     expect(await cash(inContest())).toBe(before);
     expect((await viewContest(contest, ada)).standings.rows).toMatchObject([{ number: 1, playerId: ada, trades: 1 }]);
-  });
-
-  test('is for thirty at once', async () => {
-    const players = await Promise.all(Array.from({ length: 30 }, () => joinPlayer()));
-    for (let left = players; left.length > 0; ) {
-      const answers = await Promise.all(
-        left.map((playerId) => call('join-league', { playerId, body: { code: contest.code } })),
-      );
-      left = left.filter((_, place) => answers[place]?.status === 503);
-    }
-    const { rows } = (await viewContest(contest, ada)).standings;
-    expect(rows.map((row: { number: number }) => row.number).toSorted((a: number, b: number) => a - b)).toEqual(
-      Array.from({ length: 31 }, (_, place) => place + 1),
-    );
   });
 
   test('again is refused after the end', async () => {

@@ -1,21 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Board, peopleBoards } from '../../shared/boards.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
 import { TICK_MS, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { done, fillLeague, join, makeLeague, type TestLeague } from '../testing/leagues.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { setRaw } from '../testing/poison.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 let league: TestLeague;
 let ann = '';
 let ben = '';
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 beforeEach(async () => {
   setClock(NOON_MS);
   league = await makeLeague();

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
 import { done, fillLeague, makeLeague, type TestLeague } from '../testing/leagues.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { noonMarket } from '../testing/market-scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /*
  * Only its members see a league. Every route whose path names a league must have a case here that succeeds for the
@@ -23,10 +24,7 @@ let cat = '';
 /** A player who has never been a member. */
 let eve = '';
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 beforeEach(async () => {
   league = await makeLeague({ name: NAME });
   [ben = '', cat = ''] = await fillLeague(league, 2);

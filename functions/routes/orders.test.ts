@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
@@ -9,9 +9,10 @@ import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const key = () => uuidV7();
@@ -30,10 +31,7 @@ let playerId = '';
 /** A first trade earns achievements, which also send events. */
 const isFill = ({ type }: { type: string }) => type === 'order_filled';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 
 beforeEach(async () => {
   movingClock.turn(1);

@@ -1,17 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from '../testing/call.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { noonMarket } from '../testing/market-scene.ts';
+import { joinPlayer, NOON_MS } from '../testing/scene.ts';
 
 const key = (nowMs = NOON_MS) => uuidV7(nowMs);
 const buy = (shares: number, symbol = 'TFM') => ({ symbol, action: 'buy', shares });
 const sell = (shares: number, symbol = 'TFM') => ({ symbol, action: 'sell', shares });
 
 /** The run opens at the catalogue's prices and the clock is stopped: TFM costs 42.50. */
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 
 let playerId = '';
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EVENT_OVERLAP_MS, EVENT_PAGE_LIMIT } from '../../shared/live.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
@@ -10,16 +10,14 @@ import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 let playerId = '';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   await passing(1);
   playerId = await joinPlayer();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
@@ -7,20 +7,18 @@ import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { getRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /** Each test begins in a new tick, at about 42.50. The player owns ten shares of everything. */
 let playerId = '';
 /** A first trade earns achievements, which also send events. */
 const isFill = ({ type }: { type: string }) => type === 'order_filled';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 10, costCents: 1_000 }]));

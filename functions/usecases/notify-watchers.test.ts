@@ -17,7 +17,6 @@ import { notifyWatchers } from './notify-watchers.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
-const _EVERY_WRITE = /Put|Update|Delete|Write/;
 
 /** Each test has its own day and its own company. */
 let noonMs = FUTURE_NOON_MS;
