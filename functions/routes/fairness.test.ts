@@ -20,7 +20,6 @@ import { recordMonth } from '../usecases/months.ts';
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
 /** In the middle of April's first tick. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
-const _MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
 
 /** The seeds in the table, in hexadecimal. */
 async function seeds(): Promise<Record<string, string>> {
