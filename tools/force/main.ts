@@ -1,8 +1,6 @@
 import { runProgram, UsageError } from '../../infra/program.ts';
 import { checkForgeries } from './forgeries.ts';
 import { checkKills } from './kills.ts';
-import { checkMatrix } from './matrix.ts';
-import { checkOrigins } from './origins.ts';
 import { checkScreens } from './screens.ts';
 import { checkSockets } from './sockets.ts';
 import { type Report, Stage } from './stage.ts';
@@ -18,9 +16,7 @@ interface Sizes {
 }
 
 const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
-  matrix: onStage(checkMatrix),
   forgeries: onStage(checkForgeries),
-  origins: onStage(checkOrigins),
   sockets: onStage(checkSockets),
   kills: checkKills,
   screens: onStage(checkScreens),
