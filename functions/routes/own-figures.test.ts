@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexOf, type Market, repriced } from '../../shared/market/market.ts';
-import { formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { formatCents, formatPercent, parseCents } from '../../shared/money.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
-import type { PortfolioValue } from '../../shared/schemas/history.ts';
 import type { Holding } from '../../shared/schemas/portfolio.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { TICK_MS, tickAt } from '../../shared/tick.ts';
@@ -90,33 +89,6 @@ describe('a player who has traded for days', () => {
       { stockSymbol: 'TFM', sales: 3, profit: profitOf(of('TFM')) },
       { stockSymbol: 'NTI', sales: 3, profit: profitOf(of('NTI')) },
     ]);
-  });
-
-  test('has the win rate of the sales, and the best and the worst of them', async () => {
-    const { winRate, bestTrade, worstTrade } = await figuresOf(playerId);
-    const byProfit = sold.toSorted((one, other) => other.profitCents - one.profitCents);
-    const won = sold.filter(({ profitCents }) => profitCents > 0).length;
-    expect(winRate).toBe(formatPercent({ changeCents: won, fromCents: sold.length }));
-    for (const [figures, sale] of [
-      [bestTrade, byProfit.at(0)],
-      [worstTrade, byProfit.at(-1)],
-    ] as const)
-      expect(figures).toMatchObject({ id: sale?.id, price: sale?.price, profit: formatCents(sale?.profitCents ?? 0) });
-  });
-
-  test('has the largest fall and the return that the history of all days shows', async () => {
-    const { body }: { body: PortfolioValue[] } = await call('get-portfolio-history', {
-      playerId,
-      query: { range: 'all' },
-    });
-    const values = body.map(({ value }) => cents(value));
-    expect(values.length).toBeGreaterThan(3);
-    const falls = values.flatMap((low, day) => values.slice(0, day).map((peak) => ({ peak, fallCents: peak - low })));
-    const [deepest] = falls.toSorted((one, other) => other.fallCents / other.peak - one.fallCents / one.peak);
-    const { largestDrawdown, returnPercent } = await figuresOf(playerId);
-    expect(largestDrawdown?.amount).toBe(formatCents(deepest?.fallCents ?? 0));
-    const changeCents = (values.at(-1) ?? 0) - STARTING_CASH_CENTS;
-    expect(returnPercent).toBe(formatPercent({ changeCents, fromCents: STARTING_CASH_CENTS }));
   });
 
   test('is measured against the index, from the close of the minute of the joining to now', async () => {
