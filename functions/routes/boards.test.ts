@@ -15,7 +15,6 @@ import { somebodyLooks } from '../testing/onlooker.ts';
 import { byPass } from '../testing/route-event.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { holdPuts } from '../testing/seed.ts';
 
 /** Some of them are on no list. */
 const PLAYERS = 160;
@@ -156,15 +155,4 @@ describe(`a ranking of ${PLAYERS} players`, () => {
       }
     },
   );
-
-  test('is read whole while the next one is being written', async () => {
-    const before = await view('season');
-    const held = holdPuts('BOARDS');
-    const refreshing = tickJobOnce();
-    await held.reached;
-    expect(await view('season')).toEqual(before);
-    held.release();
-    await refreshing;
-    expect((await view('season')).rankedAt).not.toBe(before.rankedAt);
-  });
 });
