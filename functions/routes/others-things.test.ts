@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 import { call } from '../testing/call.ts';
@@ -20,6 +20,7 @@ const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', l
 let paypal: TestPayPal;
 let services: SessionServices;
 let owner = '';
+const LEAGUE = 'The Secret Bulls';
 /** By the word before it in a route's path, or by the name of its parameter. */
 let things: Record<string, string> = {};
 let secrets: string[] = [];
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await make('change-privacy', { hidesHoldings: true });
   const message = await make('send-chat-message', { message: 'Of the owner' });
   const payment = await make('create-payment-order', { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' });
-  const league = await makeLeague({ ownerId: owner });
+  const league = await makeLeague({ ownerId: owner, name: LEAGUE });
   const push = createHash('sha256').update(PUSH.endpoint).digest('hex');
   const { cash } = await done('get-portfolio', { playerId: owner });
   things = {
@@ -51,7 +52,7 @@ beforeAll(async () => {
     ...{ messageId: message.id, leagueId: league.id, orderId: payment.id },
   };
   toldOnce = [token.token, PUSH.endpoint, payment.id];
-  secrets = [...toldOnce, order.id, trade.id, alert.id, push, cash, league.code];
+  secrets = [...toldOnce, order.id, trade.id, alert.id, push, cash, league.code, LEAGUE];
 });
 afterAll(() => {
   paypal.stop();
@@ -85,6 +86,26 @@ test.each(routeNames)('%s shows and changes nothing of another player’s', asyn
   // Whoever removes what is not theirs is told that it is gone, in its id alone.
   const shown = secrets.filter((secret) => told.includes(secret) && told !== JSON.stringify({ id: secret }));
   expect(shown).toEqual([]);
+});
+
+const ofLeagues = routeNames.filter((name) => rowOf(name).path.includes('{leagueId}'));
+
+test.each(ofLeagues)('%s answers whoever is no member as if there were no league', async (name) => {
+  const former = await joinPlayer();
+  await done('join-league', { playerId: former, body: { code: secrets.at(-2) } });
+  await done('remove-league-member', {
+    playerId: former,
+    params: { leagueId: things.leagueId ?? '', playerId: former },
+  });
+  const request = requestOf(name);
+  for (const caller of [{ playerId: former }, { playerId: await joinPlayer(), isAdmin: true }]) {
+    const { status, headers, body } = await call(name, { ...caller, ...request });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+    const nowhere = { ...request, params: { ...request.params, leagueId: randomUUID() } };
+    const other = await call(name, { ...caller, ...nowhere });
+    const shown = (of: object) => ({ ...of, ratelimit: 'one less' });
+    expect([other.status, shown(other.headers), other.body]).toEqual([404, shown(headers), body]);
+  }
 });
 
 test('the owner sees all of it by the same requests, but for what is told once', async () => {
