@@ -11,7 +11,6 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
   java: { title: "handlers and data on AWS's own table engine", program: vitest('--project', 'functions (java)') },
   seasons: { title: 'a year of seasons', program: onTables('season-year') },
   fills: { title: 'ten thousand orders reached at once', program: onTables('ten-thousand-fills') },
-  drops: { title: 'ten thousand lost connections', program: onTables('ten-thousand-drops') },
   rows: { title: 'odd rows of every kind, and ten thousand players', program: onTables('odd-rows', 'refresh-ranking') },
   sockets: {
     title: '500 live sockets that drop, and 1,000 messages',

@@ -1,12 +1,24 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import { accessToken, startTestUserPool, type TestUserPool, testKeys } from '../testing/user-pool.ts';
 
 const NOON_SECONDS = NOON_MS / 1000;
+const ISSUER = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Test';
 const OTHER_ISSUER = 'https://issuer-cognito-idp.us-east-1.amazonaws.com/us-east-1_Test';
 
 const somebodyElse = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const ownKey = createPublicKey(somebodyElse).export({ format: 'jwk' });
+const [, admins] = accessToken({ claims: { 'cognito:groups': ['admin'] } }).split('.');
+const tampered = (change: (parts: string[]) => string) => change(accessToken().split('.'));
+
+function withHmac(body: string): string {
+  const head = Buffer.from('{"alg":"HS256","kid":"known"}').toString('base64url');
+  const secret = createPublicKey({ key: JSON.parse(testKeys).keys[0], format: 'jwk' });
+  const pem = secret.export({ type: 'spki', format: 'pem' });
+  return `${head}.${body}.${createHmac('sha256', pem).update(`${head}.${body}`).digest('base64url')}`;
+}
+
 let pool: TestUserPool;
 
 beforeAll(async () => {
@@ -54,8 +66,19 @@ describe('a session', () => {
     ['is of another pool', { claims: { iss: 'https://evil.test' } }],
     ['names no pool', { claims: { iss: undefined } }],
     ['is of the address of the pool that issues none', { claims: { iss: OTHER_ISSUER } }],
+    ['is of a pool whose name begins alike', { claims: { iss: `${ISSUER}.evil.test` } }],
     ['is of another client', { claims: { client_id: 'other' } }],
+    ['is of no client', { claims: { client_id: undefined } }],
     ['is an ID token', { claims: { token_use: 'id' } }],
+    ['is for no use', { claims: { token_use: undefined } }],
+    ['names a path as its key', { header: { kid: '../../../../dev/null' }, key: somebodyElse }],
+    ['brings its own key', { header: { jwk: ownKey }, key: somebodyElse }],
+    ['says where its key is', { header: { jku: 'https://evil.test/jwks.json' }, key: somebodyElse }],
+    ['has no signature', tampered(([head, body]) => `${head}.${body}.`)],
+    ['has no third part', tampered(([head, body]) => `${head}.${body}`)],
+    ['is cut short', tampered((parts) => parts.join('.').slice(0, -8))],
+    ['has the claims of an administrator', tampered(([head, , end]) => `${head}.${admins}.${end}`)],
+    ['is signed with the public key as a secret', tampered(([, body]) => withHmac(`${body}`))],
   ])('is nobody’s if its token %s', async (_, token) => {
     const verify = await newEnvironment();
     expect(await verify(typeof token === 'string' ? token : accessToken(token))).toBeUndefined();

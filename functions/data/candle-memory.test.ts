@@ -41,7 +41,7 @@ test('what changes or came late is read again', async () => {
 });
 
 test('a row that tick jobs have finished is read once, tick by tick as they come', async () => {
-  const minutes = 8;
+  const minutes = 3;
   setClock(FUTURE_NOON_MS);
   await openTestMarket();
   const { startTick: firstTick } = candlePlace('minute', tickAt(FUTURE_NOON_MS) + TICKS_PER_MINUTE);
@@ -52,7 +52,7 @@ test('a row that tick jobs have finished is read once, tick by tick as they come
   const list = () => listCandles({ resolution: 'minute', firstTick, count: 60 });
   const first = await metered(list);
   const again = await metered(list);
-  expect(first.readUnits).toBeGreaterThan(1);
+  expect(first.readUnits).toBeGreaterThan(again.readUnits);
   expect(again.readUnits).toBe(0.5);
   expect((await list()).map(({ startTick }) => startTick).slice(0, minutes)).toEqual(
     Array.from({ length: minutes }, (_, minute) => firstTick + minute * TICKS_PER_MINUTE),

@@ -3,7 +3,6 @@ import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { changeNames, hideHoldings } from './profile.ts';
 import { table } from './table.ts';
 
 /*
@@ -58,16 +57,6 @@ describe('a write whose answer is lost', () => {
     expect(strained.times).toBe(0);
     expect(await rankedTick()).toBe(tick);
   });
-
-  test.each([
-    ['a trade', 'place-trade' as const, { symbol: 'TFM', action: 'buy', shares: 1 }],
-    ['a message', 'send-chat-message' as const, { message: 'hello' }],
-    ['an addition to the watchlist', 'add-to-watchlist' as const, { symbol: 'TFM' }],
-  ])('is known when it is %s', async (_, name, body) => {
-    strained = { kind: /^TransactWrite/, times: 1, strain: lost };
-    expect((await call(name, { playerId, body })).status).toBe(200);
-    expect(strained.times).toBe(0);
-  });
 });
 
 describe('a write that meets a transaction on its item', () => {
@@ -76,13 +65,5 @@ describe('a write that meets a transaction on its item', () => {
     await tickJob();
     expect(strained.times).toBe(0);
     expect(await rankedTick()).toBe(tick);
-  });
-
-  test.each([
-    ['a player’s names', () => changeNames(playerId, { firstName: 'A', lastName: 'B', profileImageUrl: null })],
-    ['a player’s privacy', () => hideHoldings(playerId, true)],
-  ])('is tried again when it is %s', async (_, write) => {
-    strained = { kind: /^Update/, times: 2, strain: met };
-    await expect(write()).resolves.toBeUndefined();
   });
 });

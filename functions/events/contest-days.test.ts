@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseCents } from '../../shared/money.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { contestAccountOf } from '../../shared/sub-account.ts';
-import { dateOfDay, dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts';
+import { dateOfDay, dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { playerKey } from '../data/player.ts';
 import { call } from '../testing/call.ts';
@@ -24,10 +24,12 @@ beforeAll(async () => {
   services = await startSessionServices();
 });
 afterAll(() => services.stop());
-beforeEach(async () => {
-  contest = await makeContest(contestBody({ tiers: ['standard'] }, { days: 3 }));
+beforeEach(() => begin(3));
+
+async function begin(days: number): Promise<void> {
+  contest = await makeContest(contestBody({ tiers: ['standard'] }, { days }));
   [ada, ben] = [await enterContest(contest), await enterContest(contest)];
-});
+}
 
 const today = () => dayOfTick(tickAt(movingClock.nowMs));
 
@@ -75,9 +77,10 @@ describe('a closed day', () => {
 });
 
 test('after the last day standings are final and no price moves them, though the jobs were gone for days', async () => {
+  await begin(2);
   await trade(ada, 'buy', 100);
-  for (const _ of [1, 2]) await toNextDay();
-  movingClock.turn(3 * TICKS_PER_DAY);
+  await toNextDay();
+  movingClock.turn(2 * TICKS_PER_DAY);
   for (let ticks = 0; ticks < 8; ticks++) {
     await tickJob();
     movingClock.turn(1);
@@ -85,16 +88,17 @@ test('after the last day standings are final and no price moves them, though the
   await minuteJob();
   const before = await standings();
   expect(before).toMatchObject({ isFinal: true });
-  expect(before.recaps).toHaveLength(3);
-  movingClock.turn(TICKS_PER_DAY);
+  expect(before.recaps).toHaveLength(2);
+  movingClock.turn(TICKS_PER_HOUR);
   expect((await standings()).rows).toEqual(before.rows);
   expect((await callIn(contest, 'list-orders', { playerId: ada })).body).toEqual([]);
 });
 
 test('an order left at the end ends with the contest, and is never filled', async () => {
+  await begin(1);
   const body = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
   await callIn(contest, 'place-trade', { playerId: ada, body });
-  for (const _ of [1, 2, 3]) await toNextDay();
+  await toNextDay();
   expect((await callIn(contest, 'list-orders', { playerId: ada })).body).toMatchObject([{ status: 'cancelled' }]);
 });
 
@@ -121,7 +125,7 @@ describe('an account in a contest', () => {
       ],
     );
     await call('leave-game', { playerId: ada, body: { word: LEAVE_WORD } });
-    movingClock.turn(8 * TICKS_PER_DAY);
+    await setRaw({ PK: 'LEAVING', SK: ada }, 'leavesAtMs', movingClock.nowMs);
     await erasure();
     expect(await getRaw(playerKey(contestAccountOf(ada, contest.id)))).toBeUndefined();
     expect((await standings()).rows.map((row: { playerId: string }) => row.playerId)).toEqual([ben]);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
@@ -6,10 +6,11 @@ import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt, stopOrderAt, ticksAhead } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinRuined, startOver } from '../testing/ruined.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /** An order's price was reached but its tick job has not run: what its player does next is decided after the order. */
 
@@ -19,10 +20,7 @@ const trade = { symbol: 'CCS', action: 'buy', shares: 1 };
 let level: ComingPrice;
 let cameAtMs: number;
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   level = await comingPrice();

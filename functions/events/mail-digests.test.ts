@@ -30,15 +30,16 @@ describe('an email', () => {
     await scene.pass(2);
     for (const event of [alert, planEnded, fill]) {
       await scene.happen(event);
-      await scene.pass(15);
+      await scene.pass(15, 2);
     }
     expect(await scene.mails()).toHaveLength(1);
-    await scene.pass(16);
+    await scene.pass(16, 2);
     const [, second, ...others] = await scene.mails();
     expect(others).toEqual([]);
     expect(second?.subject).toBe('3 notifications');
     expect(second && titlesOf(second)).toEqual(['Limit Order Filled', 'Plan Expired', 'Price Alert']);
-    await scene.pass(120, 70);
+    await scene.pass(50, 2);
+    await scene.pass(70, 2);
     expect(await scene.mails()).toHaveLength(2);
     expect(await listRaw('MAILS')).toEqual([]);
   });
@@ -51,7 +52,7 @@ describe('an email', () => {
     };
     await scene.pass(2);
     await broadcast(repeated);
-    await scene.pass(62);
+    await scene.passHour();
     expect((await scene.mails()).map(titlesOf)).toEqual([['Limit Order Filled'], ['Price Alert']]);
   });
 

@@ -18,7 +18,7 @@ describe('each is sent once', () => {
     await scene.happen(fill);
     scene.moveOn(2);
     expect(await dyingAt(minuteJob, { number, when, writes })).toBe(true);
-    await scene.pass(63, 62);
+    await scene.passHour();
     // SES has it, and nobody noted that: it recognises no repeats.
     const isUnknown = number === 2 && when === 'before';
     expect((await scene.mails()).map(titlesOf)).toEqual(
@@ -35,7 +35,7 @@ describe('each is sent once', () => {
       await dyingAt(() => broadcast(records).catch((error) => failures.push(error)), { number: 1, when });
       expect(failures).toHaveLength(1);
       await broadcast(records);
-      await scene.pass(63, 62);
+      await scene.passHour();
       expect(await scene.mails()).toHaveLength(1);
     },
   );

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { achievementsOf, hasAchievement } from '../../shared/achievements.ts';
+import { achievementsOf } from '../../shared/achievements.ts';
 import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { getPlayer, playerKey } from '../data/player.ts';
@@ -30,36 +30,6 @@ const ANY_WRITE = /Put|Update|Delete|Write/;
 const TRANSACTION = /TransactWrite/;
 
 const turnAMinute = () => setClock(Date.now() + 60_000);
-
-test('a run that dies before or after any of its writes leaves what the next one completes, once', async () => {
-  let deaths = 0;
-  let isDying = true;
-  for (let number = 1; isDying; number++) {
-    for (const when of ['before', 'after'] as const) {
-      const seeded = await seedSeason(season);
-      const [, , second, , fifth, , seventh] = seeded.players as [
-        Player,
-        Player,
-        Player,
-        Player,
-        Player,
-        Player,
-        Player,
-      ];
-      const league = await seedLeague([seventh, fifth, second]);
-      isDying = await dyingAt(minuteJob, { number, when, writes: ANY_WRITE });
-      if (isDying) deaths++;
-      turnAMinute();
-      await minuteJob();
-      await expectEndedOnce(seeded);
-      expect(await winnerOf(league, season)).toBe(second.id);
-      expect(hasAchievement((await getPlayer(second.id))?.achievements ?? 0, 'league-winner')).toBe(true);
-      season = monthAfter(season);
-    }
-  }
-  // The lease twice, a draft, the pages, the final ranks, eight players, and the progress.
-  expect(deaths).toBe(2 * 14);
-});
 
 test('three runs at once end a season once', async () => {
   const seeded = await seedSeason(season);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
@@ -9,10 +9,11 @@ import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { minuteJob, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /* Unreadable rows stay at the front of a queue, more than a page of them. The rows behind are reached. */
 
@@ -21,10 +22,7 @@ const rows = (toKey: (number: string) => Key) =>
   putItems(Array.from({ length: ROWS }, (_, row) => ({ ...toKey(String(row).padStart(4, '0')), is: 'odd' })));
 const log = readLog();
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 
 /** Moves the clock to the first tick of a minute, when the tick job looks for ended plans. */
 const turnToMinute = () => movingClock.turn(6 - (tickAt(movingClock.nowMs) % 6));

@@ -1,12 +1,13 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from 'vitest';
 import type { Candle } from '../../shared/schemas/history.ts';
-import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { MS_PER_DAY, TICK_MS, tickStartMs } from '../../shared/tick.ts';
 import { marketKey, readMarket } from '../data/market.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { listRaw } from '../testing/poison.ts';
+import { openingCompanies } from '../testing/run.ts';
 import { setClock } from '../testing/scene.ts';
 
 /**
@@ -27,23 +28,14 @@ async function history(range: string, symbol = 'TFM'): Promise<Candle[]> {
 
 const count = async (range: string) => (await history(range)).length;
 
-/** The items of a partition that belong to this test's run. */
-async function countItems(PK: string): Promise<number> {
-  const first = String(tickAt(openingMs) - 400 * TICKS_PER_DAY).padStart(PK.startsWith('NEWS') ? 12 : 10, '0');
-  const query = {
-    KeyConditionExpression: 'PK = :pk AND SK > :first',
-    ExpressionAttributeValues: { ':pk': PK, ':first': first },
-  };
-  const { Count } = await table.send(new QueryCommand({ TableName: TABLE_NAME, ...query, Select: 'COUNT' }));
-  return Count ?? 0;
-}
-
 test('the first tick job opens the market, the second leaves a year of candles and thirty days of news, and the next go on', async () => {
   await tickJob();
   expect(
     (await call('place-trade', { playerId: 'nobody', body: { symbol: 'TFM', action: 'buy', shares: 1 } })).body.code,
   ).toBe('not-found');
   expect((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice).toBe('42.50');
+  const listed: { symbol: string }[] = (await call('list-stocks')).body;
+  expect(listed.map(({ symbol }) => symbol)).toEqual(openingCompanies.map(({ symbol }) => symbol));
   expect(await count('all')).toBe(1);
   await tickJob();
   expect(await Promise.all(['1h', '1d', '1w', '1m', 'all'].map((range) => count(range)))).toEqual([
@@ -65,38 +57,4 @@ test('the first tick job opens the market, the second leaves a year of candles a
   expect(after.map((day) => [day?.time, day?.open])).toEqual(before.map((day) => [day?.time, day?.open]));
   expect(after.map((day) => day?.close)).not.toEqual(before.map((day) => day?.close));
   expect(await count('1h')).toBe(60);
-});
-
-describe('a process that ends', () => {
-  const isWrite = (command: string) => /Put|Write/.test(command);
-
-  /** Fails every write from the nth one on. */
-  function endAtWrite(n: number): void {
-    let writes = 0;
-    table.middlewareStack.add(
-      (next, context) => (args) => {
-        if (isWrite(context.commandName ?? '') && ++writes >= n) throw new Error('the process has ended');
-        return next(args);
-      },
-      { step: 'initialize', name: 'end', override: true },
-    );
-  }
-
-  test('at a write of the past leaves what the next ones complete, and two at once open one run', async () => {
-    await Promise.all([tickJob(), tickJob()]);
-    const opened = await readMarket({ consistent: true });
-    for (const n of [1, 70]) {
-      endAtWrite(n);
-      await tickJob();
-      table.middlewareStack.remove('end');
-      expect((await readMarket({ consistent: true }))?.pastLeft).toBeGreaterThan(0);
-    }
-    setClock(openingMs + 20 * TICK_MS);
-    await Promise.all([tickJob(), tickJob()]);
-    const candles = ['five-minutes', 'hour', 'four-hours', 'day'].map((length) => countItems(`CANDLES#${length}`));
-    expect(await Promise.all(candles)).toEqual([289, 721, 181, 366]);
-    expect(await countItems('NEWS#ALL')).toBeGreaterThan(1_000);
-    const then = await readMarket({ consistent: true });
-    expect([then?.pastLeft, then?.market.run]).toEqual([undefined, opened?.market.run]);
-  });
 });

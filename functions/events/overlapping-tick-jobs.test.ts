@@ -16,7 +16,7 @@ let openingMs = Date.UTC(2097, 2, 4, 15, 7, 5);
 /** The ticks of one move, and of a shorter one from the same checkpoint. */
 const FAR = 100;
 const NEAR = 57;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 beforeEach(async () => {
   openingMs += 1500 * 24 * 3_600_000;
@@ -74,20 +74,20 @@ test('moves at once leave what the longest leaves alone', async () => {
   expect(together).toEqual(await alone(stored));
 });
 
-test('a move that began days ago, as on a laptop that slept, leaves the market where another one has taken it', async () => {
-  const laterMs = openingMs + 3 * DAY_MS;
+test('a move that began hours ago, as on a laptop that slept, leaves the market where another one has taken it', async () => {
+  const laterMs = openingMs + 5 * HOUR_MS;
   setClock(laterMs);
   const awake = await moveMarket(laterMs);
   expect(await moveMarket(openingMs + 60_000)).toEqual(awake);
   expect(await checkpoint()).toEqual(awake);
 });
 
-test('a move that the clock passed by days, as on a laptop that slept, loses no price of the hour it ended in', async () => {
+test('a move that the clock passed by hours, as on a laptop that slept, loses no price of the hour it ended in', async () => {
   const stored = await checkpoint();
   const hour = candlePlace('hour', stored.market.tick);
   const lastTick = candleEndTick(hour) - 1;
   const { prices } = rangeFrom(stored, lastTick - stored.market.tick).to;
-  setClock(openingMs + 3 * DAY_MS);
+  setClock(openingMs + 5 * HOUR_MS);
   await moveMarket(tickStartMs(lastTick));
   await moveMarket(Date.now());
   const [shown] = await readCandles([hour]);
@@ -95,7 +95,7 @@ test('a move that the clock passed by days, as on a laptop that slept, loses no 
 });
 
 test('of two moves that catch up on days at once, one goes on and the other leaves it to that one', async () => {
-  const laterMs = openingMs + 1.1 * DAY_MS;
+  const laterMs = openingMs + 27 * HOUR_MS;
   setClock(laterMs);
   const outcomes = await Promise.all([moveMarket(laterMs), moveMarket(laterMs)]);
   expect(outcomes.filter((each) => each === 'unfinished')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
@@ -6,17 +6,15 @@ import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /** By then, an order that was parked twice is tried again. */
 const WAIT_TICKS = 6;
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
 

@@ -15,7 +15,7 @@ import { minuteJob, tickJob } from '../testing/events.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { byPass } from '../testing/route-event.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-ranks.ts';
+import { notifyPassedRanks } from '../usecases/notify-ranks.ts';
 
 let nowMs = NOON_MS;
 
@@ -97,17 +97,5 @@ describe('an achievement by rank', () => {
     const [event, ...others] = of(await eventsOf(dora), 'achievement_earned');
     expect([event, others]).toEqual([expect.objectContaining({ achievement: 'ten-percent' }), []]);
     expect(await getPlayer(ada.id)).toMatchObject({ achievements: 0, version: 1 });
-  });
-
-  test('is given exactly once, however often and at once it is tried', async () => {
-    const rich = withGain((await getPlayer(dora.id, { consistent: true })) as Player, 1_000_000);
-    await putItems([playerToItem(rich)]);
-    await tickJobOnce();
-    await Promise.all(Array.from({ length: 5 }, () => giveRankAchievements(nowMs)));
-    await minuteJob();
-    const given = await getPlayer(dora.id, { consistent: true });
-    expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent', 'doubled']);
-    expect(given).toMatchObject({ version: rich.version + 1, cashCents: rich.cashCents });
-    expect(of(await eventsOf(dora), 'achievement_earned')).toHaveLength(2);
   });
 });

@@ -1,67 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withHalted } from '../../shared/market/market.ts';
 import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { ticksAhead } from '../testing/coming-prices.ts';
-import {
-  crossingOf,
-  expectEachFilledOnce,
-  type Kind,
-  placeCrossing,
-  WINDOW_TICKS,
-} from '../testing/crossing-orders.ts';
-import { dyingAt, tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
+import { crossingOf, expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
+import { dyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { openTestMarket } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
-
-describe('a tick job that dies', () => {
-  // Three orders are closed, and then the checkpoint is stored.
-  const deaths = [1, 2, 3, 4].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
-  const rows = (['limit', 'stop', 'oco'] satisfies Kind[]).flatMap((kind) =>
-    deaths.map(([number, when]) => [number, when, kind] as const),
-  );
-
-  test.each(rows)(
-    'at its write %i, %s the table has done it, and runs again fills each %s once',
-    async (at, when, kind) => {
-      const { placed, range } = await placeCrossing({ orders: 3, players: 2, kind });
-      movingClock.turn(WINDOW_TICKS);
-      expect(await tickJobDyingAt(at, when)).toBe(true);
-      await tickJob();
-      await expectEachFilledOnce(placed, range);
-    },
-  );
-
-  test('after every single one of 8 fills, time after time, has filled each once at the price of its tick', async () => {
-    const { placed, range } = await placeCrossing({ orders: 8, players: 4 });
-    movingClock.turn(WINDOW_TICKS);
-    let deaths = 0;
-    while (await tickJobDyingAt(1, 'after')) deaths++;
-    await expectEachFilledOnce(placed, range);
-    expect(deaths).toBeGreaterThanOrEqual(8);
-  });
-
-  test.each(['limit', 'oco'] as const)(
-    'in one tick and is followed by one of a later tick loses no %s in between',
-    async (kind) => {
-      const { placed, range } = await placeCrossing({ orders: 6, players: 2, kind });
-      for (let ticks = 0; ticks < WINDOW_TICKS; ticks += 30) {
-        movingClock.turn(30);
-        await tickJobDyingAt(1, 'after');
-      }
-      await tickJob();
-      await expectEachFilledOnce(placed, range);
-    },
-  );
-});
+movingMarket();
 
 test('a move that fails after its fills still names the players whom the next ranking has to read', async () => {
   const { placed } = await placeCrossing({ orders: 3, players: 2 });
@@ -89,13 +39,6 @@ test('orders for which a tick job has no time are filled by the next, at the pri
   await tickJob();
   await expectEachFilledOnce(placed, range);
   expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
-});
-
-test.each(['limit', 'stop', 'oco'] as const)('two tick jobs at once fill each %s once', async (kind) => {
-  const { placed, range } = await placeCrossing({ orders: 8, players: 4, kind });
-  movingClock.turn(WINDOW_TICKS);
-  await Promise.all([tickJob(), tickJob()]);
-  await expectEachFilledOnce(placed, range);
 });
 
 test('an OCO whose prices both come on the way of one tick job is filled once, at the one that came first', async () => {

@@ -1,17 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { alertRowsOf, alertsOf, comingMove, createAlert, percents, pricedAt, toldOf } from '../testing/alerts.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, ticksAhead } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   await tickJob();
@@ -87,7 +85,7 @@ describe('an alert of a day’s move', () => {
     const expected = new Set([dayOfTick(range.from.tick), ...days]).size;
     expect(await toldOf(playerId)).toHaveLength(1);
     const toMidnight = () => TICKS_PER_DAY - 1 - (tickAt(movingClock.nowMs) % TICKS_PER_DAY);
-    const steps = Array.from({ length: 20 }, () => Math.floor(toMidnight() / 20));
+    const steps = Array.from({ length: 5 }, () => Math.floor(toMidnight() / 5));
     for (const step of [...steps, ...Array<undefined>(3)]) {
       movingClock.turn(step ?? (toMidnight() || TICKS_PER_DAY));
       await tickJob();

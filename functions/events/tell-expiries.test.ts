@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalEvent } from '../../shared/live.ts';
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -10,9 +10,10 @@ import { call } from '../testing/call.ts';
 import { dyingAt } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, listRaw, setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import { tellExpiries } from '../usecases/tell-expiries.ts';
 
 const SECOND_MS = 1000;
@@ -29,10 +30,7 @@ async function nextMinute(): Promise<void> {
   await tickJob();
 }
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   await nextMinute();
   playerId = await joinPlayer();

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { alertRowsOf, alertsOf, comingMove, createAlert, pricedAt, toldOf } from '../testing/alerts.ts';
 import { type ComingPrice, comingPrice } from '../testing/coming-prices.ts';
 import { tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   await tickJob();
@@ -33,16 +31,6 @@ describe('each alert is told once', () => {
       expect([await alertsOf(playerId), await alertRowsOf(symbol, playerId)]).toEqual([[], []]);
     }
   };
-
-  // Four alerts, and then the checkpoint.
-  const deaths = [1, 2, 3, 4, 5].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
-  test.each(deaths)('after a tick job that dies at its write %i, %s the table has done it', async (number, when) => {
-    const { coming, players } = await scene();
-    movingClock.turn(coming.ticks);
-    expect(await tickJobDyingAt(number, when)).toBe(true);
-    await tickJob();
-    await expectEachTwice(players, coming.symbol);
-  });
 
   test('by tick jobs that overlap', async () => {
     const { coming, players } = await scene();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openTestMarket();
 });
 beforeEach(async () => {
-  pass(24 * 3600_000);
+  pass(3600_000);
   playerId = await joinPlayer();
 });
 

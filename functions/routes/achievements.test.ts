@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AchievementId, achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { logOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /** AWS's own engine miscounts transactions. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
 const ALL = withAchievements(0, achievementIds);
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 const trade = (playerId: string, key = uuidV7()) =>
@@ -40,26 +35,6 @@ describe('an achievement is given and told once', () => {
     expect(second.body.id).toBe(first.body.id);
     expect(await recordOf(playerId)).toEqual(['first-trade']);
     expect(await toldOf(playerId)).toEqual(['first-trade']);
-  });
-
-  test('where trades meet and are tried again', async () => {
-    const playerId = await joinPlayer();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => trade(playerId)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await toldOf(playerId)).toEqual(['first-trade']);
-  });
-
-  test('where a tick job fills an order while the player trades', async () => {
-    for (let round = 0; round < 8; round++) {
-      const playerId = await joinPlayer();
-      const level = await comingPrice();
-      await call('place-trade', { playerId, body: limitOrderAt(level) });
-      movingClock.turn(level.ticks);
-      await Promise.all([tickJob(), trade(playerId)]);
-      expect(await logOf(playerId)).toHaveLength(2);
-      expect(await toldOf(playerId)).toEqual(['first-limit', 'first-trade']);
-      expect(await recordOf(playerId)).toEqual(['first-trade', 'first-limit']);
-    }
   });
 });
 

@@ -1,17 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_ALERTS } from '../../shared/alerts.ts';
 import type { Alert } from '../../shared/schemas/alert.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from '../testing/call.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS } from '../testing/scene.ts';
 
 let playerId = '';
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 beforeEach(async () => {
   playerId = await joinPlayer();
 });

@@ -205,15 +205,6 @@ describe('a trade', () => {
 });
 
 describe('a message', () => {
-  test.each([
-    ['that is no JSON', '{', 400, -32700],
-    ['that is a batch', '[]', 400, -32600],
-    ['of an unknown revision', '{"jsonrpc":"2.0","id":1,"method":"ping"}', 400, -32022],
-  ])('%s is refused', async (_, text, status, code) => {
-    const answered = await send(text, { 'mcp-protocol-version': '1900-01-01' });
-    expect([answered.status, answered.body.error.code]).toEqual([status, code]);
-  });
-
   test.each(['initialize', 'ping', 'resources/list', 'subscriptions/listen', 'constructor'])(
     'of the new revision cannot ask for %s',
     async (method) => {

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { routeNames } from '../../shared/routes/index.ts';
 import { MAX_BLOCKED } from '../../shared/schemas/blocked.ts';
 import { blockedKey } from '../data/blocked.ts';
 import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { done, makeLeague } from '../testing/leagues.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { putRaw } from '../testing/poison.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 let playerId = '';
 let other = '';
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 beforeEach(async () => {
   playerId = await joinPlayer();
   other = await joinPlayer();

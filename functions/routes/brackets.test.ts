@@ -1,26 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { TICK_MS, TICKS_PER_DAY } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { playerKey } from '../data/player.ts';
-import { table } from '../data/table.ts';
 import { cashOf, logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
-import { tickJobDyingAt } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 let playerId = '';
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   playerId = await joinPlayer();
@@ -75,33 +71,10 @@ describe('a purchase with a bracket', () => {
     expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([1, 1]);
   });
 
-  test.each([
-    ['another bracket', buy({ stopPrice: '0.02' })],
-    ['no bracket', buy(undefined, { bracket: undefined })],
-  ])('is refused for %s under its key', async (_, other) => {
-    const id = uuidV7();
-    await place(buy(), id);
-    expect((await place(other, id)).body.code).toBe('key-reused');
-  });
-
-  test('sent many times at once buys once and places one bracket', async () => {
-    const id = uuidV7();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(buy(), id)));
-    expect(new Set(answers.map(({ body }) => body.bracket?.id ?? body.code)).size).toBe(1);
-    expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([1, 1]);
-  });
-
-  test.each([
-    ['stop-loss at the price', { stopPrice: '42.50' }],
-    ['take-profit at the price', { limitPrice: '42.50' }],
-  ])('whose %s would be reached at once is refused, and buys nothing', async (_, { ...bracket }) => {
+  test('that would be reached at once is refused, and buys nothing', async () => {
     const { currentPrice } = (await call('get-stock', { params: { symbol: 'TFM' } })).body;
-    const named = Object.fromEntries(Object.keys(bracket).map((name) => [name, currentPrice]));
-    const { status, body } = await place(buy(named));
+    const { status, body } = await place(buy({ stopPrice: currentPrice }));
     expect([status, body.code]).toEqual([409, 'bracket-reached']);
-    expect(body.detail).toBe(
-      `You would buy at ${currentPrice}. Set the stop-loss below that and the take-profit above.`,
-    );
     expect(await logOf(playerId)).toEqual([]);
   });
 
@@ -124,29 +97,6 @@ describe('a purchase with a bracket', () => {
       MAX_OPEN_ORDERS - 2 + made,
     ]);
   });
-
-  test.each([
-    ['on a sale', buy(far, { action: 'sell' })],
-    ['without a price', buy({})],
-    ['with a take-profit below its stop-loss', buy({ stopPrice: '10.00', limitPrice: '9.00' })],
-  ])('is malformed %s', async (_, body) => {
-    expect((await place(body)).status).toBe(400);
-  });
-});
-
-test('a bracket that a tick overtook while it was written is looked at again', async () => {
-  const { symbol, levelCents, ticks } = await comingPrice();
-  const send = table.send.bind(table);
-  table.send = (async (command: object) => {
-    if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + ticks * TICK_MS);
-    return send(command as never);
-  }) as typeof table.send;
-  const { body } = await place(buy({ stopPrice: formatCents(levelCents) }, { symbol })).finally(() => {
-    table.send = send;
-  });
-  movingClock.turn(ticks);
-  expect(body.bracket).toMatchObject({ status: 'filled', trigger: 'stop' });
-  expect(await logOf(playerId)).toHaveLength(2);
 });
 
 describe('a purchase that rests with a bracket', () => {
@@ -165,12 +115,6 @@ describe('a purchase that rests with a bracket', () => {
     await place({ ...limitOrderAt(coming, 100_000), bracket: far });
     await pass(coming.ticks);
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'cancelled' }]);
-  });
-
-  test('is refused where its own price would reach the bracket', async () => {
-    const body = { ...buy({ stopPrice: '1.00' }), orderType: 'limit', limitPrice: '1.00' };
-    expect((await place(body)).body).toMatchObject({ code: 'bracket-reached', details: { price: '1.00' } });
-    expect(await ordersOf(playerId)).toEqual([]);
   });
 
   test('filled at once answers the receipt and the bracket, and again under its key', async () => {
@@ -211,23 +155,6 @@ describe('a bracket that a tick job places on its way', () => {
   test('is filled in the same tick job, if a later tick of the way reaches it', async () => {
     await placeFallingThrough();
     await tickJob();
-    await expectBoughtAndSold();
-  });
-
-  // The purchase is filled, then the bracket; then the checkpoint is stored.
-  test.each([1, 2, 3].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]))(
-    'is filled once where the tick job dies at its write %i, %s the table has done it',
-    async (number, when) => {
-      await placeFallingThrough();
-      expect(await tickJobDyingAt(number, when)).toBe(true);
-      await tickJob();
-      await expectBoughtAndSold();
-    },
-  );
-
-  test('is filled once by two tick jobs at once', async () => {
-    await placeFallingThrough();
-    await Promise.all([tickJob(), tickJob()]);
     await expectBoughtAndSold();
   });
 

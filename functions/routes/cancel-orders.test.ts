@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
@@ -7,21 +7,19 @@ import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
-import { cashOf, logOf, ordersOf, spentIn } from '../testing/account.ts';
+import { cashOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { listRaw, setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, setClock } from '../testing/scene.ts';
 
 let playerId = '';
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   playerId = await joinPlayer();
@@ -92,24 +90,6 @@ describe('cancelling all orders', () => {
       );
     expect((await ends(playerId)).toSorted()).toEqual((await ends(twin)).toSorted());
     expect(await cashOf(playerId)).toBe(await cashOf(twin));
-  });
-
-  test('beside a tick job and another of the kind closes each order once, and says how', async () => {
-    for (let round = 0; round < 4; round++) {
-      playerId = await joinPlayer();
-      const coming = await comingPrice();
-      const placed = [limitOrderAt(coming), { ...limitOrderAt(coming), bracket: { stopPrice: '0.01' } }, limit, oco];
-      for (const body of placed) await place(body);
-      movingClock.turn(coming.ticks);
-      const [, ...answers] = await Promise.all([tickJob(), cancelAll(), cancelAll()]);
-      // A bracket placed after both had read.
-      answers.push(await cancelAll());
-      const [orders, log] = [await ordersOf(playerId), await logOf(playerId)];
-      expect(statuses(orders)).toEqual(['cancelled', 'cancelled', 'cancelled', 'filled', 'filled']);
-      for (const order of answers.flat()) expect(orders).toContainEqual(order);
-      expect(log).toHaveLength(2);
-      expect([await cashOf(playerId), await booked()]).toEqual([1_000_000 - spentIn(log), []]);
-    }
   });
 
   test('shows as open what could not be settled, cancels the others, and may be repeated', async () => {

@@ -1,29 +1,25 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { createPlayer } from '../data/player.ts';
-import { table } from '../data/table.ts';
 import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
 import { done } from '../testing/leagues.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import { units } from '../testing/units.ts';
 
 let contest: TestContest;
 let ada = '';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   contest = await makeContest();
   ada = await enterContest(contest);
@@ -88,20 +84,6 @@ describe('entering', () => {
     await enterContest(contest, ada);
     expect(await cash(inContest())).toBe(before);
     expect((await viewContest(contest, ada)).standings.rows).toMatchObject([{ number: 1, playerId: ada, trades: 1 }]);
-  });
-
-  test('is for thirty at once', async () => {
-    const players = await Promise.all(Array.from({ length: 30 }, () => joinPlayer()));
-    for (let left = players; left.length > 0; ) {
-      const answers = await Promise.all(
-        left.map((playerId) => call('join-league', { playerId, body: { code: contest.code } })),
-      );
-      left = left.filter((_, place) => answers[place]?.status === 503);
-    }
-    const { rows } = (await viewContest(contest, ada)).standings;
-    expect(rows.map((row: { number: number }) => row.number).toSorted((a: number, b: number) => a - b)).toEqual(
-      Array.from({ length: 31 }, (_, place) => place + 1),
-    );
   });
 
   test('again is refused after the end', async () => {
@@ -179,38 +161,9 @@ test('a deleted contest leaves nothing in its players’ lists', async () => {
     params: { contestId: contest.id },
     body: { names: ['Ben'] },
   });
-  const send = table.send.bind(table);
-  let meets = 1;
-  // Another write of one of the lists is under way.
-  table.send = (async (command: { input: { TransactItems?: object[] } }) => {
-    const isOfLists = JSON.stringify(command.input.TransactItems)?.includes('DELETE leagueIds');
-    if (!isOfLists || meets-- <= 0) return send(command as never);
-    const CancellationReasons = [{ Code: 'TransactionConflict' }];
-    throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons });
-  }) as unknown as typeof table.send;
   await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
-  table.send = send;
   for (const playerId of [ada, contest.ownerId]) expect(await done('list-leagues', { playerId })).toEqual([]);
   // Where it would take the place of another.
   expect((await getRaw({ PK: `PLAYER#${ada}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
   expect((await call('watch-contest', { params: { contestId: contest.id } })).status).toBe(404);
-});
-
-test('whoever enters a contest while it is deleted does not keep it in their list', async () => {
-  const late = await joinPlayer();
-  const send = table.send.bind(table);
-  let hasEntered = false;
-  // Right after the first look at who has entered.
-  table.send = (async (command: { input: { ExpressionAttributeValues?: object } }) => {
-    const answer = await send(command as never);
-    const values = Object.values(command.input.ExpressionAttributeValues ?? {});
-    if (hasEntered || !values.includes(`LEAGUE#${contest.id}`)) return answer;
-    hasEntered = true;
-    await enterContest(contest, late);
-    return answer;
-  }) as unknown as typeof table.send;
-  await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
-  table.send = send;
-  expect(hasEntered).toBe(true);
-  expect((await getRaw({ PK: `PLAYER#${late}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
 });

@@ -13,14 +13,13 @@ import { joinPlayer, setClock } from '../testing/scene.ts';
 import { recordMonth } from '../usecases/months.ts';
 
 /*
- * A run of three months, whose clock only moves forward. It is far ahead, since the table's engine drops hours that
+ * A run of two months, whose clock only moves forward. It is far ahead, since the table's engine drops hours that
  * have expired by its own clock. It opens on 30 March, in the middle of an hour.
  */
 
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
 /** In the middle of April's first tick. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
-const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
 
 /** The seeds in the table, in hexadecimal. */
 async function seeds(): Promise<Record<string, string>> {
@@ -175,40 +174,5 @@ describe('a month that is over', () => {
     expect(await kept(call('list-months'))).toBe(tickEnd);
     expect(await kept(getMonth('2096-04'))).toBe(tickEnd);
     expect(await kept(getMonth('april'))).toBe('no-store');
-  });
-});
-
-describe('a month whose end comes in a pause', () => {
-  test('kept its word too, with all changes, and the next one begins where it ended', async () => {
-    // A halted market passes three weeks in no time: it reads no orders.
-    await tickJobAt(APRIL_MS + 30 * HOUR_MS);
-    await admin.ask('halt-market', { body: { halted: true } });
-    await tickJobAt(MAY_MS - 100 * HOUR_MS);
-    await admin.ask('halt-market', { body: { halted: false } });
-    await tickJobAt(MAY_MS - 70 * HOUR_MS);
-    await admin.update({ TFM: '1.00', AS: '5000.00' });
-    await tickJobAt(MAY_MS - 60 * HOUR_MS);
-    await admin.ask('halt-market', { body: { halted: true } });
-    await tickJobAt(MAY_MS - 50 * HOUR_MS);
-    await admin.ask('halt-market', { body: { halted: false } });
-    const [last] = await admin.readLog();
-    await admin.ask('undo-change', { body: { changeId: last?.undoable } });
-    await tickJobAt(MAY_MS + HOUR_MS);
-    expect(await verified('2096-04')).toMatchObject({
-      keptWord: true,
-      endMatches: true,
-      days: { compared: 30, missing: 0 },
-      hours: { compared: 720, missing: 0 },
-    });
-  });
-});
-
-describe('a month that ended a month ago', () => {
-  test('can be verified by its days and hours, after its minutes have expired', async () => {
-    expect(await verified('2096-03')).toMatchObject({
-      keptWord: true,
-      hours: { compared: 26, missing: 0 },
-      minutes: { compared: 0, missing: 0 },
-    });
   });
 });

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountRoutes } from '../../shared/account.ts';
 import { call } from '../testing/call.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { noonMarket } from '../testing/market-scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 
 test('each part is what its own route answers', async () => {
   const playerId = await joinPlayer();

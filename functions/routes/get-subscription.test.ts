@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../testing/call.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { noonMarket } from '../testing/market-scene.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 const HOUR_MS = 3_600_000;
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 
 test('the plans are four, in their order, each with the tiers it opens', async () => {
   const { body } = await call('list-plans');

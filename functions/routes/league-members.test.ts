@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { adoptNames } from '../data/profile.ts';
@@ -15,19 +14,17 @@ import {
   recordWinner,
   type TestLeague,
 } from '../testing/leagues.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 let league: TestLeague;
 let ann = '';
 let ben = '';
 let cat = '';
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 beforeEach(async () => {
   setClock(NOON_MS);
   league = await makeLeague();
@@ -66,12 +63,6 @@ describe('a membership', () => {
     expect(await membersOf(league, ben)).toHaveLength(3);
   });
 
-  test('is not for another member to end', async () => {
-    expect(await outcome(remove(ben, cat))).toEqual([403, 'not-league-owner']);
-    expect(await outcome(remove(ben, ann))).toEqual([403, 'not-league-owner']);
-    expect(await membersOf(league, ann)).toHaveLength(3);
-  });
-
   test('of the owner ends after handing over only, and with the league when they are the last', async () => {
     expect(await outcome(remove(ann, ann))).toEqual([409, 'owner-must-stay']);
     await remove(ben, ben);
@@ -94,15 +85,6 @@ describe('the owner', () => {
     expect(await outcome(handOver(ann, await joinPlayer()))).toEqual([404, 'not-found']);
     expect((await handOver(ann, ann)).body).toMatchObject({ ownerId: ann });
     expect(await outcome(handOver(ben, ben))).toEqual([403, 'not-league-owner']);
-  });
-
-  test.each([
-    ['hands over and removes', () => [handOver(ann, ben), remove(ann, ben)]],
-    ['removes and hands over', () => [remove(ann, ben), handOver(ann, ben)]],
-  ])('who %s at the same moment leaves one owner, who is a member', async (_, both) => {
-    await Promise.all(both());
-    const { ownerId, members } = await done('get-league', { playerId: ann, params: params() });
-    expect(members.map(({ id }: { id: string }) => id)).toContain(ownerId);
   });
 
   test('renews the code: the old one stops at once, and a repeat renews nothing', async () => {
@@ -167,17 +149,11 @@ describe('an invitation to a player', () => {
     expect(await eventsOf(dan)).toHaveLength(2);
   });
 
-  test('is not sent to a member, nor to a player that there is not', async () => {
-    expect(await outcome(invite(ann, ben))).toEqual([409, 'already-member']);
-    expect(await outcome(invite(ann, ann))).toEqual([409, 'already-member']);
-    expect(await outcome(invite(ann, randomUUID()))).toEqual([404, 'not-found']);
-    expect(await eventsOf(ben)).toEqual([]);
-  });
-
   test('is one of the day’s twenty of its sender, to all leagues together', async () => {
     const other = await makeLeague({ ownerId: ann });
     const dan = await joinPlayer();
-    for (let sent = 0; sent < MAX_INVITATIONS_PER_DAY; sent++) await invite(ann, await joinPlayer());
+    await invite(ann, await joinPlayer());
+    await setRaw({ PK: `PLAYER#${ann}`, SK: 'INVITING' }, 'sent', MAX_INVITATIONS_PER_DAY);
     expect(await outcome(invite(ann, dan, other))).toEqual([429, 'too-many-invitations']);
     expect(await eventsOf(dan)).toEqual([]);
     expect(await outcome(invite(ben, dan))).toEqual([200, undefined]);

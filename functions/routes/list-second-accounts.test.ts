@@ -1,19 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SecondAccounts } from '../../shared/schemas/second-accounts.ts';
 import { changeNames } from '../data/profile.ts';
 import { putSignals } from '../data/signals.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { done, fillLeague, join, makeLeague } from '../testing/leagues.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 
 const have = (playerId: string, ...seen: string[]) =>
   putSignals(playerId, { before: new Map(), seen }, movingClock.nowMs);

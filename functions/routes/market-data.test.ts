@@ -2,24 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 describe('before the first tick job of a new stack', () => {
   test('market data is not there yet, and says so', async () => {
     const { status, body, headers } = await call('list-stocks');
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
-  });
-
-  test('the first tick job opens a run, and a second one leaves it as it is', async () => {
-    setClock(NOON_MS);
-    await tickJob();
-    const opened = (await call('list-stocks')).body;
-    await tickJob();
-    expect((await call('list-stocks')).body).toEqual(opened);
-    expect(opened.map(({ symbol }: { symbol: string }) => symbol)).toEqual(
-      openingCompanies.map(({ symbol }) => symbol),
-    );
   });
 });
 

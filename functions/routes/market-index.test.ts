@@ -1,19 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
 import { call } from '../testing/call.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { flatRow, withPrice } from '../testing/past.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS } from '../testing/scene.ts';
 
 const params = { symbol: INDEX_SYMBOL };
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 
 test('the index has candles like a company', async () => {
   const { putCandles } = await import('../data/candles.ts');

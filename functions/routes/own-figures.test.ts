@@ -1,32 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexOf, type Market, repriced } from '../../shared/market/market.ts';
-import { formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { formatCents, formatPercent, parseCents } from '../../shared/money.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
-import type { PortfolioValue } from '../../shared/schemas/history.ts';
 import type { Holding } from '../../shared/schemas/portfolio.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { TICK_MS, tickAt } from '../../shared/tick.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
 import { readCandles } from '../data/candles.ts';
 import { putMarket, readMarket } from '../data/market.ts';
-import { createPlayer } from '../data/player.ts';
-import type { Item } from '../data/table.ts';
-import { tradeWrites } from '../data/trade.ts';
-import { putItems } from '../data/write.ts';
 import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
-import { newPlayer } from '../domain/player.ts';
-import { fillOf } from '../domain/resting-order.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
-import { auditReadUnits } from '../testing/units.ts';
-import { auditPlayer } from '../usecases/audit-players.ts';
 
 const HOUR_MS = 3_600_000;
-/** For the longest log, as each engine counts them. */
-const LONGEST_UNITS = process.env.TABLE_ENGINE === 'embedded' ? 232 : 231;
 /** All tests share one market, whose clock only moves forward. */
 let nowMs = NOON_MS;
 
@@ -105,33 +91,6 @@ describe('a player who has traded for days', () => {
     ]);
   });
 
-  test('has the win rate of the sales, and the best and the worst of them', async () => {
-    const { winRate, bestTrade, worstTrade } = await figuresOf(playerId);
-    const byProfit = sold.toSorted((one, other) => other.profitCents - one.profitCents);
-    const won = sold.filter(({ profitCents }) => profitCents > 0).length;
-    expect(winRate).toBe(formatPercent({ changeCents: won, fromCents: sold.length }));
-    for (const [figures, sale] of [
-      [bestTrade, byProfit.at(0)],
-      [worstTrade, byProfit.at(-1)],
-    ] as const)
-      expect(figures).toMatchObject({ id: sale?.id, price: sale?.price, profit: formatCents(sale?.profitCents ?? 0) });
-  });
-
-  test('has the largest fall and the return that the history of all days shows', async () => {
-    const { body }: { body: PortfolioValue[] } = await call('get-portfolio-history', {
-      playerId,
-      query: { range: 'all' },
-    });
-    const values = body.map(({ value }) => cents(value));
-    expect(values.length).toBeGreaterThan(3);
-    const falls = values.flatMap((low, day) => values.slice(0, day).map((peak) => ({ peak, fallCents: peak - low })));
-    const [deepest] = falls.toSorted((one, other) => other.fallCents / other.peak - one.fallCents / one.peak);
-    const { largestDrawdown, returnPercent } = await figuresOf(playerId);
-    expect(largestDrawdown?.amount).toBe(formatCents(deepest?.fallCents ?? 0));
-    const changeCents = (values.at(-1) ?? 0) - STARTING_CASH_CENTS;
-    expect(returnPercent).toBe(formatPercent({ changeCents, fromCents: STARTING_CASH_CENTS }));
-  });
-
   test('is measured against the index, from the close of the minute of the joining to now', async () => {
     const { joinedAt, returnPercent, indexReturnPercent, aheadOfIndexPoints } = await figuresOf(playerId);
     const stored = await readMarket({ consistent: true });
@@ -141,46 +100,4 @@ describe('a player who has traded for days', () => {
     expect(indexReturnPercent).toBe(formatPercent({ changeCents, fromCents }));
     expect(cents(aheadOfIndexPoints ?? '')).toBe(cents(returnPercent) - cents(indexReturnPercent ?? ''));
   });
-});
-
-/** A player whose log has a purchase of NTI, then 2,500 shares of TFM bought and sold, then the sale of NTI. */
-async function joinHeavyTrader(): Promise<string> {
-  const items: Item[] = [];
-  let player = newPlayer({ id: 'heavy-trader', nowMs });
-  const trade = (symbol: string, action: 'buy' | 'sell', priceCents: number) => {
-    const tradedAtMs = nowMs + items.length;
-    const order = orderOf({ id: uuidV7(tradedAtMs), symbol, action });
-    const made = madeTrade(player, order, marketWith({ symbol, priceCents }, { nowMs: tradedAtMs }));
-    items.push(tradeWrites(fillOf(made, undefined))[1]?.Put?.Item as Item);
-    player = made.player;
-  };
-  trade('NTI', 'buy', 100);
-  for (let round = 0; round < 2_500; round++) {
-    trade('TFM', 'buy', 100);
-    trade('TFM', 'sell', 103);
-  }
-  trade('NTI', 'sell', 900);
-  await putItems(items);
-  await createPlayer(player);
-  return player.id;
-}
-
-test('of a log that is too long the newest 5,000 trades count, but no sale of shares bought before them; another player reads as much', async () => {
-  const playerId = await joinHeavyTrader();
-  const own = await figuresOf(playerId);
-  // The newest 5,000 begin with the first sale of TFM, whose purchase is among those left out.
-  expect(own).toMatchObject({ since: new Date(nowMs + 2).toISOString(), sales: 2_499, uncountedSales: 2 });
-  expect(own.byCompany).toEqual([{ stockSymbol: 'TFM', sales: 2_499, profit: formatCents(3 * 2_499) }]);
-
-  const viewer = await joinPlayer();
-  const cost = await metered(async () => {
-    const { body } = await call('get-player-record', { playerId: viewer, params: { playerId } });
-    expect(body.bestTrade).toEqual(own.bestTrade);
-  });
-  expect(cost).toEqual({ roundTrips: 6, readUnits: LONGEST_UNITS, writeUnits: 0 });
-
-  // The audit walks all of it, at the cost model's price.
-  const audited = await metered(() => auditPlayer(playerId));
-  expect(audited.readUnits).toBeLessThanOrEqual(auditReadUnits(5_002));
-  expect(audited.readUnits).toBeGreaterThan(0.9 * auditReadUnits(5_002));
 });

@@ -14,7 +14,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, makeToken, openSocket, paperCaller } from '../testing/paper.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
-import { paramsOf, rowOf } from '../testing/route-input.ts';
+import { rowOf } from '../testing/route-input.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
 
@@ -129,20 +129,8 @@ const allowed = [
 ];
 
 describe('its token', () => {
-  const closed = routeNames.filter((name) => rowOf(name).access !== 'anyone' && !allowed.includes(name));
-
   test('may call what concerns its own account alone', () => {
     expect(routeNames.filter((name) => rowOf(name).paper).toSorted()).toEqual(allowed);
-  });
-
-  test.each(closed)('is refused by %s, before anything is read', async (name) => {
-    const caller = { playerId: 'x-paper', tokenId: 'any', scope: 'paper' as const };
-    let answer: Awaited<ReturnType<typeof call>> | undefined;
-    const { roundTrips } = await metered(async () => {
-      answer = await call(name, { ...caller, params: paramsOf(name), body: {} });
-    });
-    const code = rowOf(name).scope ? 'not-on-paper' : 'not-by-token';
-    expect([answer?.status, answer?.body.code, roundTrips]).toEqual([403, code, 0]);
   });
 
   test('opens a socket of the paper account, which follows prices and cancels its orders, without the chat', async () => {

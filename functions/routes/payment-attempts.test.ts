@@ -46,13 +46,13 @@ describe('an attempt that fails leaves the order to be paid', () => {
     expect(await planName()).toBe('Basic');
   });
 
-  test.each(['DECLINED', 'DENIED', 'FAILED'])('that was pending and is then %s', async (status) => {
+  test('that was pending and is then denied', async () => {
     const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
     const known = orderAt(id);
     Object.assign(known.capture ?? {}, { status: 'PENDING' });
     expect((await pay(id)).body).toEqual({ id, status: 'PENDING' });
-    Object.assign(known.capture ?? {}, { status });
+    Object.assign(known.capture ?? {}, { status: 'DENIED' });
     expect((await receive(paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.DENIED', known))).status).toBe(200);
     const denied = await pay(id);
     expect([denied.status, denied.body.code]).toEqual([402, 'payment-declined']);
@@ -73,31 +73,14 @@ describe('an attempt that fails leaves the order to be paid', () => {
   });
 });
 
-const otherWords: [type: EventType, status: string][] = [
-  ['PAYMENT.CAPTURE.DECLINED', 'DECLINED'],
-  ['PAYMENT.CAPTURE.DENIED', 'DENIED'],
-  ['PAYMENT.CAPTURE.DENIED', 'FAILED'],
-  ['PAYMENT.CAPTURE.REFUNDED', 'REFUNDED'],
-  ['PAYMENT.CAPTURE.REVERSED', 'COMPLETED'],
-];
-
-describe.each(otherWords)('a word about another capture: %s of one that is %s', (type, status) => {
-  test('takes nothing from a payment that is captured', async () => {
-    const id = await buy();
-    expect((await anotherCapture(id, type, status)).status).toBe(200);
-    expect((await pay(id)).body).toEqual({ id, status: 'COMPLETED' });
-    expect(await planName()).toBe('Basic');
-  });
-
-  test('takes nothing from one that is used; what its own capture says still does', async () => {
-    const id = await buy();
-    await upgrade(playerId, 'basic');
-    expect((await anotherCapture(id, type, status)).status).toBe(200);
-    expect(await planName()).toBe('Basic');
-    paypal.standIn.giveBack(id);
-    await receive(paypal.events.at(-1) as (typeof paypal.events)[number]);
-    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
-  });
+test('a word about another capture takes nothing from a payment that is used; what its own says still does', async () => {
+  const id = await buy();
+  await upgrade(playerId, 'basic');
+  expect((await anotherCapture(id, 'PAYMENT.CAPTURE.REFUNDED', 'REFUNDED')).status).toBe(200);
+  expect(await planName()).toBe('Basic');
+  paypal.standIn.giveBack(id);
+  await receive(paypal.events.at(-1) as (typeof paypal.events)[number]);
+  expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
 });
 
 describe('an order is paid once', () => {

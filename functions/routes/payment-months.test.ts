@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getPlayer } from '../data/player.ts';
-import { type PaidMonth, periodsFrom } from '../domain/entitlement.ts';
 import { call } from '../testing/call.ts';
 import { payerEachTest } from '../testing/payment-scene.ts';
 import { receive, type TestPayPal, upgrade } from '../testing/paypal.ts';
-import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { NOON_MS, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const amounts = { basic: '5', premium: '7', elite: '10' } as const;
@@ -63,42 +60,4 @@ test('an answer of PayPal from before a refund does not restore the month', asyn
   await tell('giveBack', id);
   await applyCapture({ id: capture?.id ?? '', orderId: id, status: 'COMPLETED', ...money });
   expect(await status()).toMatchObject({ planName: 'Free' });
-});
-
-test('plans follow from the unrefunded payments, in any order of purchases, refunds and reversals', async () => {
-  const step = fc.oneof(
-    { weight: 3, arbitrary: fc.record({ buys: fc.constantFrom('basic', 'premium', 'elite'), days: fc.nat(40) }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({ change: fc.constantFrom('giveBack', 'reverse', 'cancelReversal'), of: fc.nat(9) }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({ change: fc.constantFrom('giveBack', 'reverse'), of: fc.nat(9), part: fc.constant(true) }),
-    },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
-      const by = await joinPlayer();
-      const bought: { id: string; month: PaidMonth }[] = [];
-      let nowMs = NOON_MS;
-      for (const each of steps) {
-        if ('buys' in each) {
-          nowMs += each.days * DAY_MS;
-          setClock(nowMs);
-          const tier = each.buys as Bought;
-          const id = await buy(tier, by);
-          const capturedAtMs = Date.parse(paypal.standIn.orders.get(id)?.capture?.createTime ?? '');
-          bought.push({ id, month: { tier, capturedAtMs } });
-        } else {
-          const payment = bought[each.of % bought.length];
-          if (payment) await tell(each.change as 'reverse', payment.id, 'part' in each);
-        }
-        const kept = bought.filter(({ id }) => paypal.standIn.orders.get(id)?.capture?.status !== 'REFUNDED');
-        const player = await getPlayer(by, { consistent: true });
-        expect(player?.periods).toEqual(periodsFrom(kept.map(({ month }) => month)));
-      }
-    }),
-    { numRuns: 6 },
-  );
 });

@@ -1,17 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 let alice = '';
 let bob = '';
 
 /** The market opens at the catalogue's prices and does not move: TFM costs 42.50. */
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 
 beforeEach(async () => {
   alice = await joinPlayer();

@@ -1,19 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
 import { logOf, tokenOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 let [playerId, tokenId] = ['', ''];
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   playerId = await joinPlayer({

@@ -151,14 +151,6 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(await list({ search: 'nobody is named so' })).toEqual([]);
   });
 
-  test('is made once by two tick jobs at the same time', async () => {
-    const alone = await metered(() => tickJobOnce());
-    const together = await metered(() => Promise.all([tickJobOnce(), tickJob()]));
-    expect(together.writeUnits - alone.writeUnits).toBeLessThan(alone.writeUnits / 2);
-    expect(await get('get-own-rank')).toMatchObject({ rankedAt: new Date(tickAt(nowMs) * TICK_MS).toISOString() });
-    expect(await metered(() => tickJob())).toMatchObject({ writeUnits: 0 });
-  });
-
   test('never makes a reader wait: stopped before its head, the last one is read, whole', async () => {
     const [before, first] = [await board(), await list()];
     const answered: string[] = [];

@@ -1,22 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { table } from '../data/table.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
-import { tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 /** The player owns ten shares of TFM, which costs about 42.50. */
 let playerId = '';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   playerId = await joinPlayer({ holdings: new Map([['TFM', { shares: 10, costCents: 1_000 }]]) });
@@ -96,37 +91,4 @@ test('a replacement takes no further place among the fifty', async () => {
   await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);
   expect((await place(stop('0.02'))).body.code).toBe('too-many-orders');
   expect((await place(stop('0.02', { replaces }))).status).toBe(200);
-});
-
-test('of a fill and a replacement in one moment exactly one counts', async () => {
-  for (let round = 0; round < 3; round++) {
-    const coming = await comingPrice('falling');
-    const { symbol } = coming;
-    playerId = await joinPlayer({ holdings: new Map([[symbol as 'TFM', { shares: 10, costCents: 1_000 }]]) });
-    const { body } = await place(stopOrderAt(coming));
-    movingClock.turn(coming.ticks);
-    const [, answer] = await Promise.all([tickJob(), place(stop('0.02', { symbol, replaces: body.order.id }))]);
-    const replaced = answer.status === 200;
-    const ends = (await ordersOf(playerId)).map(({ status }) => status);
-    expect(ends).toEqual(replaced ? ['open', 'cancelled'] : ['filled']);
-    expect(await logOf(playerId)).toHaveLength(replaced ? 0 : 1);
-  }
-});
-
-test('an order that closes while its replacement is written keeps its end, and nothing is placed', async () => {
-  const replaces = await placed();
-  const send = table.send.bind(table);
-  let isFirst = true;
-  table.send = (async (command: object) => {
-    if (command.constructor.name === 'TransactWriteCommand' && isFirst) {
-      isFirst = false;
-      await call('cancel-order', { playerId, params: { id: replaces } });
-    }
-    return send(command as never);
-  }) as typeof table.send;
-  const { body } = await place(stop('0.02', { replaces })).finally(() => {
-    table.send = send;
-  });
-  expect(body.code).toBe('not-found');
-  expect(await statuses()).toEqual([['0.01', 'cancelled']]);
 });

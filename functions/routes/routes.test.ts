@@ -42,7 +42,7 @@ test('a session is good until its last second', async () => {
 });
 
 describe.each(forSomebody)('%s, by a program', (name) => {
-  const { scope } = rowOf(name);
+  const { scope, paper } = rowOf(name);
   const ask = (granted: 'read' | 'trade', code: string) =>
     expectRefused(name, { ...admin, tokenId: 'any', scope: granted }, [403, code]);
   test.runIf(!scope)('takes no token', async () => {
@@ -50,6 +50,12 @@ describe.each(forSomebody)('%s, by a program', (name) => {
     await ask('trade', 'not-by-token');
   });
   test.runIf(scope === 'trade')('takes none that may only read', () => ask('read', 'read-only-token'));
+  test.runIf(!paper)('takes none of a paper account', () =>
+    expectRefused(name, { playerId: 'x-paper', tokenId: 'any', scope: 'paper' }, [
+      403,
+      scope ? 'not-on-paper' : 'not-by-token',
+    ]),
+  );
   test.runIf(scope)('is read with a token that may read, and changed only with one that may trade', () =>
     expect(scope).toBe(routes[name].method === 'GET' || routes[name].writes.length === 0 ? 'read' : 'trade'),
   );
@@ -73,6 +79,34 @@ describe.each(ownWrites)('%s', (name) => {
     expectRefused(name, { ...admin, headers: { origin } }, [403, 'wrong-origin']),
   );
 });
+
+test.each([
+  '',
+  'null',
+  'https://www.site.test',
+  'http://site.test',
+  'https://site.test:8443',
+  'https://evilsite.test',
+  'https://site.test/',
+  'https://site.test@evil.test',
+  'HTTPS://SITE.TEST',
+  'https://site.test, https://evil.test',
+  'file://',
+  '*',
+])('a write is refused from the origin %j', (origin) =>
+  expectRefused('place-trade', { ...admin, headers: { origin } }, [403, 'wrong-origin']),
+);
+
+test.each([
+  'text/plain;charset=UTF-8; application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json-patch',
+  'text/json',
+  '',
+])('a body is refused as %j', (type) =>
+  expectRefused('place-trade', { ...admin, headers: { 'content-type': type } }, [400, 'malformed']),
+);
 
 test("every write but PayPal's events, a mail program's, an OAuth client's and an assistant's asks for our origin", () => {
   const called = routeNames.filter((name) => rowOf(name).calledBy);

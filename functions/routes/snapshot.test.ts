@@ -1,25 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EVENT_OVERLAP_MS, EVENT_PAGE_LIMIT } from '../../shared/live.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { eventToItem, type NewEvent } from '../data/personal-event.ts';
-import { table } from '../data/table.ts';
 import { putItems } from '../data/write.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 let playerId = '';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   await passing(1);
   playerId = await joinPlayer();
@@ -35,8 +31,6 @@ const snapshot = async (after?: string) => (await ask(after)).body;
 const far = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
 const place = async (body: object) => (await call('place-trade', { playerId, body })).body.order;
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const filledIds = (events: { type: string; orderId?: string }[]) =>
-  events.filter(({ type }) => type === 'order_filled').map(({ orderId }) => orderId);
 
 /** Events of the player, a millisecond apart. Returns their ids, oldest first. */
 async function happen(count: number, fromMs = movingClock.nowMs): Promise<string[]> {
@@ -96,29 +90,6 @@ describe('a first snapshot', () => {
 });
 
 describe('an order that is gone', () => {
-  test('by a fill has its event, and is in the one or the other whenever it is filled', async () => {
-    const send = table.send.bind(table);
-    for (let read = 1; read <= 4; read++) {
-      const { next } = await snapshot();
-      const coming = await comingPrice();
-      const { id } = await place(limitOrderAt(coming));
-      movingClock.turn(coming.ticks);
-      let reads = 0;
-      table.send = (async (command: object) => {
-        if (++reads === read) {
-          table.send = send;
-          await tickJob();
-        }
-        return send(command as never);
-      }) as unknown as typeof table.send;
-      const { orders, events } = await snapshot(next);
-      table.send = send;
-      expect([...ids(orders), ...filledIds(events)]).toContain(id);
-      await tickJob();
-      expect(filledIds((await snapshot(next)).events)).toContain(id);
-    }
-  });
-
   test('by its player’s cancellation has none, as by a reset', async () => {
     const { next } = await snapshot();
     const [one, other] = [await place(far), await place(far)];
@@ -173,18 +144,6 @@ describe('pages of events', () => {
     const { next } = await snapshot();
     const told = await happen(2 * EVENT_PAGE_LIMIT + 20);
     expect((await catchUp(next)).all).toEqual(told);
-  });
-
-  test('lose none that is written late behind a page that was read', async () => {
-    const { next } = await snapshot();
-    const told = await happen(EVENT_PAGE_LIMIT + 20, movingClock.nowMs);
-    let late: string[] = [];
-    const first = await catchUp(next, async () => {
-      late = await happen(1, movingClock.nowMs - 1000);
-      await passing(60);
-    });
-    expect(first.all).toEqual(told);
-    expect((await catchUp(first.next)).all).toEqual([...late, ...told]);
   });
 
   test('have expiries in their places, once', async () => {

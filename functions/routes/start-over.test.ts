@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { firstTickOfMonth, monthAfter, monthOfTick, TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { bookPartition } from '../data/order-item.ts';
@@ -9,8 +10,10 @@ import type { Player } from '../domain/player.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { dyingAt } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinRuined, RUINED_CENTS, startOver } from '../testing/ruined.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
@@ -19,6 +22,8 @@ import { walkLog } from '../usecases/walk-log.ts';
 const STARTED = '10000.00';
 
 beforeAll(async () => {
+  // Hours before the season ends, so that the next one is a short way off.
+  movingClock.nowMs = tickStartMs(firstTickOfMonth(monthAfter(season()))) - 8 * 3_600_000;
   movingClock.start();
   await openTestMarket();
 });
@@ -76,13 +81,6 @@ describe('a ruined player who starts over', () => {
     await setRaw(playerKey(playerId), 'cashCents', 1);
     expect(await startOver(playerId)).toMatchObject({ status: 409, body: { code: 'already-started-over' } });
     expect(await cashOf(playerId)).toBe('0.01');
-  });
-
-  test('has once started over where two requests come at the same time', async () => {
-    const playerId = await joinRuined();
-    const answers = await Promise.all([startOver(playerId), startOver(playerId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await cashOf(playerId)).toBe(STARTED);
   });
 });
 
@@ -174,10 +172,34 @@ test('a walk of the log ends at the reset', async () => {
   expect(completeSinceMs).toBe(0);
 });
 
+describe('a process that dies once the player has started over', () => {
+  test('leaves orders that take none of the room for new ones, and a repeat closes them', async () => {
+    const playerId = await joinRuined();
+    await putOpenOrders(playerId, MAX_OPEN_ORDERS);
+    const key = newKey();
+    await dyingAt(() => startOver(playerId, key), { number: 1, when: 'after' });
+    const limit = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+    expect((await place(playerId, limit)).body.order?.status).toBe('open');
+    await startOver(playerId, key);
+    expect((await ordersOf(playerId)).filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
+  test('leaves an order that is cancelled with an event once its price comes', async () => {
+    const playerId = await joinRuined();
+    const level = await comingPrice();
+    await place(playerId, limitOrderAt(level));
+    await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
+    const after = uuidV7(movingClock.nowMs - 1);
+    movingClock.turn(level.ticks);
+    await tickJob();
+    const { body } = await call('list-events', { playerId, query: { after } });
+    expect(body).toMatchObject([{ type: 'order_cancelled', reason: 'You started over.' }]);
+  });
+});
+
 test('in the next season a player may start over again, and an old key still has its old answer', async () => {
   const playerId = await joinRuined();
   const endMs = tickStartMs(firstTickOfMonth(monthAfter(season())));
-  // The market gets there a day at a time; its prices do not matter here.
   movingClock.turn((endMs - movingClock.nowMs) / TICK_MS - 1);
   const key = newKey();
   const { body } = await startOver(playerId, key);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
+import { TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putConnection } from '../data/connection.ts';
 import { getPlayer, moveToIdle, playerKey } from '../data/player.ts';
@@ -158,15 +159,11 @@ describe('an order of a suspended player', () => {
     const liftedMs = movingClock.nowMs;
     movingClock.turn(1);
     expect((await ordersOf(playerId))[0]?.status).toBe('open');
-    const again = await comingPrice();
-    for (let ticks = 0; ticks < 400 && (await ordersOf(playerId))[0]?.status === 'open'; ticks++) {
-      movingClock.turn(1);
-      await tickJob();
-    }
+    movingClock.turn(TICKS_PER_HOUR);
+    await tickJob();
     const [trade] = await logOf(playerId);
     expect((await ordersOf(playerId))[0]?.status).toBe('filled');
     expect(Date.parse(trade?.createdAt ?? '')).toBeGreaterThan(liftedMs);
-    expect(again).toBeDefined();
   });
 
   test('that was parked goes back into the book, and is not filled at the price that it was parked with', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 beforeEach(async () => {
-  pass(24 * HOUR_MS);
+  pass(60_000);
   playerId = await joinPlayer();
 });
 

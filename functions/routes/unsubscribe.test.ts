@@ -35,7 +35,7 @@ describe('unsubscribing', () => {
     for (const _ of [1, 2]) expect(await post(queryOf(stop))).toMatchObject({ status: 200, body: {} });
     expect(await mailedKinds()).toEqual([]);
     await scene.happen(fill);
-    await scene.pass(62);
+    await scene.passHour();
     expect(await scene.mails()).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('unsubscribing', () => {
     await post(queryOf(stop));
     await scene.want('orders');
     await scene.happen(fill);
-    await scene.pass(62);
+    await scene.passHour();
     expect((await scene.mails()).map((mail) => stopOf(mail).href)).toEqual([stop.href, stop.href]);
   });
 });

@@ -1,15 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { watchSymbol } from '../data/watchers.ts';
 import { call } from '../testing/call.ts';
 import { dyingAt, type When } from '../testing/dying-job.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { getRaw } from '../testing/poison.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 
 const add = (playerId: string, symbol: string) => call('add-to-watchlist', { playerId, body: { symbol } });
 const remove = (playerId: string, symbol: string) => call('remove-from-watchlist', { playerId, params: { symbol } });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CANCEL_ON_DISCONNECT, CANCELS_ON_DISCONNECT, KEEP_ORDERS, KEEPS_ORDERS, PONG } from '../../shared/frames.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { MAX_RANGE_TICKS } from '../domain/market/tick-range.ts';
@@ -6,18 +6,16 @@ import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { connect, disconnect, receiveFrame } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { readLog } from '../testing/read-log.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import type { SocketEvent } from './socket-event.ts';
 
 const log = readLog();
 let playerId = '';
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   playerId = await joinPlayer();

@@ -144,11 +144,14 @@ describe('prices', () => {
   });
 
   test('are followed by 200 sockets at most, those that do already among them', async () => {
-    for (let count = 0; (await listPriceFollowers()).length < 200; count++) {
-      const socket = { id: `${count}=`, playerId: randomUUID() };
-      await putConnection({ ...socket, connectedAtMs: FUTURE_NOON_MS });
-      await addToList('PRICES', socket);
-    }
+    const missing = 200 - (await listPriceFollowers()).length;
+    const sockets = Array.from({ length: missing }, (_, count) => ({ id: `${count}=`, playerId: randomUUID() }));
+    await Promise.all(
+      sockets.map(async (socket) => {
+        await putConnection({ ...socket, connectedAtMs: FUTURE_NOON_MS });
+        await addToList('PRICES', socket);
+      }),
+    );
     const playerId = randomUUID();
     await connect(event(playerId, 'late='));
     const refused = { type: 'frame_refused', frame: 'follow_prices', code: 'try-again' };

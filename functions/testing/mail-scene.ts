@@ -49,6 +49,12 @@ class MailScene {
     }
   }
 
+  /** The hour without emails that follows one, of which the first minutes and the last are played. */
+  async passHour(): Promise<void> {
+    await this.pass(2);
+    await this.pass(61, 2);
+  }
+
   /** Something happens, and the stream says so. */
   async happen(...events: NewEvent[]): Promise<DynamoDBStreamEvent> {
     const records = await this.record(...events);

@@ -7,7 +7,7 @@ import { listPersonalEvents } from '../data/personal-events.ts';
 import { addMonths } from '../domain/entitlement.ts';
 import { handler as tickJob } from '../events/tick-job.ts';
 import { capture, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
-import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { notifyEndedPlans } from './notify-ended-plans.ts';
 
 /** A minute's first moment: the tick job looks for ended plans in the minute's first tick. */
@@ -47,6 +47,7 @@ test('a player is told once that a plan has ended, in the minute in which it did
   await pay('basic');
   expect(await notificationsBy(END_MS - 60_000)).toEqual([]);
   setClock(END_MS);
+  await openTestMarket();
   for (let tickJobs = 0; tickJobs < 3; tickJobs++) await tickJob({} as SQSEvent);
   expect(await notificationsBy(END_MS + 60_000)).toEqual(['basic']);
 });

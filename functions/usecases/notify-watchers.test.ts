@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
 import { repriced } from '../../shared/market/market.ts';
@@ -10,7 +10,6 @@ import { listPersonalEvents } from '../data/personal-events.ts';
 import { watchSymbol } from '../data/watchers.ts';
 import { putItems } from '../data/write.ts';
 import { openMarket } from '../domain/market/run.ts';
-import { dyingAt } from '../testing/dying-job.ts';
 import { minuteJob } from '../testing/events.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
@@ -18,7 +17,6 @@ import { notifyWatchers } from './notify-watchers.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
-const EVERY_WRITE = /Put|Update|Delete|Write/;
 
 /** Each test has its own day and its own company. */
 let noonMs = FUTURE_NOON_MS;
@@ -128,35 +126,4 @@ test('more watchers than one run can tell are told by the next ones, those of th
   await setPrice(7);
   await run(3);
   expect(await notificationsOf(watchers)).toEqual(watchers.map(() => 2));
-});
-
-describe('the events are written once', () => {
-  test('by two runs at once', async () => {
-    const watchers = await watchedBy(250);
-    await setPrice(6);
-    await Promise.all([notifyWatchers(Date.now()), notifyWatchers(Date.now() + 7)]);
-    await run(2);
-    expect(await notificationsOf(watchers)).toEqual(watchers.map(() => 1));
-  });
-
-  test.each(['before', 'after'] as const)(
-    'by a run that dies just %s any of its writes, and by the next',
-    async (when) => {
-      // Claim, and for each of two pages its beginning, its batches and its end.
-      const writes = 1 + (1 + 4 + 1) + (1 + 1 + 1);
-      const watchers = await watchedBy(120);
-      let died = 0;
-      for (let number = 1; number <= writes + 1; number++) {
-        noonMs += DAY_MS;
-        setClock(noonMs);
-        await setPrice(6);
-        const step = () => notifyWatchers(Date.now());
-        if (await dyingAt(step, { number, when, writes: EVERY_WRITE })) died++;
-        setClock(Date.now() + MINUTE_MS);
-        await run(2);
-        expect(await notificationsOf(watchers), `write ${number}`).toEqual(watchers.map(() => 1));
-      }
-      expect(died).toBe(writes);
-    },
-  );
 });

@@ -4,12 +4,10 @@ import type { Market } from '../../shared/market/market.ts';
 import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
-import { changeNames } from '../data/profile.ts';
 import { getMorning, getSnapshot, readListed } from '../data/ranking.ts';
 import { putItems } from '../data/write.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
-import { dyingAt } from '../testing/dying-job.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
@@ -108,27 +106,4 @@ describe('between two readings of everybody', () => {
     await refresh(10);
     expect(await leader()).toMatchObject({ valueCents: 800_000_00 });
   });
-});
-
-test.each([
-  ['names', 2, 'Ada'],
-  ['board of all time', 3, 'Bea'],
-])('a refresh that dies after its %s leaves no name to the next', async (_, writes, firstName) => {
-  const isNamed = (name: string) => changeNames(ada.id, { firstName: name, lastName: null, profileImageUrl: null });
-  const leadersName = async () => {
-    const snapshot = await getSnapshot('all', { consistent: true });
-    return snapshot && (await readListed(snapshot, 0, 1))[0]?.firstName;
-  };
-  await putConnection(socketOf(ada.id));
-  await becomesWorth(900_000_00);
-  await isNamed('Ada');
-  await refresh();
-  await isNamed('Bea');
-  // The first write is the lease.
-  expect(await dyingAt(() => refresh(3), { number: writes, when: 'after' })).toBe(true);
-  expect(await leadersName()).toBe(firstName);
-  await isNamed('Cleo');
-  // A lease holds for 40 seconds.
-  expect(await refresh(5)).toBe(true);
-  expect(await leadersName()).toBe('Cleo');
 });

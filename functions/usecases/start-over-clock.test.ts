@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { table } from '../data/table.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { noonMarket } from '../testing/market-scene.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 import { auditPlayer } from './audit-players.ts';
 import { startOver } from './start-over.ts';
 
@@ -18,10 +19,7 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'beforeReading' },
 );
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-});
+noonMarket();
 
 test('a reset is later than a trade that came while it began', async () => {
   const playerId = await joinPlayer();

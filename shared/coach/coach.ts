@@ -11,7 +11,7 @@ import type { Measured, Rule } from './rule.ts';
 /*
  * Habits measured in a player's own trades. One is only stated if chance alone gives as much at most once in a hundred
  * and its figure is at least the rule's threshold. Of a thousand players who trade at random, each rule accuses at most
- * FALSE_ALARMS.eachPercent, all together at most FALSE_ALARMS.anyPercent (coach-chance.test.ts counts them).
+ * FALSE_ALARMS.eachPercent, all together at most FALSE_ALARMS.anyPercent (coach-chance.slow.test.ts counts them).
  */
 
 export const rules: readonly Rule[] = [turnover, disposition, chasingNews, sizeAfterLoss, lastHour, concentration];

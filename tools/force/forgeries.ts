@@ -1,4 +1,3 @@
-import { createHmac, createPublicKey } from 'node:crypto';
 import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
 import {
   type Answer,
@@ -23,51 +22,16 @@ const cookie = (value: string, name = SESSION_COOKIE): Headers => ({ cookie: `${
 const bearer = (value: string): Headers => ({ authorization: `Bearer ${value}` });
 const SECONDS_AWAY = 7200;
 
-/** Session tokens that pretend to be the owner's. Most are signed by the pool's own key: only one thing is wrong. */
+/** Session tokens that pretend to be the owner's: functions/authorizers/verify-session.test.ts has every kind. */
 export function forgedSessions(stage: Stage, owner: Person, other: Person): Record<string, string> {
-  const [head = '', body = '', signature = ''] = owner.session.split('.');
-  const header = decoded(head);
+  const [head = '', body = ''] = owner.session.split('.');
+  const [, , otherSignature] = other.session.split('.');
   const now = Math.floor(stage.nowMs() / 1000);
-  const mint = (claims: object, differences?: object, key = stage.poolKey()) =>
-    stage.mint(owner.session, claims, differences, key);
-  const { iss } = decoded(body);
-  const publicKey = createPublicKey(stage.poolKey());
-  const pem = publicKey.export({ type: 'spki', format: 'pem' });
-  const hmac = (alg: string, secret: string | Buffer) => {
-    const signed = `${text64({ ...header, alg })}.${body}`;
-    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-  };
-  const jwk = createPublicKey(otherKey).export({ format: 'jwk' });
-  const [otherHead, otherBody, otherSignature] = other.session.split('.');
   return {
-    'algorithm none': `${text64({ ...header, alg: 'none' })}.${body}.`,
-    'algorithm None, with the signature': `${text64({ ...header, alg: 'None' })}.${body}.${signature}`,
-    'HS256 by the public key': hmac('HS256', pem),
-    'HS256 by the modulus': hmac('HS256', String(publicKey.export({ format: 'jwk' }).n)),
-    'HS256 by nothing': hmac('HS256', ''),
-    'another issuer': mint({ iss: 'https://evil.test' }),
-    'an issuer that begins alike': mint({ iss: `${iss}.evil.test` }),
-    'an issuer of another pool': mint({ iss: `${String(iss).slice(0, -1)}x` }),
-    'another client': mint({ client_id: 'other', aud: 'other' }),
-    'no client': mint({ client_id: undefined }),
-    'an ID token': mint({ token_use: 'id' }),
-    'no use': mint({ token_use: undefined }),
-    expired: mint({ iat: now - SECONDS_AWAY, exp: now - 1 }),
-    'no end': mint({ exp: undefined }),
-    'not yet valid': mint({ nbf: now + SECONDS_AWAY, iat: now + SECONDS_AWAY, exp: now + 2 * SECONDS_AWAY }),
-    "another pool's key": mint({}, {}, otherKey),
-    'an unknown key': mint({}, { kid: 'unknown' }, otherKey),
-    'a key that is a path': mint({}, { kid: '../../../../dev/null' }, otherKey),
-    'no key': mint({}, { kid: undefined }),
-    'a key by jku': mint({}, { kid: 'evil', jku: 'https://evil.test/jwks.json' }, otherKey),
-    'a key by jwk': mint({}, { jwk: { ...jwk, kid: header.kid } }, otherKey),
-    'a key by x5u': mint({}, { kid: 'evil', x5u: 'https://evil.test/x5u.pem' }, otherKey),
-    'no signature': `${head}.${body}.`,
-    'no third part': `${head}.${body}`,
-    'a signature cut short': owner.session.slice(0, -8),
+    'algorithm none': `${text64({ ...decoded(head), alg: 'none' })}.${body}.`,
+    expired: stage.mint(owner.session, { iat: now - SECONDS_AWAY, exp: now - 1 }),
+    "another pool's key": stage.mint(owner.session, {}, {}, otherKey),
     "another's signature": `${head}.${body}.${otherSignature}`,
-    'a payload swapped': `${otherHead}.${body}.${otherSignature}`,
-    'made an administrator': `${otherHead}.${text64({ ...decoded(otherBody ?? ''), 'cognito:groups': ['admin'] })}.${otherSignature}`,
   };
 }
 

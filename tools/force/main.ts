@@ -1,9 +1,6 @@
 import { runProgram, UsageError } from '../../infra/program.ts';
 import { checkForgeries } from './forgeries.ts';
-import { checkInputs } from './inputs.ts';
 import { checkKills } from './kills.ts';
-import { checkMatrix } from './matrix.ts';
-import { checkOrigins } from './origins.ts';
 import { checkScreens } from './screens.ts';
 import { checkSockets } from './sockets.ts';
 import { type Report, Stage } from './stage.ts';
@@ -15,35 +12,31 @@ import { joinOwner } from './things.ts';
  */
 
 interface Sizes {
-  readonly inputs: number;
   readonly kills: number;
 }
 
 const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
-  matrix: onStage(checkMatrix),
   forgeries: onStage(checkForgeries),
-  origins: onStage(checkOrigins),
   sockets: onStage(checkSockets),
-  inputs: onStage(checkInputs),
   kills: checkKills,
   screens: onStage(checkScreens),
 };
 
 const MOST_SHOWN = 40;
 
-function onStage(check: (stage: Stage, owner: Awaited<ReturnType<typeof joinOwner>>, sizes: Sizes) => Promise<Report>) {
-  return async (sizes: Sizes) => {
+function onStage(check: (stage: Stage, owner: Awaited<ReturnType<typeof joinOwner>>) => Promise<Report>) {
+  return async () => {
     const stage = await Stage.open();
     try {
-      return await check(stage, await joinOwner(stage), sizes);
+      return await check(stage, await joinOwner(stage));
     } finally {
       await stage.close();
     }
   };
 }
 
-const usage = `npm run test:long -- force [${Object.keys(parts).join(' | ')}] [--inputs 300] [--kills 10]`;
-const numbers = { inputs: 300, kills: 10 };
+const usage = `npm run test:long -- force [${Object.keys(parts).join(' | ')}] [--kills 10]`;
+const numbers = { kills: 10 };
 
 await runProgram({ usage, numbers, most: Object.keys(parts).length }, async (sizes, wanted) => {
   if (wanted.some((name) => !Object.hasOwn(parts, name))) throw new UsageError();

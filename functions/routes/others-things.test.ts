@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RouteName, routeNames } from '../../shared/routes/index.ts';
+import { call } from '../testing/call.ts';
+import { done, makeLeague } from '../testing/leagues.ts';
+import { noonMarket } from '../testing/market-scene.ts';
+import { startTestPayPal, type TestPayPal } from '../testing/paypal.ts';
+import { getRaw, listRaw } from '../testing/poison.ts';
+import { bodies, DEVICE_KEY, queries } from '../testing/route-bodies.ts';
+import { paramsOf, rowOf } from '../testing/route-input.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+
+/* A player asks every route for what is another's, by its id: sees none of it, and changes none of it. */
+
+const SOMEONE = '01999999-9999-7999-8999-999999999999';
+const PUSH = { endpoint: 'https://push.example.com/owner', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
+const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
+
+let paypal: TestPayPal;
+let services: SessionServices;
+let owner = '';
+const LEAGUE = 'The Secret Bulls';
+/** By the word before it in a route's path, or by the name of its parameter. */
+let things: Record<string, string> = {};
+let secrets: string[] = [];
+/** In no later answer, not even to the owner. */
+let toldOnce: string[] = [];
+let asked = 0;
+
+noonMarket();
+beforeAll(async () => {
+  services = await startSessionServices();
+  // The later redirection counts: both stand in for the secrets.
+  paypal = await startTestPayPal();
+  owner = await joinPlayer({ cashCents: 1_234_567 });
+  const make = (name: RouteName, body: object) => done(name, { playerId: owner, body });
+  const trade = await make('place-trade', { symbol: 'TFM', action: 'buy', shares: 3 });
+  const { order } = await make('place-trade', RESTING);
+  const alert = await make('create-alert', { symbol: 'NTI', kind: 'below', price: '1.23' });
+  const token = await make('create-token', { name: 'Of the owner', scope: 'read' });
+  await call('get-push', { playerId: owner });
+  await make('add-push-device', PUSH);
+  await make('change-privacy', { hidesHoldings: true });
+  const message = await make('send-chat-message', { message: 'Of the owner' });
+  const payment = await make('create-payment-order', { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' });
+  const league = await makeLeague({ ownerId: owner, name: LEAGUE });
+  const push = createHash('sha256').update(PUSH.endpoint).digest('hex');
+  const { cash } = await done('get-portfolio', { playerId: owner });
+  things = {
+    ...{ playerId: owner, orders: order.id, trade: trade.id, alerts: alert.id, tokens: token.id, push },
+    ...{ messageId: message.id, leagueId: league.id, orderId: payment.id },
+  };
+  toldOnce = [token.token, PUSH.endpoint, payment.id];
+  secrets = [...toldOnce, order.id, trade.id, alert.id, push, cash, league.code, LEAGUE];
+});
+afterAll(() => {
+  paypal.stop();
+  services.stop();
+});
+
+function requestOf(name: RouteName) {
+  const { path, body } = rowOf(name);
+  const named = things[path.split('/').at(-2) ?? ''];
+  const ids: Record<string, string> = /\{(id|code)\}/.test(path) && named ? { id: named, code: named } : {};
+  const params = Object.fromEntries(
+    Object.entries(paramsOf(name)).map(([field, any]) => [field, { ...things, ...ids }[field] ?? any]),
+  );
+  const sent = JSON.parse(JSON.stringify(bodies[name] ?? {}).replaceAll(SOMEONE, owner));
+  return { params, query: queries[name] ?? {}, ...(body && { body: sent }) };
+}
+
+async function rowsOfOwner(): Promise<unknown> {
+  const partitions = [`PLAYER#${owner}`, `LEAGUE#${things.leagueId}`, `PAYMENT#${things.orderId}`];
+  const rows = await Promise.all(partitions.map(listRaw));
+  return [...rows, await getRaw({ PK: 'TOKENS', SK: owner })];
+}
+
+test.each(routeNames)('%s shows and changes nothing of another player’s', async (name) => {
+  setClock(NOON_MS + ++asked * 1000);
+  const playerId = await joinPlayer();
+  const before = await rowsOfOwner();
+  const { body } = await call(name, { playerId, ...requestOf(name) });
+  expect(await rowsOfOwner()).toEqual(before);
+  const told = JSON.stringify(body) ?? '';
+  // Whoever removes what is not theirs is told that it is gone, in its id alone.
+  const shown = secrets.filter((secret) => told.includes(secret) && told !== JSON.stringify({ id: secret }));
+  expect(shown).toEqual([]);
+});
+
+const ofLeagues = routeNames.filter((name) => rowOf(name).path.includes('{leagueId}'));
+
+test.each(ofLeagues)('%s answers whoever is no member as if there were no league', async (name) => {
+  const former = await joinPlayer();
+  await done('join-league', { playerId: former, body: { code: secrets.at(-2) } });
+  await done('remove-league-member', {
+    playerId: former,
+    params: { leagueId: things.leagueId ?? '', playerId: former },
+  });
+  const request = requestOf(name);
+  for (const caller of [{ playerId: former }, { playerId: await joinPlayer(), isAdmin: true }]) {
+    const { status, headers, body } = await call(name, { ...caller, ...request });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+    const nowhere = { ...request, params: { ...request.params, leagueId: randomUUID() } };
+    const other = await call(name, { ...caller, ...nowhere });
+    const shown = (of: object) => ({ ...of, ratelimit: 'one less' });
+    expect([other.status, shown(other.headers), other.body]).toEqual([404, shown(headers), body]);
+  }
+});
+
+test('the owner sees all of it by the same requests, but for what is told once', async () => {
+  const told: string[] = [];
+  for (const name of routeNames.filter((each) => rowOf(each).method === 'GET'))
+    told.push(JSON.stringify((await call(name, { playerId: owner, ...requestOf(name) })).body) ?? '');
+  const unseen = secrets.filter((secret) => told.every((text) => !text.includes(secret)));
+  expect(unseen).toEqual(toldOnce);
+});
