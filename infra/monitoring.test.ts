@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { metricNames } from '../functions/runtime/metric-names.ts';
 import { routeNames } from '../shared/routes/index.ts';
 import { createApp } from './app.ts';
+import { linkedFunctions } from './bundling/function-files.ts';
 import { readAssembly } from './local/template/template.ts';
 import { root } from './paths.ts';
 import { functionOf, ofType, referenced, resourcesOf } from './testing/templates.ts';
@@ -173,7 +174,7 @@ describe('saved queries', () => {
 function synthesized(options: Parameters<typeof createApp>[0]) {
   const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-template-'));
   try {
-    createApp({ ...options, stage: 'prod', outdir }).synth();
+    createApp({ ...options, stage: 'prod', outdir, context: { ...linkedFunctions, ...options?.context } }).synth();
     return readAssembly(outdir).raw.Resources as typeof resources;
   } finally {
     rmSync(outdir, { recursive: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createApp } from './app.ts';
+import { linkedFunctions } from './bundling/function-files.ts';
 import { chooseStage, stageNames } from './stage-names.ts';
 import { ofType, referenced, resourcesOf, STAGES } from './testing/templates.ts';
 
@@ -78,7 +79,9 @@ describe('the app', () => {
 
   test("takes the stage from the context before the user's name", () => {
     const stage = STAGES.personal;
-    expect(createApp({ context: { stage }, userName: 'root' }).node.findChild(`Tradefloor-${stage}`)).toBeDefined();
+    expect(
+      createApp({ context: { stage, ...linkedFunctions }, userName: 'root' }).node.findChild(`Tradefloor-${stage}`),
+    ).toBeDefined();
   });
 });
 

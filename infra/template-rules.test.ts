@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { createApp } from './app.ts';
+import { linkedFunctions } from './bundling/function-files.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-rules-'));
 const anything = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };
@@ -12,7 +13,7 @@ let findings = '';
 
 /** Synthesizes a stack with two mistakes, both in a nested stack. */
 beforeAll(() => {
-  const app = createApp({ stage: 'rules', outdir });
+  const app = createApp({ stage: 'rules', outdir, context: linkedFunctions });
   const route = app.node.findAll().find(({ node }) => /RestApi\/Routes[A-Z]\/list-stocks$/.test(node.path));
   for (const construct of route?.node.findAll() ?? []) {
     if (CfnFunction.isCfnFunction(construct)) construct.addPropertyOverride('MemorySize', 'lots');

@@ -45,8 +45,11 @@ await runProgram({ usage: 'npm test [-- FILE… OPTION…]', passesOn: true }, a
   const { jest: ofJest = [], vitest: ofVitest = [] } = Object.groupBy(named, (file) =>
     /^infra\/(bundling\/)?[^/]+\.test\.ts$/.test(file) ? 'jest' : 'vitest',
   );
-  // Built once, for both runners.
-  if (named.length === 0 || named.some((file) => /^(infra|web\/(e2e|service-worker))\//.test(file)))
+  // Built once, for both runners. The parts of the local host are tested on a small stack of their own.
+  if (
+    named.length === 0 ||
+    named.some((file) => /^(infra(\/(bundling|local))?\/[^/]+|web\/(e2e|service-worker)\/.*)$/.test(file))
+  )
     await ensureAssembly();
   const runs = await Promise.all([
     ...(named.length === 0 || ofJest.length > 0 ? [runTests('jest', [...jest, '--json', ...ofJest, ...options])] : []),
