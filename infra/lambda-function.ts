@@ -19,7 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { FUNCTIONS_DIR } from './bundling/functions.ts';
+import { FUNCTIONS_CONTEXT, FUNCTIONS_DIR } from './bundling/function-files.ts';
 
 interface LambdaFunctionProps {
   readonly name: string;
@@ -53,7 +53,7 @@ export class LambdaFunction extends Construct {
     this.#role = new InlineRole(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(this.#role);
     this.lambda = new CdkFunction(this, 'Function', {
-      code: Code.fromAsset(join(FUNCTIONS_DIR, props.name)),
+      code: Code.fromAsset(join(this.node.tryGetContext(FUNCTIONS_CONTEXT) ?? FUNCTIONS_DIR, props.name)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { routeNames } from '../shared/routes/index.ts';
 import { createApp } from './app.ts';
+import { linkedFunctions } from './bundling/function-files.ts';
 import { readAssembly } from './local/template/template.ts';
 import { functionOf, ofType, referenced, resourcesOf } from './testing/templates.ts';
 
@@ -122,7 +123,7 @@ describe('saved queries', () => {
 function synthesized(options: Parameters<typeof createApp>[0]) {
   const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-template-'));
   try {
-    createApp({ ...options, stage: 'prod', outdir }).synth();
+    createApp({ ...options, stage: 'prod', outdir, context: { ...linkedFunctions, ...options?.context } }).synth();
     return readAssembly(outdir).raw.Resources as typeof resources;
   } finally {
     rmSync(outdir, { recursive: true });

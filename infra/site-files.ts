@@ -10,6 +10,7 @@ import {
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import { Construct, type IDependable } from 'constructs';
 import { WEB_DIR } from './bundling/web-files.ts';
 import { ExpiringLog } from './lambda-function.ts';
@@ -30,6 +31,8 @@ export class SiteFiles extends Construct {
 
   constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: Bucket }) {
     super(scope, id);
+    // The pages are a copy of the build without its assets, also where the template names the functions' own folders.
+    this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, false);
     this.bucket = new Bucket(this, 'Bucket', {
       ...privateBucket,
       serverAccessLogsBucket: accessLogs,

@@ -68,8 +68,9 @@ async function runWith(runner: keyof typeof runners, files: readonly string[], o
 
 async function runTests(files: readonly string[], options: string[]): Promise<Run[]> {
   const { jest = [], vitest = [] } = Object.groupBy(files, runnerOf);
-  // Built once, for both runners.
-  if (files.some((file) => /^(infra|web\/(e2e|service-worker))\//.test(file))) await ensureAssembly();
+  // Built once, for both runners. The parts of the local host are tested on a small stack of their own.
+  if (files.some((file) => /^(infra(\/(bundling|local))?\/[^/]+|web\/(e2e|service-worker)\/.*)$/.test(file)))
+    await ensureAssembly();
   return Promise.all([
     ...(jest.length > 0 ? [runWith('jest', jest, options)] : []),
     ...(vitest.length > 0 ? [runWith('vitest', vitest, options)] : []),

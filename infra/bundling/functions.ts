@@ -1,25 +1,23 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { isLatinLookalike } from '../../functions/domain/latin-lookalike.ts';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
-
-/** One folder per Lambda, with `index.mjs` and its source map. */
-export const FUNCTIONS_DIR = join(root, 'dist/functions');
+import { FUNCTIONS_DIR, LINKED_FUNCTIONS_DIR } from './function-files.ts';
 
 /** Cold starts take about 280 ms at 512 KB, 560 ms at 1 MB. */
 const MAX_BUNDLE_BYTES = 304 * 1024;
+
+/** For packages that are no modules. */
+const REQUIRE = "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);";
 
 const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket', 'functions/authorizers'];
 
 const exportsHandler = /^export (const|async function|function) handler\b/m;
 
-interface BuildOptions {
-  /** A sibling of {@link FUNCTIONS_DIR}, since source maps have relative paths. */
-  readonly outdir?: string;
-  readonly plugins?: readonly Plugin[];
-}
+/** A build takes 12 MB. A running host starts its functions from the one that was the latest when it started. */
+const KEPT_BUILDS = 10;
 
 /** The SDK names its version to AWS, from a file of 2 KB. */
 const versionAlone: Plugin = {
@@ -54,14 +52,50 @@ const latinLookalikes: Plugin = {
   },
 };
 
-/** @throws if a bundle exceeds {@link MAX_BUNDLE_BYTES} */
-export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: BuildOptions = {}): Promise<Metafile> {
-  const entries = await functionEntries();
+/**
+ * The bundles that are deployed, of all Lambdas or the named ones: each is one file, which holds all that it needs.
+ * @throws if one exceeds {@link MAX_BUNDLE_BYTES}
+ */
+export async function buildFunctions({
+  outdir = FUNCTIONS_DIR,
+  names = [] as readonly string[],
+} = {}): Promise<Metafile> {
+  const all = Object.entries(await functionEntries());
+  const entries = Object.fromEntries(all.filter(([name]) => names.length === 0 || names.includes(name)));
   await rm(outdir, { recursive: true, force: true });
   // One call for all, because each call takes most of a second.
+  const metafile = await bundle(entries, { outdir, banner: { js: REQUIRE } });
+  checkSizes(metafile);
+  return metafile;
+}
+
+/**
+ * The same for the local host in a quarter of the time: the packages are linked once, into files that the functions share.
+ * Our own code is each function's own as when it is deployed, because much of it reads the function's environment. The
+ * link to the latest build moves at once, so neither an interrupted build nor half of one is ever run.
+ * @param stamp what the build was made of
+ */
+export async function linkFunctions(stamp: string): Promise<void> {
+  const folder = join(LINKED_FUNCTIONS_DIR, '..');
+  const outdir = join(folder, `${Date.now()}-${process.pid}`);
+  const own = join(outdir, 'own');
+  const entries = await functionEntries();
+  await bundle(entries, { outdir: own, packages: 'external', sourcemap: 'inline' });
+  const linked = Object.keys(entries).map((name) => [name, join(own, name, 'index.mjs')] as const);
+  await bundle(Object.fromEntries(linked), { outdir, splitting: true, banner: { js: REQUIRE } });
+  await rm(own, { recursive: true });
+  // CDK takes folders with the same content for one, which they may be today and not tomorrow.
+  for (const name of Object.keys(entries)) await writeFile(join(outdir, name, 'name.txt'), name);
+  await writeFile(join(outdir, '.sources'), stamp);
+  await symlink(basename(outdir), join(outdir, 'link'));
+  await rename(join(outdir, 'link'), LINKED_FUNCTIONS_DIR);
+  const builds = (await readdir(folder)).filter((name) => /^\d+-/.test(name)).sort();
+  for (const old of builds.slice(0, -KEPT_BUILDS)) await rm(join(folder, old), { recursive: true, force: true });
+}
+
+async function bundle(entries: Readonly<Record<string, string>>, options: BuildOptions): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
-    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -74,12 +108,12 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
     // The SDK imports it dynamically for streamed responses: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
-    plugins: [versionAlone, nativeHash, latinLookalikes, ...plugins],
-    banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
+    plugins: [versionAlone, nativeHash, latinLookalikes],
     metafile: true,
     logLevel: 'warning',
+    ...options,
   });
-  checkSizes(metafile);
+  if (!metafile) throw new Error('esbuild wrote no metafile');
   return metafile;
 }
 

@@ -3,6 +3,8 @@ import { urls } from '../../web/lib/urls.ts';
 import { root } from '../paths.ts';
 
 export const WEB_DIR = join(root, 'dist/web');
+/** What the build was made of, as long as it is whole. */
+export const WEB_STAMP = join(root, 'dist/web.sources');
 /** Its scripts, for measuring. */
 export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
 
@@ -16,6 +18,10 @@ export interface Chunk {
 }
 
 export const MAIN = 'web/app/main.tsx';
+
+/** In place of the build under `npm run dev`: documents whose scripts Vite's development server serves at this path. */
+export const DEVELOPMENT_DIR = join(root, 'dist/development');
+export const DEVELOPMENT_BASE = '/_local/app/';
 
 /** As in web/app/routes.tsx. */
 export const pages: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, createServer, type Rolldown } from 'vite';
 import { getAccount } from '../../shared/routes/account.ts';
@@ -18,6 +18,8 @@ import { buildScript } from './script.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import {
   type Chunk,
+  DEVELOPMENT_BASE,
+  DEVELOPMENT_DIR,
   documentOf,
   filesOf,
   filesOfScreen,
@@ -27,6 +29,7 @@ import {
   STRATEGY_FRAME,
   WEB_CHUNKS,
   WEB_DIR,
+  WEB_STAMP,
 } from './web-files.ts';
 
 const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
@@ -35,10 +38,13 @@ const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
 const open: readonly string[] = [urls.admin, urls.joinLeaguePattern, urls.fairness, urls.bench];
 const withPrices: readonly string[] = [urls.home, urls.trading, urls.stockPattern];
 
-/** What stands in web/index.html. */
-interface PageParts {
+interface Scripts {
   readonly styles: string;
   readonly scripts: string;
+}
+
+/** What stands in web/index.html. */
+interface PageParts extends Scripts {
   readonly page: string;
   /** The paths that the first script requests. */
   readonly requests?: string;
@@ -50,6 +56,7 @@ interface PageParts {
  * player, and `app.html` for any other address and for the service worker.
  */
 export async function buildWeb(): Promise<void> {
+  await rm(WEB_STAMP, { force: true });
   const output = await bundleApp();
   const chunks = chunksOf(output);
   const style = output.find(({ fileName }) => /\/main-.*\.css$/.test(fileName))?.fileName;
@@ -60,10 +67,7 @@ export async function buildWeb(): Promise<void> {
     page: appPage(frame),
     requests: requests.map(({ path }) => path).join(' '),
   });
-  const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
-  await writePage(join(WEB_DIR, 'index.html'), await standaloneParts('web/features/landing/island.ts', landing));
-  await writeReference();
-  await writeStrategyFrame();
+  await writeStandalone(WEB_DIR, inlined);
   const frames = await renderFrames();
   await writePage(join(WEB_DIR, 'app.html'), app(frames.empty, filesOf(chunks, [MAIN])));
   for (const [url, frame] of Object.entries(frames.screens)) {
@@ -73,7 +77,6 @@ export async function buildWeb(): Promise<void> {
     ];
     await writePage(join(WEB_DIR, documentOf(url)), app(frame, filesOfScreen(chunks, url), requests));
   }
-  await writeFile(join(WEB_DIR, 'llms.txt'), llmsText());
   await writeFile(join(WEB_DIR, 'licences.txt'), await readFile(join(root, FONT_LICENCE)), { flag: 'a' });
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
   await buildServiceWorker(WEB_DIR);
@@ -106,35 +109,34 @@ function chunksOf(output: Rolldown.RolldownOutput['output']): Chunk[] {
     }));
 }
 
-/** A page with its text and styles, which saves a round trip, and one script that makes it live. */
-async function standaloneParts(script: string, page: string): Promise<PageParts> {
-  const { file, css } = await buildScript(script);
-  return {
-    styles: `<style>${css.trim()}</style>`,
-    scripts: `<script type="module" src="/${file}"></script>`,
-    page,
-  };
-}
-
-/** The documents of the API for programs, and as a page for who writes them. */
-async function writeReference(): Promise<void> {
+/** The pages that are none of the app's, and what programs read. */
+async function writeStandalone(folder: string, partsOf: (script: string) => Promise<Scripts>): Promise<void> {
+  const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
+  await writePage(join(folder, 'index.html'), { ...(await partsOf('features/landing/island.ts')), page: landing });
   const [openApi, asyncApi] = [openApiDocument(), asyncApiDocument()];
-  await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApi));
-  await writeFile(join(WEB_DIR, 'asyncapi.json'), JSON.stringify(asyncApi));
-  const page = referencePage({
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApi));
+  await writeFile(join(folder, 'asyncapi.json'), JSON.stringify(asyncApi));
+  await writeFile(join(folder, 'llms.txt'), llmsText());
+  const reference = referencePage({
     openApi: openApi as unknown as OpenApi,
     asyncApi: asyncApi as unknown as AsyncApi,
     routes,
     bot: exampleBot().replace('http://localhost:3000', 'https://SITE'),
   });
-  await writePage(join(WEB_DIR, REFERENCE_DOCUMENT), {
-    ...(await standaloneParts('web/features/reference/island.ts', page.markup)),
-    title: 'Tradefloor · API',
-  });
+  const script = await partsOf('features/reference/island.ts');
+  const page = { ...script, page: reference.markup, title: 'Tradefloor · API' };
+  await writePage(join(folder, REFERENCE_DOCUMENT), page);
+  await writeStrategyFrame(folder);
+}
+
+/** The styles are in the page, which saves a round trip. One script makes it live. */
+async function inlined(source: string): Promise<Scripts> {
+  const { file, css } = await buildScript(`web/${source}`);
+  return { styles: `<style>${css.trim()}</style>`, scripts: `<script type="module" src="/${file}"></script>` };
 }
 
 /** With its worker's code inside: its origin is not the site's, so it could not load a worker from there. */
-async function writeStrategyFrame(): Promise<void> {
+async function writeStrategyFrame(folder: string): Promise<void> {
   const outDir = join(root, 'dist');
   const { file } = await buildScript('web/features/bench/strategy-worker.ts', { file: 'strategy-worker.js', outDir });
   const code = JSON.stringify(await readFile(join(outDir, file), 'utf8')).replaceAll('<', '\\u003c');
@@ -142,7 +144,7 @@ async function writeStrategyFrame(): Promise<void> {
     const source = new Blob([${code}], { type: 'text/javascript' });
     new Worker(URL.createObjectURL(source)).postMessage(data, ports);
   };`;
-  await writeFile(join(WEB_DIR, STRATEGY_FRAME), `<!doctype html><title>Strategy</title><script>${script}</script>`);
+  await writeFile(join(folder, STRATEGY_FRAME), `<!doctype html><title>Strategy</title><script>${script}</script>`);
 }
 
 /** Each screen before its code and data have come, from its own components; inert, since nothing works yet. */
@@ -177,13 +179,20 @@ async function writePage(file: string, given: PageParts): Promise<void> {
   await writeFile(file, page);
 }
 
-/** The app's documents as Vite's development server at `base` completes them, and a service worker that removes itself. */
-export async function writeDevelopmentFiles(folder: string, base: string): Promise<void> {
-  const modules = ['@id/@vitejs/plugin-react/preamble', '@vite/client', 'app/main.tsx'];
-  const scripts = modules.map((path) => `<script type="module" src="${base}${path}"></script>`).join('');
-  await mkdir(folder, { recursive: true });
-  // Without the frame, which has no styles until the scripts have run.
-  const page = { styles: '', scripts, page: appPage('') };
-  for (const name of ['app.html', ...Object.keys(pages).map(documentOf)]) await writePage(join(folder, name), page);
-  await writeFile(join(folder, 'service-worker.js'), 'self.registration.unregister();');
+/** The site under `npm run dev`, with a service worker that removes itself. It has no styles until its scripts have run. */
+export async function writeDevelopmentFiles(): Promise<void> {
+  const served = (...paths: string[]) => ({
+    styles: '',
+    scripts: paths.map((path) => `<script type="module" src="${DEVELOPMENT_BASE}${path}"></script>`).join(''),
+  });
+  await rm(DEVELOPMENT_DIR, { recursive: true, force: true });
+  await cp(join(root, 'web/public'), DEVELOPMENT_DIR, { recursive: true });
+  await writeStandalone(DEVELOPMENT_DIR, async (source) => served('@vite/client', source));
+  const page = {
+    ...served('@id/@vitejs/plugin-react/preamble', '@vite/client', 'app/main.tsx'),
+    page: appPage(''),
+  };
+  for (const name of ['app.html', ...Object.keys(pages).map(documentOf)])
+    await writePage(join(DEVELOPMENT_DIR, name), page);
+  await writeFile(join(DEVELOPMENT_DIR, 'service-worker.js'), 'self.registration.unregister();');
 }

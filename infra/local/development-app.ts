@@ -1,19 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { writeDevelopmentFiles } from '../bundling/web.ts';
+import { DEVELOPMENT_BASE, DEVELOPMENT_DIR } from '../bundling/web-files.ts';
 import { root } from '../paths.ts';
 import type { LocalServer } from './server.ts';
-
-const BASE = '/_local/app/';
 
 /**
  * The app from its sources, by Vite's development server on the host's own port: same origin, cookies and headers. A
  * changed component is replaced in the open page and keeps its state.
  */
 export class DevelopmentApp {
-  /** The folder of what is served instead of built files. */
-  readonly files = join(root, 'dist/development');
+  /** The folder of what is served instead of what is deployed. */
+  readonly files = DEVELOPMENT_DIR;
   readonly #vite: ViteDevServer;
 
   private constructor(vite: ViteDevServer) {
@@ -23,17 +21,16 @@ export class DevelopmentApp {
   static async open(server: LocalServer): Promise<DevelopmentApp> {
     const vite = await createServer({
       configFile: join(root, 'vite.config.ts'),
-      base: BASE,
+      base: DEVELOPMENT_BASE,
       appType: 'custom',
       server: { middlewareMode: true, hmr: { server: server.listener }, fs: { allow: [root] } },
     });
     const app = new DevelopmentApp(vite);
     server.isUpgradedElsewhere = app.serves;
-    await writeDevelopmentFiles(app.files, BASE);
     return app;
   }
 
-  readonly serves = ({ url = '' }: IncomingMessage) => url.startsWith(BASE);
+  readonly serves = ({ url = '' }: IncomingMessage) => url.startsWith(DEVELOPMENT_BASE);
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#vite.middlewares(request, response, () => response.writeHead(404).end());

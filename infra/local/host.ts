@@ -14,7 +14,7 @@ import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
 import { FunctionLog } from './lambda/function-log.ts';
-import { FunctionPool } from './lambda/function-pool.ts';
+import { FunctionPool, renew } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
 import { type EnvironmentBounds, EnvironmentLimit } from './lambda/limits.ts';
 import { localResponder } from './local-paths.ts';
@@ -54,6 +54,8 @@ export interface Host {
   readonly url: string;
   readonly stop: () => Promise<void>;
   readonly fireSchedules: () => Promise<unknown>;
+  /** Runs the functions' latest build. Data and connections stay. */
+  readonly renewFunctions: () => void;
 }
 
 interface Assembly {
@@ -87,15 +89,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const sandbox = options.sandbox && new Sandbox(options.sandbox.seed);
     const clock = sandbox ?? new HostClock(file('clock.json'), options.clockOffsetSeconds ?? 0);
     const { throttles = true } = options;
-    const events = await run({ template, hostMap, server, clock, sandbox, throttles, dataDir, file, stops }, options);
-    return { url: `http://${siteHost}`, stop, fireSchedules: () => events.fireSchedules() };
+    const game = await run({ template, hostMap, server, clock, sandbox, throttles, dataDir, file, stops }, options);
+    return { url: `http://${siteHost}`, stop, ...game };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
+async function run(assembly: Assembly, options: HostOptions): Promise<Pick<Host, 'fireSchedules' | 'renewFunctions'>> {
   const { template, hostMap, server, clock, sandbox, dataDir, file, stops } = assembly;
   const functions = readFunctions(template);
   const roles = new Roles(template);
@@ -137,7 +139,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
   await (sandbox ? sandbox.open({ pools, events }, { endpoint, tables }) : events.startSchedules());
-  return events;
+  return { fireSchedules: () => events.fireSchedules(), renewFunctions: () => renew(pools, template) };
 }
 
 /** Loaded only when needed: Vite is large. */

@@ -1,5 +1,5 @@
 import { runProgram } from '../program.ts';
-import { ensureAssembly, foldersOutsideTheApp, notShipped } from './assembly.ts';
+import { ensureAssembly, ensureDevelopment, notShipped, sourceFolders } from './assembly.ts';
 import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
@@ -7,8 +7,8 @@ import { runOnChange } from './restarts.ts';
 import { joinSandbox } from './sandbox-player.ts';
 
 /**
- * `npm start`: builds what changed, synthesizes the stack and runs it. With `--watch`, it serves the app from its
- * sources, and does the rest again after every change. With `--sandbox`, it runs a game in memory for a program to play.
+ * `npm start`: builds what changed and runs it. With `--watch`, it serves the app from its sources, and builds again
+ * after every change. With `--sandbox`, it runs a game in memory for a program to play.
  */
 
 const options = {
@@ -42,9 +42,9 @@ await runProgram(program, async ({ watch, sandbox, seed }) => {
   if (sandbox) return run((templateDir) => startSandbox(templateDir, seed || 'sandbox')).catch(fail);
   if (!watch) return run(start).catch(fail);
   stop = runOnChange({
-    folders: foldersOutsideTheApp,
+    folders: sourceFolders,
     ignored: notShipped,
-    build: ensureAssembly,
+    build: ensureDevelopment,
     start: (templateDir) => start(templateDir, { develops: true }),
     tell: (error) => {
       tell(error);

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
 const source = join(folder, 'source.ts');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the game runs on until the next build stands: a change that does not build is reported, and the next one heals it', async () => {
+test('the game runs on until the next build stands, and a failed build is healed by the next change', async () => {
   const happened = new EventTarget();
   const next = async (what: string) => ((await once(happened, what)) as CustomEvent[])[0]?.detail;
   const tell = (what: string, detail?: unknown) => happened.dispatchEvent(new CustomEvent(what, { detail }));
@@ -33,7 +33,7 @@ test('the game runs on until the next build stands: a change that does not build
       tell('building');
       if (!isBroken) await goOn;
       if (isBroken) throw new OperatorError('source.ts:1: broken');
-      return sampleAssembly();
+      return { templateDir: sampleAssembly(), version: readFileSync(source, 'utf8') };
     },
     start: async (templateDir) => {
       const host = await startHost({ port, dataDir: ':memory:', templateDir });
@@ -70,4 +70,37 @@ test('the game runs on until the next build stands: a change that does not build
     await end();
   }
   await expect(answers()).rejects.toThrow('fetch failed');
+});
+
+test("functions' new code is given to the running game, which restarts after any other change", async () => {
+  const happened: string[] = [];
+  const next = new EventTarget();
+  const tell = (what: string) => {
+    happened.push(what);
+    next.dispatchEvent(new Event(what));
+  };
+  const change = async (text: string, what: string) => {
+    const told = once(next, what);
+    writeFileSync(source, text);
+    await told;
+  };
+  const host = { url: '', fireSchedules: async () => {} };
+  const begun = once(next, 'start');
+  writeFileSync(source, 'template 1, functions 1');
+  const end = runOnChange({
+    folders: [folder],
+    ignored: /\.md$/,
+    build: async () => ({ templateDir: folder, version: readFileSync(source, 'utf8').split(',')[0] ?? '' }),
+    start: async () => {
+      tell('start');
+      return { ...host, stop: async () => tell('stop'), renewFunctions: () => tell('renew') };
+    },
+    tell: (error) => tell(String(error)),
+  });
+  await begun;
+  await change('template 1, functions 2', 'renew');
+  await change('template 2, functions 3', 'start');
+  await change('template 2, functions 4', 'renew');
+  await end();
+  expect(happened).toEqual(['start', 'renew', 'stop', 'start', 'renew', 'stop']);
 });

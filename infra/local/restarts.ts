@@ -4,40 +4,50 @@ import type { Host } from './host.ts';
 /** An editor writes several files, some of them twice. */
 const SETTLE_MS = 150;
 
+interface Built {
+  readonly templateDir: string;
+  /** Changes with everything but the functions' code. */
+  readonly version: string;
+}
+
 /**
- * Runs a game, and restarts it after every change. The old game keeps running until the new one is built; after a
- * failure, the next change tries again. @returns a function that stops the watching and the game
+ * Runs a game, and builds it again after every change. The running game gets functions' new code; after any other change
+ * it restarts. It keeps running until the new one is built; after a failure, the next change tries again.
+ * @returns a function that stops the watching and the game
  */
 export function runOnChange(options: {
   folders: readonly string[];
   ignored: RegExp;
-  build: () => Promise<string>;
+  build: () => Promise<Built>;
   start: (templateDir: string) => Promise<Host>;
   tell: (error: unknown) => void;
 }): () => Promise<void> {
   const { folders, ignored, build, start, tell } = options;
   const ending = new AbortController();
   let host: Host | undefined;
+  let running: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let swapping: Promise<void> | undefined;
   let restarting = restart();
 
   async function restart(): Promise<void> {
     try {
-      const templateDir = await build();
+      const built = await build();
       if (ending.signal.aborted) return;
-      swapping = swap(templateDir);
+      if (host && built.version === running) return host.renewFunctions();
+      swapping = swap(built);
       await swapping;
     } catch (error) {
       tell(error);
     }
   }
 
-  async function swap(templateDir: string): Promise<void> {
+  async function swap({ templateDir, version }: Built): Promise<void> {
     const before = host;
     host = undefined;
     await before?.stop();
     host = await start(templateDir);
+    running = version;
   }
 
   for (const folder of folders) {

@@ -1,21 +1,25 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureAssembly, ensureMade } from '../local/assembly.ts';
+import { linkedFunctions } from '../bundling/function-files.ts';
+import { WEB_DIR } from '../bundling/web-files.ts';
+import { ensureFunctions, ensureMade, programStamp } from '../local/assembly.ts';
 import { contexts, STAGES, templatesFolder } from './templates.ts';
 
 /**
- * Synthesizes the stages that the tests examine, from the local host's bundles, unless that was already done from these
- * sources. Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding that nobody has
+ * Synthesizes the stages that the tests examine, unless that was already done from these sources: neither the functions'
+ * code nor the web app's changes more than names of files. Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding that nobody has
  * accepted.
  */
 // biome-ignore lint/style/noDefaultExport: Jest calls what a module exports by default.
 export default async function synthesize(): Promise<void> {
-  await ensureAssembly();
-  await ensureMade(templatesFolder, async () => {
+  await ensureFunctions();
+  await ensureMade(templatesFolder, programStamp('infra/testing/synthesize.ts'), async () => {
+    mkdirSync(join(WEB_DIR, 'assets'), { recursive: true });
     const { createApp } = await import('../app.ts');
     const { readAssembly } = await import('../local/template/template.ts');
-    for (const [name, context] of Object.entries(contexts)) {
+    for (const [name, options] of Object.entries(contexts)) {
       const outdir = join(templatesFolder, name);
+      const context = { ...options, ...linkedFunctions };
       createApp({ stage: STAGES[name as keyof typeof STAGES], context, outdir }).synth();
       writeFileSync(`${outdir}.json`, JSON.stringify(readAssembly(outdir).raw.Resources));
     }

@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stampFiles } from '../../infra/local/parts.ts';
 import { startHostProcess } from '../../infra/local/testing/host-process.ts';
-import { root } from '../../infra/paths.ts';
 import { runProgram } from '../../infra/program.ts';
 import { enginesOf, megabytes, processorMs, signUp, type Trader, trade } from './trading.ts';
 
 /*
- * `npm run bench -- host` times a synthesis and the start of a host of its own, then trades there. It fails if a trade
- * failed, if the last trades take more processor time than the first of as many connections, or if the host needs more
- * than MAX_HOST_MEGABYTES. Linux only. docs/performance.md explains the figures.
+ * `npm run bench -- host` times two starts of a host of its own, the first of which builds everything, then trades there.
+ * It fails if a trade failed, if the last trades take more processor time than the first of as many connections, or if
+ * the host needs more than MAX_HOST_MEGABYTES. Linux only. docs/performance.md explains the figures.
  */
 
 /** The first and the last are compared: what a host keeps may not make it slower. */
@@ -29,14 +28,14 @@ type Figures = Readonly<Record<'connections' | 'perSecond' | 'main' | 'functions
 const usage = 'npm run bench -- host [--trades 2000] [--out FILE]';
 const options = { out: { type: 'string' } } as const;
 await runProgram({ usage, options, numbers: { trades: 2_000 } }, async ({ trades, out }) => {
-  const synthMs = timeSynthesis();
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-host-'));
-  // The first start may build.
+  for (const file of Object.values(stampFiles)) rmSync(file, { force: true });
+  const begunMs = performance.now();
   await (await startHostProcess({ dataDir })).end();
   const startedMs = performance.now();
   const host = await startHostProcess({ dataDir });
-  const startMs = performance.now() - startedMs;
-  console.log(`synthesis ${(synthMs / 1000).toFixed(1)} s, start ${(startMs / 1000).toFixed(1)} s`);
+  const [firstMs, startMs] = [startedMs - begunMs, performance.now() - startedMs];
+  console.log(`first start ${(firstMs / 1000).toFixed(1)} s, next ${(startMs / 1000).toFixed(1)} s`);
   try {
     const traders: Trader[] = [];
     while (traders.length < TRADERS) traders.push(await signUp(host.url, traders.length));
@@ -50,7 +49,7 @@ await runProgram({ usage, options, numbers: { trades: 2_000 } }, async ({ trades
     }
     const memory = { host: megabytes(host.pid), engine: sum(enginesOf(host.pid).map(megabytes)) };
     console.log(`host ${memory.host} MB, engine ${memory.engine} MB, data ${sizeOf(dataDir)} MB`);
-    if (out) writeFileSync(out, `${JSON.stringify({ synthMs, startMs, trades: measured, memory }, undefined, 2)}\n`);
+    if (out) writeFileSync(out, `${JSON.stringify({ firstMs, startMs, trades: measured, memory }, undefined, 2)}\n`);
     const [first = 0, last = 0] = [measured[0], measured.at(-1)].map(togetherOf);
     const hasFailed = measured.some(({ failed }) => failed > 0);
     return !hasFailed && last / first <= MAX_SLOWDOWN && memory.host <= MAX_HOST_MEGABYTES ? 0 : 1;
@@ -71,14 +70,6 @@ async function measure(
   const perTrade = (part: keyof typeof after) => (after[part] - before[part]) / trades;
   const processor = { main: perTrade('main'), functions: perTrade('functions'), engine: perTrade('engine') };
   return { connections, perSecond: (trades / clockMs) * 1000, ...processor, failed };
-}
-
-/** The synthesis of bundles that exist. */
-function timeSynthesis(): number {
-  const startedMs = performance.now();
-  const { status } = spawnSync(process.execPath, ['infra/app.ts', '-c', 'stage=check'], { cwd: root, stdio: 'ignore' });
-  if (status !== 0) throw new Error('the synthesis failed: npm run synth says why');
-  return performance.now() - startedMs;
 }
 
 function rowOf({ connections, perSecond, main, functions, engine, failed }: Figures): string {

@@ -11,6 +11,7 @@ import { newVisitorEachTest } from './browser.ts';
 /* `npm run dev`, in a copy of the checkout whose sources may change. */
 
 const checkout = mkdtempSync(join(tmpdir(), 'tradefloor-dev-'));
+const HANDLER = join(checkout, 'functions/routes/list-plans.ts');
 const COMPONENT = join(checkout, 'web/features/stocks/components/stock-market.tsx');
 let host: HostProcess;
 let page: Page;
@@ -44,4 +45,21 @@ test('a change of a component is shown in the open page, which keeps its state, 
     .toBeGreaterThan(1);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   expect(await page.getByLabel('Search stocks').inputValue()).toBe('TFM');
+});
+
+test("a handler's change is answered by the running game, to which the open page stays connected", async () => {
+  await signInByForm(page, host.url, 'alice@example.test');
+  await page.goto(`${host.url}/trading`);
+  let closed = 0;
+  page.on('websocket', (socket) => socket.on('close', () => closed++));
+  await page.reload();
+  const status = async () => (await page.request.get(`${host.url}/api/subscription/plans`)).status();
+  expect(await status()).toBe(200);
+  const source = readFileSync(HANDLER, 'utf8');
+  writeFileSync(HANDLER, source.replace('plansAt(nowMs)', "{ throw new Error('changed' + plansAt(nowMs)); }"));
+  await expect.poll(status).toBe(500);
+  writeFileSync(HANDLER, source);
+  await expect.poll(status).toBe(200);
+  expect(closed).toBe(0);
+  expect(host.output().match(/is ready/g)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fresh from 'fresh';
 import { lookup } from 'mime-types';
@@ -74,7 +74,7 @@ export class Bucket {
       if (DestinationBucketName !== name) continue;
       if (Exclude || Include) throw new OperatorError(`The local host deploys whole folders only (${deployment.id}).`);
       const folders = parts.deployments.foldersOf(template, deployment);
-      for (const folder of folders) this.#deploy(folder, deployment.properties, parts.deployments);
+      for (const folder of folders) this.#deploy(folder, deployment.properties);
     }
   }
 
@@ -90,11 +90,7 @@ export class Bucket {
     return { status: isKnown ? 304 : 200, headers, body };
   }
 
-  #deploy(
-    folder: string,
-    { DestinationBucketKeyPrefix: prefix, SystemMetadata }: DeploymentProperties,
-    deployments: Deployments,
-  ): void {
+  #deploy(folder: string, { DestinationBucketKeyPrefix: prefix, SystemMetadata }: DeploymentProperties): void {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
@@ -102,7 +98,7 @@ export class Bucket {
       const key = prefix ? `${prefix}/${path}` : path;
       const contentType = lookup(path) || 'application/octet-stream';
       const headers = { 'content-type': contentType, 'accept-ranges': 'bytes', ...SystemMetadata };
-      this.#objects.set(key, { key, file: deployments.replaced(path) ?? file, headers });
+      this.#objects.set(key, { key, file, headers });
     }
   }
 }
@@ -118,22 +114,17 @@ export class Deployments {
   readonly #file: JsonFile<Record<string, string[]>>;
   readonly #replacing: string | undefined;
 
-  /** @param replacing a folder with files to serve instead of deployed ones */
+  /** @param replacing a folder to serve instead of all that is deployed */
   constructor(dataDir: string | undefined, replacing?: string) {
     this.#replacing = replacing;
     this.#folder = dataDir && join(dataDir, 'deployed');
     this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));
   }
 
-  /** The file to serve instead of a deployed one, if there is any. */
-  replaced(path: string): string | undefined {
-    const file = this.#replacing && join(this.#replacing, path);
-    return file && existsSync(file) ? file : undefined;
-  }
-
   /** The folders that a deployment has copied into its bucket, newest last. */
   foldersOf(template: Template, { id, properties }: Resource<DeploymentProperties>): string[] {
     const folder = this.#folder;
+    if (this.#replacing) return properties.DestinationBucketKeyPrefix ? [] : [this.#replacing];
     const keys = [...properties.SourceObjectKeys];
     if (!folder || properties.Prune !== false) return keys.map((key) => template.assetPath(key));
     const known = this.#file.read() ?? {};

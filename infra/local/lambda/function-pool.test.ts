@@ -77,6 +77,23 @@ test('an environment that is used stays, one that has long been idle goes', asyn
   expect(await idle.invoke(0)).toEqual({ value: 1 });
 });
 
+test('new code is run by the next event, and what is running ends with the old', async () => {
+  const counting = 'globalThis.count = (globalThis.count ?? 0) + 1; return [VERSION, globalThis.count]';
+  const pool = open('old', counting.replace('VERSION', '"old"'));
+  const same = open('same', counting.replace('VERSION', '"old"')).definition.codePath;
+  const other = open('other', counting.replace('VERSION', '"new"')).definition.codePath;
+  await pool.invoke(0);
+  pool.renew(same);
+  expect(await pool.invoke(0)).toEqual({ value: ['old', 2] });
+  const running = pool.invoke(0);
+  pool.renew(other);
+  expect(await running).toEqual({ value: ['old', 3] });
+  expect(await pool.invoke(0)).toEqual({ value: ['new', 1] });
+  pool.renew(same);
+  expect(await pool.invoke(0)).toEqual({ value: ['old', 1] });
+  expect(limit.size).toBe(1);
+});
+
 test('a function that takes more memory than it has is ended, and the next event is served', async () => {
   const threeTimesAsMuch = 'Array.from({ length: 50 }, () => new Array(1e6).fill(event))';
   const pool = open('greedy', `const kept = event ? ${threeTimesAsMuch} : []; return kept.length`);

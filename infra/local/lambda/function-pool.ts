@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Clock, currentClock } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
-import { type FunctionDefinition, workerScript } from './functions.ts';
+import type { Template } from '../template/template.ts';
+import { type FunctionDefinition, readFunctions, workerScript } from './functions.ts';
 import type { EnvironmentLimit } from './limits.ts';
 
 /** For objects that do not outlive an event. V8's default is several times that for every thread. */
@@ -31,6 +34,8 @@ interface FunctionSettings {
 interface Environment {
   readonly worker: Worker;
   busy: boolean;
+  /** Its code has changed: it ends with the event that it handles. */
+  isOutdated?: true;
   idleTimer?: NodeJS.Timeout;
 }
 
@@ -41,7 +46,7 @@ interface Job {
 
 /** One function's environments. Each handles one event at a time; more start on demand, up to a limit. */
 export class FunctionPool {
-  readonly #settings: FunctionSettings;
+  #settings: FunctionSettings;
   readonly #environments = new Set<Environment>();
   readonly #waiting: Job[] = [];
 
@@ -67,6 +72,18 @@ export class FunctionPool {
     for (const { worker } of this.#environments) worker.postMessage({ clock });
   }
 
+  /** Further events run the code in this folder. Environments stay if it is what they run. */
+  renew(codePath: string): void {
+    const { definition } = this.#settings;
+    if (codePath === definition.codePath) return;
+    this.#settings = { ...this.#settings, definition: { ...definition, codePath } };
+    if (entryOf(definition, codePath) === entryOf(definition, definition.codePath)) return;
+    for (const environment of this.#environments) {
+      if (environment.busy) environment.isOutdated = true;
+      else void this.#retire(environment);
+    }
+  }
+
   async stop(): Promise<void> {
     for (const job of this.#waiting.splice(0)) job.settle(failure('Runtime.Stopped', 'The host is stopping.'));
     await Promise.all([...this.#environments].map((environment) => this.#retire(environment)));
@@ -89,14 +106,15 @@ export class FunctionPool {
     limit.busy(environment);
     const requestId = randomUUID();
     const finish = (outcome: Outcome, ended: boolean) => {
+      const stays = !ended && !environment.isOutdated;
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       environment.busy = false;
-      if (ended) void this.#retire(environment);
+      if (!stays) void this.#retire(environment);
       if ('errorType' in outcome) log(definition.name, lastWords(outcome, requestId, ended), true);
       job.settle(outcome);
       this.#next();
-      if (!ended && !environment.busy) this.#rest(environment);
+      if (stays && !environment.busy) this.#rest(environment);
     };
     const onMessage = (outcome: Outcome & { ended?: true }) => finish(withinLimit(outcome), outcome.ended === true);
     const onError = (error: Error) => finish(failure(error.name, error.message), true);
@@ -142,6 +160,17 @@ export class FunctionPool {
     this.#settings.limit.ended(environment);
     await environment.worker.terminate();
   }
+}
+
+/** Gives each pool the code that the template names now. */
+export function renew(pools: readonly FunctionPool[], template: Template): void {
+  const paths = new Map(readFunctions(template).map(({ arn, codePath }) => [arn, codePath]));
+  for (const pool of pools) pool.renew(paths.get(pool.definition.arn) ?? pool.definition.codePath);
+}
+
+/** Names the files that it imports by what is in them. */
+function entryOf({ handler }: FunctionDefinition, codePath: string): string {
+  return readFileSync(join(codePath, `${handler.split('.')[0]}.mjs`), 'utf8');
 }
 
 /** The variables of the template and of the Lambda runtime. Nothing is inherited from this machine. */

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
@@ -33,12 +33,17 @@ export function readFunctions(template: Template): FunctionDefinition[] {
     arn: template.attribute(id, 'Arn'),
     accessKeyId: id,
     roleArn: properties.Role,
-    codePath: template.assetPath(properties.Code.S3Key),
+    codePath: realPath(template.assetPath(properties.Code.S3Key)),
     handler: properties.Handler,
     memoryMegabytes: properties.MemorySize ?? 128,
     timeoutMs: (properties.Timeout ?? 3) * 1000,
     environment: properties.Environment?.Variables ?? {},
   }));
+}
+
+/** A host runs the build that was the latest when it started. CDK's own functions are not run: their folders may be gone. */
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
 }
 
 let script: URL | undefined;

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LINKED_FUNCTIONS_DIR } from '../bundling/function-files.ts';
+import { buildFunctions, bundlesOf, functionEntries } from '../bundling/functions.ts';
+import { root } from '../paths.ts';
+import { ensureAssembly } from './assembly.ts';
+import { type Host, startHost } from './host.ts';
+import { changedAssembly } from './testing/changed-assembly.ts';
+
+/* Every other test runs functions that share the packages' code. These run the bundles that are deployed. */
+
+const outdir = join(root, 'dist/tested-functions');
+const alone = join(root, 'dist/tested-alone');
+let metafile: Awaited<ReturnType<typeof buildFunctions>>;
+let templateDir = '';
+let host: Host;
+
+beforeAll(async () => {
+  metafile = await buildFunctions({ outdir });
+  templateDir = changedAssembly(await ensureAssembly(), () => {});
+  const manifest = join(templateDir, 'Tradefloor-local.assets.json');
+  const text = readFileSync(manifest, 'utf8');
+  expect(text).toContain(LINKED_FUNCTIONS_DIR);
+  rmSync(manifest); // A link to the assembly's own.
+  writeFileSync(manifest, text.replaceAll(LINKED_FUNCTIONS_DIR, outdir));
+  host = await startHost({ port: 0, dataDir: ':memory:', templateDir });
+});
+afterAll(async () => {
+  await host.stop();
+  for (const folder of [templateDir, outdir, alone]) rmSync(folder, { recursive: true });
+});
+
+test('the deployed bundles pass every step of the smoke test', async () => {
+  const smoke = promisify(execFile)(process.execPath, [join(root, 'infra/smoke/main.ts'), host.url, '--quiet']);
+  expect((await smoke).stdout).toContain(' 0 failed');
+});
+
+test('a bundle holds its own handler and no other', async () => {
+  const entries = Object.entries(await functionEntries());
+  const files = new Set(entries.map(([, file]) => relative(root, file)));
+  const held = bundlesOf(metafile).map(({ name, file }) => [
+    name,
+    Object.keys(metafile.outputs[file]?.inputs ?? {}).filter((input) => files.has(input)),
+  ]);
+  expect(Object.fromEntries(held)).toEqual(
+    Object.fromEntries(entries.map(([name, file]) => [name, [relative(root, file)]])),
+  );
+});
+
+test('a bundle is the same whenever it is built, and beside whichever others', async () => {
+  await buildFunctions({ outdir: alone, names: ['get-portfolio', 'tick-job'] });
+  for (const name of ['get-portfolio', 'tick-job'])
+    expect(readFileSync(join(alone, name, 'index.mjs'))).toEqual(readFileSync(join(outdir, name, 'index.mjs')));
+});
