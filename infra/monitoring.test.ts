@@ -123,7 +123,8 @@ describe('saved queries', () => {
 function synthesized(options: Parameters<typeof createApp>[0]) {
   const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-template-'));
   try {
-    createApp({ ...options, stage: 'prod', outdir, context: { ...linkedFunctions, ...options?.context } }).synth();
+    const context = { ...linkedFunctions, ...options?.context };
+    createApp({ ...options, stage: 'prod', outdir, context, isChecked: false }).synth();
     return readAssembly(outdir).raw.Resources as typeof resources;
   } finally {
     rmSync(outdir, { recursive: true });
