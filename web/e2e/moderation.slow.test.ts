@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { authenticate, fillSignIn, register } from './accounts.ts';
+import { expect, inject, test } from 'vitest';
+import { authenticate, register } from './accounts.ts';
 import { visitorsEachTest } from './browser.ts';
 import { connected, entry, notifications, say } from './chat-screen.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
 
-/** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
-const KNOWN_SECONDS = 10;
-
-let host: JourneyHost;
-let url = '';
+const url = inject('siteUrl');
 const newPage = visitorsEachTest();
-
-ownHost((started) => {
-  host = started;
-  url = started.url;
-});
 
 async function arrive(enter: (page: Page) => Promise<unknown>, path = '/chat'): Promise<Page> {
   const page = await newPage();
@@ -34,6 +24,12 @@ const openReport = (page: Page, text: string) =>
   entry(page, text)
     .getByRole('button', { name: /^Report .*'s message$/ })
     .click();
+
+async function report(page: Page, text: string): Promise<void> {
+  await openReport(page, text);
+  await page.getByRole('button', { name: 'Abuse' }).click();
+  await notifications(page).getByText('Report Sent').waitFor();
+}
 
 test("a player blocks another: the messages are gone here and on the player's other device, until that is undone", async () => {
   const [reader, noisy] = await Promise.all([newPlayer('Rosa', 'Reader'), newPlayer('Nils', 'Noisy')]);
@@ -60,7 +56,7 @@ test("a player blocks another: the messages are gone here and on the player's ot
   for (const page of [reader, device]) await entry(page, 'Are you there?').waitFor();
 });
 
-test('a message and a name are reported; an administrator acts on them, and takes back what can be', async () => {
+test('a message is reported; an administrator acts on it and on its author, and takes back what can be', async () => {
   const [reader, rude, admin] = await Promise.all([
     newPlayer('Rita', 'Reader'),
     newPlayer('Dirty', 'Name'),
@@ -68,24 +64,17 @@ test('a message and a name are reported; an administrator acts on them, and take
   ]);
   await reports(admin).getByText('No open reports').waitFor();
   await say(rude, 'Something vile');
-  await openReport(reader, 'Something vile');
-  await reader.getByRole('button', { name: 'Abuse' }).click();
-  await notifications(reader).getByText('Report Sent').waitFor();
+  await report(reader, 'Something vile');
   await entry(reader, 'Something vile').getByRole('link', { name: 'Dirty Name' }).click();
-  await reader.getByRole('button', { name: 'Report or block' }).click();
-  await reader.getByRole('dialog').getByRole('button', { name: 'Offensive name' }).click();
-  await reader.getByRole('dialog').waitFor({ state: 'detached' });
+  await reader.getByRole('button', { name: 'Report or block' }).waitFor();
 
   await admin.reload();
   await reports(admin).getByText('1 player: abuse', { exact: false }).waitFor();
-  const reported = reports(admin).getByRole('listitem');
-  await reported
-    .filter({ hasText: 'vile' })
-    .getByRole('button', { name: 'Act on the report about Dirty Name' })
-    .click();
+  await reports(admin).getByRole('button', { name: 'Act on the report about Dirty Name' }).click();
   const apply = admin.getByRole('button', { name: 'Apply' });
   expect(await apply.isDisabled()).toBe(true);
   await admin.getByLabel('Delete the message').check();
+  await admin.getByLabel('Take away the name').check();
   await admin.getByLabel('Mute', { exact: false }).first().check();
   await admin.getByRole('combobox', { name: 'Mute for' }).selectOption('For 1 day');
   await apply.click();
@@ -93,11 +82,6 @@ test('a message and a name are reported; an administrator acts on them, and take
   await notifications(rude)
     .getByText(/^An administrator has muted you until/)
     .waitFor();
-
-  await reports(admin).getByText('Before: ', { exact: false }).waitFor();
-  await reported.getByRole('button', { name: /^Act on/ }).click();
-  await admin.getByLabel('Take away the name').check();
-  await apply.click();
   await reports(admin).getByText('No open reports').waitFor();
   await reader.reload();
   await reader.getByRole('heading', { name: /^Player [0-9A-F]{4}$/ }).waitFor();
@@ -108,60 +92,8 @@ test('a message and a name are reported; an administrator acts on them, and take
       .click();
     await log(admin).getByRole('listitem').filter({ hasText: deed }).getByText('Undone').waitFor();
   }
-  expect(
-    await log(admin)
-      .getByRole('button', { name: /had a message deleted/ })
-      .count(),
-  ).toBe(0);
   await reader.reload();
   await reader.getByRole('heading', { name: 'Dirty Name' }).waitFor();
   await say(rude, 'Sorry!');
   await entry(rude, 'Sorry!').waitFor();
-});
-
-test('a suspended player is signed out, reads why, and after it is lifted plays on with everything there', async () => {
-  const [reader, outcast, admin] = await Promise.all([
-    newPlayer('Rolf', 'Reader'),
-    arrive((page) => authenticate(page, url, 'bob@example.test')),
-    newAdmin(),
-  ]);
-  await say(outcast, 'I will find you');
-  await openReport(reader, 'I will find you');
-  await reader.getByRole('button', { name: 'Abuse' }).click();
-  await notifications(reader).getByText('Report Sent').waitFor();
-  const value = async (page: Page) => {
-    await page.goto(`${url}/`);
-    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
-    return (await page.request.get(`${url}/api/portfolio`)).json();
-  };
-  const { cash } = await value(outcast);
-
-  await admin.reload();
-  await reports(admin)
-    .getByRole('button', { name: /^Act on/ })
-    .click();
-  await admin.getByLabel('Suspend', { exact: false }).check();
-  expect(await admin.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
-  await admin.getByRole('textbox', { name: 'Reason' }).fill('Threats in the chat');
-  await admin.getByRole('button', { name: 'Apply' }).click();
-  await log(admin).getByRole('listitem').filter({ hasText: 'suspended' }).getByText('Threats in the chat').waitFor();
-
-  const why = /^An administrator has suspended your account\. The reason: “Threats in the chat”\./;
-  await outcast.getByText(why).waitFor();
-  await outcast.goto(`${url}/api/login`);
-  if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
-  await outcast.getByText(why).waitFor();
-  expect((await outcast.request.get(`${url}/api/portfolio`)).status()).toBe(401);
-
-  await log(admin)
-    .getByRole('button', { name: /^Undo: .* suspended$/ })
-    .click();
-  await log(admin).getByText('no longer suspended').waitFor();
-  await host.moveOn(KNOWN_SECONDS);
-  await outcast.goto(`${url}/api/login`);
-  if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
-  await outcast.getByRole('heading', { name: 'My Portfolio' }).waitFor();
-  expect((await value(outcast)).cash).toBe(cash);
-  await outcast.goto(`${url}/chat`);
-  await entry(outcast, 'I will find you').waitFor();
 });

@@ -1,9 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { authenticate, signIn } from './accounts.ts';
-import { newVisitorEachTest, overlayGone, type Visitor, visit } from './browser.ts';
+import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { authenticate, fillSignIn, signIn } from './accounts.ts';
+import { newVisitorEachTest, type Visitor, visit } from './browser.ts';
 import { changePlayer } from './change-player.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
+
+/** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
+const KNOWN_SECONDS = 10;
 
 let host: JourneyHost;
 let url = '';
@@ -35,14 +39,10 @@ async function openPanel(): Promise<void> {
 }
 
 describe('an administrator', () => {
-  test('has all screens in the bar of a tablet, and a panel that fits', async () => {
+  test('changes a price after seeing its effect, a player sees it, and the change is taken back', async () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await openPanel();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-  });
-
-  test('changes a price after seeing its effect, a player sees it, and the change is taken back', async () => {
-    await openPanel();
     const save = page.getByRole('button', { name: /^Save Updates \(/ });
     expect([await save.innerText(), await save.isDisabled()]).toEqual(['Save Updates (0)', true]);
     await priceOf('T57').fill('12.3456');
@@ -88,22 +88,19 @@ describe('an administrator', () => {
     );
   });
 
-  test('changes all prices, halts trading and resumes it', async () => {
+  test('halts trading and resumes it, and sees the raw answer of an empty market', async () => {
     await openPanel();
-    await page.getByRole('button', { name: 'Decrease All by 25%' }).click();
-    await expect.poll(() => dialog().getByRole('row').count()).toBe(25);
-    await dialog().getByRole('button', { name: 'Change All Prices' }).click();
-    await notifications().getByText('All stock prices updated successfully!').waitFor();
-    await page.getByRole('button', { name: 'Undo Last Change' }).click();
-    await dialog().getByRole('button', { name: 'Undo' }).click();
-    await notifications().getByText('Last change undone.').waitFor();
-
     await page.getByRole('button', { name: 'Halt Trading' }).click();
     await dialog().getByRole('button', { name: 'Halt Trading' }).click();
     await log().getByText('Trading halted').waitFor();
     await page.getByRole('button', { name: 'Resume Trading' }).click();
     await dialog().getByRole('button', { name: 'Resume Trading' }).click();
     await log().getByText('Trading resumed').waitFor();
+    await page.route('**/api/admin/stocks', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await page.getByText('No stocks found.').waitFor();
+    await page.getByRole('button', { name: 'Test API' }).click();
+    await page.getByText('[]', { exact: true }).waitFor();
   });
 
   test('sees the last audit, and is led to a player whose coins do not follow from the log', async () => {
@@ -127,27 +124,6 @@ describe('an administrator', () => {
     await audit.getByRole('list', { name: 'Players to check' }).getByRole('link').click();
     await page.waitForURL(`${url}/player/${id}`);
     await setCash(id, 1_000_000);
-  });
-
-  test('is told what went wrong, and tries again', async () => {
-    await openPanel();
-    const fail = (path: string, answer: object) => page.route(`**${path}`, (route) => route.fulfill(answer));
-    await fail('/api/admin/increase-all-prices', { status: 500, body: '' });
-    await page.getByRole('button', { name: 'Increase All by 50%' }).click();
-    await dialog().getByRole('button', { name: 'Change All Prices' }).click();
-    await notifications().getByText('Failed to update all prices').waitFor();
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await overlayGone(page);
-
-    await fail('/api/admin/stocks', { status: 500, body: '' });
-    await page.reload();
-    await page.getByText('Failed to load admin panel').waitFor();
-    await page.unroute('**/api/admin/stocks');
-    await fail('/api/admin/stocks', { json: [] });
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('No stocks found.').waitFor();
-    await page.getByRole('button', { name: 'Test API' }).click();
-    await page.getByText('[]', { exact: true }).waitFor();
   });
 });
 
@@ -186,20 +162,54 @@ test('an administrator is asked before new prices are left that are not saved, b
   expect(asked).toHaveLength(4);
 });
 
-describe('the Admin panel', () => {
-  test('tells a visitor that an administrator must sign in', async () => {
-    await page.goto(`${url}/admin`);
-    await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
-    await page.getByText('Administrators only').waitFor();
-    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?from=%2Fadmin');
-  });
+test('the panel tells a visitor and a player that an administrator must sign in, and shows no price', async () => {
+  await page.goto(`${url}/admin`);
+  await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
+  await page.getByText('Administrators only').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?from=%2Fadmin');
+  await authenticate(page, url, 'bob@example.test');
+  await page.reload();
+  await page.getByRole('link', { name: 'Sign out', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Increase All/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Sign out', exact: true }).getAttribute('href')).toBe('/api/logout');
+});
 
-  test('tells a player the same, does not link to it, and shows no price', async () => {
-    await signIn(page, url, 'bob@example.test');
-    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
-    await page.goto(`${url}/admin`);
-    await page.getByText('Administrators only').waitFor();
-    expect(await page.getByRole('button', { name: /Increase All/ }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Sign out', exact: true }).getAttribute('href')).toBe('/api/logout');
-  });
+test('a suspended player is signed out, reads why, and after it is lifted plays on with everything there', async () => {
+  await openPanel();
+  const { page: outcast, context } = await visit(visitor.context.browser() as Browser);
+  await signIn(outcast, url, 'bob@example.test');
+  const cash = async () => (await (await outcast.request.get(`${url}/api/portfolio`)).json()).cash;
+  const before = await cash();
+  const reader = new HttpPlayer(url);
+  await reader.signIn('alice@example.test');
+  const { id } = await (await outcast.request.get(`${url}/api/auth/user`)).json();
+  expect((await reader.post('/api/reports', { playerId: id, reason: 'abuse' })).status).toBe(200);
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Act on the report/ }).click();
+  await page.getByLabel('Suspend', { exact: false }).check();
+  expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Threats in the chat');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const deeds = page.getByRole('region', { name: 'Moderation' });
+  await deeds.getByRole('listitem').filter({ hasText: 'suspended' }).getByText('Threats in the chat').waitFor();
+
+  const why = /^An administrator has suspended your account\. The reason: “Threats in the chat”\./;
+  const signInAgain = async () => {
+    await outcast.goto(`${url}/api/login`);
+    if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
+  };
+  await outcast.getByText(why).waitFor();
+  await signInAgain();
+  await outcast.getByText(why).waitFor();
+  expect((await outcast.request.get(`${url}/api/portfolio`)).status()).toBe(401);
+
+  await deeds.getByRole('button', { name: /^Undo: .* suspended$/ }).click();
+  await deeds.getByText('no longer suspended').waitFor();
+  await host.moveOn(KNOWN_SECONDS);
+  await signInAgain();
+  await outcast.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  expect(await cash()).toBe(before);
+  await context.close();
 });

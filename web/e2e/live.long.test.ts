@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
-import { BATCHES, CHAT_HIDDEN, CHAT_SHOWN, HIDE_CHAT, PONG, SHOW_CHAT } from '../../shared/frames.ts';
+import { BATCHES, SHOW_CHAT } from '../../shared/frames.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove } from '../features/chat/chat-log.ts';
@@ -97,78 +97,6 @@ class Client {
     return body;
   }
 }
-
-describe('a socket', () => {
-  const opened: WebSocket[] = [];
-  afterEach(() => {
-    for (const socket of opened.splice(0)) socket.terminate();
-  });
-
-  /** The status with which opening it was refused, or `open`. */
-  const outcome = (headers: Record<string, string>) =>
-    new Promise<number | string>((resolve) => {
-      const socket = new WebSocket(socketUrl, { headers });
-      opened.push(socket);
-      socket.on('open', () => resolve('open'));
-      socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
-      socket.on('error', (error) => resolve(error.message));
-    });
-
-  test('opens for a signed-in player on our own pages, and for nobody else', async () => {
-    const player = new HttpPlayer(url);
-    await player.signIn('alice@example.test');
-    const { origin, cookie } = headersOf(player);
-    expect(await outcome({ origin, cookie })).toBe('open');
-    expect(await outcome({ origin }), 'without a session').toBe(401);
-    expect(await outcome({ origin, cookie: '__Host-session=forged' }), 'with a forged session').toBe(401);
-    expect(await outcome({ origin: 'https://evil.test', cookie }), 'from another origin').toBe(403);
-    expect(await outcome({ cookie }), 'from nowhere').toBe(403);
-  });
-
-  test('is answered when it pings', async () => {
-    const player = new HttpPlayer(url);
-    await player.signIn('alice@example.test');
-    const socket = new WebSocket(socketUrl, { headers: headersOf(player) });
-    opened.push(socket);
-    await new Promise((resolve) => socket.once('open', resolve));
-    socket.send('{"type":"ping"}');
-    expect(String(await new Promise((resolve) => socket.once('message', resolve)))).toBe('{"type":"pong"}');
-  });
-
-  test('gets the chat without asking until it shows it no longer, and nonsense changes nothing', async () => {
-    const player = await signedUp(SOCKETS);
-    const socket = new WebSocket(socketUrl, { headers: headersOf(player) });
-    opened.push(socket);
-    const heard: string[] = [];
-    socket.on('message', (data) => heard.push(String(data)));
-    await new Promise((resolve) => socket.once('open', resolve));
-    const answerTo = async (frame: string) => {
-      const before = heard.length;
-      socket.send(frame);
-      await vi.waitUntil(() => heard.length > before, SETTLE_MS);
-      return heard.at(-1);
-    };
-    /** Pushed to a reader, so that whatever else was due to this socket has come too. */
-    const say = async (message: string) => {
-      const reader = new Client(player);
-      await vi.waitUntil(() => reader.log.isFollowing, SETTLE_MS);
-      await player.post('/api/chat/messages', { message }, { 'idempotency-key': uuidV7() });
-      await vi.waitUntil(() => reader.log.messages.some((each) => each.message === message), SETTLE_MS);
-      reader.end();
-    };
-    const hears = (word: string) => vi.waitUntil(() => heard.some((text) => text.includes(`"${word}"`)), SETTLE_MS);
-    await say('heard');
-    await hears('heard');
-    for (const frame of ['', '{', '[]', '{"type":"hide_chat","room":"x"}', 'x'.repeat(9000)])
-      expect(await answerTo(frame)).toBe(PONG);
-    expect(await answerTo(HIDE_CHAT)).toBe(CHAT_HIDDEN);
-    await say('unheard');
-    expect(await answerTo(SHOW_CHAT)).toBe(CHAT_SHOWN);
-    await say('heard again');
-    await hears('heard again');
-    expect(heard.filter((text) => text.includes('unheard') || !text.startsWith('{"type":'))).toEqual([]);
-  });
-});
 
 test(`${SOCKETS} sockets that drop at random have every one of ${MESSAGES} messages once and in order`, {
   timeout: 3 * SETTLE_MS,
