@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { authenticate } from './accounts.ts';
-import { layoutShift, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+import { goOffline, layoutShift, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
 import { findings } from './screen-findings.ts';
 
 const url = inject('siteUrl');
@@ -9,10 +9,10 @@ const HEADLINE = 'The stock market, as a multiplayer game';
 
 let visitor: Visitor;
 let page: Page;
-newVisitorEachTest({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 } }, (arrived) => {
+const arrive = (arrived: Visitor) => {
   visitor = arrived;
   page = arrived.page;
-});
+};
 
 const floor = () => page.getByRole('region', { name: 'The floor right now' });
 /** Occurs only in the app's document. */
@@ -20,6 +20,8 @@ const APP = '<div id="root">';
 const headline = () => page.getByRole('heading', { name: HEADLINE });
 
 describe('a visitor', () => {
+  newVisitorEachTest({ viewport: { width: 375, height: 812 } }, arrive);
+
   test('is shown the current prices at once, not after the next tick', async () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -50,6 +52,8 @@ describe('a visitor', () => {
     expect([...asked].filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/market', '/api/stocks']);
     expect(errors).toEqual([]);
     expect(await findings(page)).toEqual([]);
+    await goOffline(page);
+    await floor().getByText('Offline').waitFor();
   });
 
   test('reads all of it without JavaScript', async () => {
@@ -63,15 +67,6 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await context.close();
-  });
-
-  test('comes to the sign-in and to the page for new accounts', async () => {
-    await page.goto(url);
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.goto(url);
-    await page.getByRole('link', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
   });
 
   test('is told that signing in did not work', async () => {
@@ -89,6 +84,7 @@ describe('a visitor', () => {
 });
 
 describe('a player who comes back', () => {
+  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
   beforeEach(() => startWorker(page, url));
 
   test('is given the app at once, in one document', async () => {
