@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGallery, serveGallery } from '../../tools/gallery/build.ts';
 import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
-import { connectBrowser, loaded, watchAnswers } from './browser.ts';
+import { connectBrowser, loaded, settled, watchAnswers } from './browser.ts';
 import { BOTH_MODES, DESKTOP, EVERY_LOOK, findings } from './screen-findings.ts';
 
 /** Screens that wait for lazy loading, or to settle, leave the CPU to others. */
@@ -132,11 +132,7 @@ function showComponents(): (page: Page, story: Story) => Promise<string[]> {
       window.location.hash = hash;
     }, new URL(story.url).hash);
     await page.locator(`main[data-story="${story.name}"]`).waitFor({ state: 'attached' });
-    do {
-      await answers.come();
-      // What was loaded is rendered, and may request more.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    } while (answers.areDue());
+    await settled(page, answers);
     // Its error is its own: it would count as the next story's.
     if (isOfMissingPart(story.name)) await page.getByText('This part did not load').waitFor();
     return [];

@@ -35,23 +35,16 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
   expect(await field(page).inputValue()).toBe('');
 });
 
-test.each([
-  [
-    'refused',
-    (status: number) => ({ status, json: problemOf({ code: 'too-many-requests', retryAfterSeconds: 1 }) }),
-    429,
-  ],
-  ['answered by a broken server', (status: number) => ({ status, body: '' }), 500],
-] as const)('a message that was %s is kept over a reload, and sent once', async (_, answer, status) => {
-  const text = `once, after ${status}`;
+test('a message that was refused is kept over a reload, and sent once', async () => {
   await openChat('Otto');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/chat/messages', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
-    return keys.length === 1 ? route.fulfill(answer(status)) : route.fallback();
+    const json = problemOf({ code: 'too-many-requests', retryAfterSeconds: 1 });
+    return keys.length === 1 ? route.fulfill({ status: 429, json }) : route.fallback();
   });
-  await field(page).fill(text);
+  await field(page).fill('only once');
   await page.keyboard.press('Enter');
   await log(page).getByText('Not sent.').waitFor();
   await page.reload();
@@ -61,11 +54,10 @@ test.each([
     .waitFor();
   await log(page).getByRole('button', { name: 'Send again' }).click();
   await log(page).getByText('Not sent.').waitFor({ state: 'detached' });
-  expect(await log(page).getByText(text).count()).toBe(1);
   await page.reload();
-  await log(page).getByText(text).waitFor();
-  expect(await log(page).getByText(text).count()).toBe(1);
-  expect(new Set(keys).size).toBe(1);
+  await log(page).getByText('only once').waitFor();
+  expect(await log(page).getByText('only once').count()).toBe(1);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test.each([

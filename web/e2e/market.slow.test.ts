@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { newVisitorEachTest, overlayGone } from './browser.ts';
 
 const url = inject('siteUrl');
 const PHONE = { width: 375, height: 800 };
@@ -19,23 +19,27 @@ const map = () => page.getByRole('region', { name: 'The market today, as a map' 
 const symbols = async () =>
   (await market().getByRole('rowheader').allInnerTexts()).map((text) => text.split(/\s+/).at(-1));
 
-async function openMarket(first: string, query = ''): Promise<void> {
+async function openMarket(first: string): Promise<void> {
   await register(page, url, { first, last: 'Market' });
-  await page.goto(`${url}/trading${query}`);
+  await page.goto(`${url}/trading`);
   await market().waitFor();
 }
 
-test('the first stock stands high on the screen', async () => {
+test('the first stock stands high on the screen; a tile and a row lead to their stock, or its ticket', async () => {
   await openMarket('Hilda');
-  for (const viewport of [PHONE, DESKTOP]) {
+  for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     const first = await map().getByRole('link').first().boundingBox();
     expect(first?.y).toBeLessThan(FIRST_STOCK_PX);
   }
-});
-
-test('a tile leads to its stock, and says its day and whether it is locked', async () => {
-  await openMarket('Tilda');
+  // Next to the link to its page.
+  await market()
+    .getByRole('row')
+    .filter({ hasText: 'Candle Creek Soapworks' })
+    .click({ position: { x: 180, y: 44 } });
+  await page.getByRole('dialog').getByText('CCS').first().waitFor();
+  await page.keyboard.press('Escape');
+  await overlayGone(page);
   await map()
     .getByRole('link', { name: /^AS [+-]?[\d.]+% today, Astral Spindle \(locked\)$/ })
     .waitFor();
@@ -44,45 +48,28 @@ test('a tile leads to its stock, and says its day and whether it is locked', asy
   await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();
 });
 
-test('the tier, the words and the order of the market are in the address, and survive a reload', async () => {
+test('the tier, the words and the order of the market are in the address, survive a reload, and follow Back', async () => {
   await openMarket('Ursula');
-  expect(await symbols()).toEqual(['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS']);
+  const search = page.getByRole('searchbox', { name: 'Search stocks' });
+  const order = market().getByRole('columnheader', { name: 'Company' });
+  const standard = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
+  expect(await symbols()).toEqual(standard);
   await page.getByRole('tab', { name: 'Gold' }).click();
-  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('m');
-  const company = market().getByRole('columnheader', { name: 'Company' });
-  for (const order of ['ascending', 'descending']) {
-    await company.getByRole('button').click();
+  await search.fill('m');
+  for (const direction of ['ascending', 'descending']) {
+    await order.getByRole('button').click();
     // The second press reverses the first: a faster one would only repeat it.
-    await expect.poll(() => company.getAttribute('aria-sort')).toBe(order);
+    await expect.poll(() => order.getAttribute('aria-sort')).toBe(direction);
   }
   const shown = ['UUF', 'UCF', 'TMN', 'SMR', 'MML'];
-  await expect.poll(symbols).toEqual(shown);
-  await expect.poll(() => new URL(page.url()).search).toBe('?tier=gold&q=m&sort=-stock');
-  await page.reload();
-  await market().waitFor();
-  expect(await symbols()).toEqual(shown);
-  await expect.poll(() => page.getByRole('searchbox', { name: 'Search stocks' }).inputValue()).toBe('m');
-  await expect
-    .poll(() => market().getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort'))
-    .toBe('descending');
-  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('soap');
-  await page.getByText('No Gold stock matches “soap”').waitFor();
-  await page.getByRole('button', { name: '1 in Standard' }).click();
-  await expect.poll(symbols).toEqual(['CCS']);
-  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('x'.repeat(400));
-  await page.getByText(/^No Standard stock matches “x+”$/).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
-test('the search follows the address, and the address what is typed', async () => {
-  await openMarket('Olga', '?tier=gold&q=labs&sort=-today');
-  const search = page.getByRole('searchbox', { name: 'Search stocks' });
-  const words = () => search.inputValue();
   const query = () => new URL(page.url()).search;
-  expect(await symbols()).toEqual(['MML']);
+  await expect.poll(query).toBe('?tier=gold&q=m&sort=-stock');
+  await page.reload();
+  await expect.poll(symbols).toEqual(shown);
+  await expect.poll(() => search.inputValue()).toBe('m');
+  await expect.poll(() => order.getAttribute('aria-sort')).toBe('descending');
   await page.getByRole('link', { name: 'Stocks', exact: true }).click();
-  await expect.poll(symbols).toEqual(['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS']);
-  expect(await words()).toBe('');
+  await expect.poll(symbols).toEqual(standard);
   for (const [typed, address] of [
     ['c', '?q=c'],
     ['cs soap', '?q=ccs+soap'],
@@ -90,20 +77,16 @@ test('the search follows the address, and the address what is typed', async () =
     await search.pressSequentially(typed);
     await expect.poll(query).toBe(address);
   }
-  expect(await words()).toBe('ccs soap');
   expect(await symbols()).toEqual(['CCS']);
   await page.goBack();
-  await expect.poll(words).toBe('labs');
-  expect(query()).toBe('?tier=gold&q=labs&sort=-today');
-});
-
-test('pressing a row opens the ticket of its stock', async () => {
-  await openMarket('Rowan');
-  const row = market().getByRole('row').filter({ hasText: 'Candle Creek Soapworks' });
-  // Next to the link to its page.
-  await row.click({ position: { x: 180, y: 44 } });
-  await page.getByRole('dialog').getByText('CCS').first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/trading');
+  await expect.poll(() => search.inputValue()).toBe('m');
+  await search.fill('soap');
+  await page.getByText('No Gold stock matches “soap”').waitFor();
+  await page.getByRole('button', { name: '1 in Standard' }).click();
+  await expect.poll(symbols).toEqual(['CCS']);
+  await search.fill('x'.repeat(400));
+  await page.getByText(/^No Standard stock matches “x+”$/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('the star of a row watches a stock at once, before the server has answered; what was pressed last holds', async () => {

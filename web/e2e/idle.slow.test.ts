@@ -19,7 +19,7 @@ const COUNTED_MINUTES = 2;
 const COUNTED_MS = COUNTED_MINUTES * MINUTE_MS - 1_000;
 /** Prices or boards every ten seconds; one may fall just outside of what is counted. */
 const LEAST = 5;
-const STEP_MS = 2_000;
+const STEP_MS = 5_000;
 /** Until every page has opened its socket and caught up, and has not been touched for a minute. */
 const FIRST_MS = 7 * TICK_MS;
 /** Eight pages answer 95 times. */

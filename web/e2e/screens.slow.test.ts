@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { authenticate, signIn } from './accounts.ts';
-import { loaded, newVisitorEachTest } from './browser.ts';
+import { goTo, loaded, newVisitorEachTest } from './browser.ts';
 
 const url = inject('siteUrl');
 
@@ -97,21 +97,6 @@ test('the chat fits the window, on whatever device', async () => {
 });
 
 describe('on a phone', () => {
-  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
-  const dialog = () => page.getByRole('dialog');
-
-  /** Drags from the sheet's head, in steps like a finger's. */
-  async function drag(way: number, stepMs: number): Promise<void> {
-    const { x, y, width } = (await dialog().getByRole('heading').boundingBox()) ?? { x: 0, y: 0, width: 0 };
-    await page.mouse.move(x + width / 2, y + 5);
-    await page.mouse.down();
-    for (let step = 1; step <= 10; step++) {
-      await page.mouse.move(x + width / 2, y + 5 + (way * step) / 10);
-      await new Promise((done) => setTimeout(done, stepMs));
-    }
-    await page.mouse.up();
-  }
-
   test("the player's menu has what the bar has no place for, and closes by a press on its button or beside it", async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await signIn(page, url, 'alice@example.test');
@@ -127,67 +112,6 @@ describe('on a phone', () => {
     await opener.click();
     await page.getByRole('menuitem', { name: 'Leagues' }).click();
     await page.getByRole('heading', { name: 'Leagues', level: 1 }).waitFor();
-  });
-
-  test('of 320 pixels the bars have every screen and the logout in sight, and lead there', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, url, 'alice@example.test');
-    const labels = await page.getByRole('navigation').getByRole('link').allInnerTexts();
-    expect(labels).toEqual(['Portfolio', 'Stocks', 'Rankings', 'Chat', 'Players', 'Premium']);
-    const logout = page.getByRole('banner').getByRole('link', { name: 'Logout' });
-    const { x = 0, width = 0 } = (await logout.boundingBox()) ?? {};
-    expect(x + width).toBeLessThanOrEqual(320);
-    expect(width).toBeGreaterThanOrEqual(32);
-    await link('Premium').click();
-    await page.getByRole('heading', { name: 'Choose Your Trading Plan' }).waitFor();
-  });
-
-  test('every row of stocks has its button to trade, however narrow', async () => {
-    await page.setViewportSize({ width: 414, height: 740 });
-    await signIn(page, url, 'alice@example.test');
-    const rows = page.getByRole('region', { name: 'Stocks and their prices' }).getByRole('listitem');
-    await expect.poll(() => rows.first().innerText()).toMatch(/Trade/);
-    await page.goto(`${url}/trading`);
-    const trade = page.getByRole('button', { name: 'Trade CCS' });
-    await trade.waitFor();
-    // Its text is visible, and nothing covers it.
-    const word = trade.getByText('Trade', { exact: true }).or(trade);
-    for (const width of [414, 375, 320]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await word.evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))).toBeGreaterThan(11);
-      expect((await trade.boundingBox())?.width, `${width} pixels`).toBeLessThan(80);
-      await trade.click({ trial: true });
-    }
-    await trade.click();
-    await dialog().getByText('Candle Creek Soapworks').first().waitFor();
-  });
-
-  test('the title of My Portfolio is in one line once How to Play is closed', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, url, 'alice@example.test');
-    await page.getByRole('button', { name: 'Close How to Play' }).click();
-    await page.getByRole('button', { name: 'How to Play', exact: true }).waitFor();
-    for (const width of [320, 375]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect((await page.getByRole('heading', { name: 'My Portfolio' }).boundingBox())?.height).toBeLessThan(30);
-    }
-  });
-
-  test('a dialog is a sheet that is dragged away, but not by a little', async () => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await signIn(page, url, 'alice@example.test');
-    await page.goto(`${url}/trading`);
-    await page.getByRole('button', { name: 'Trade CCS' }).click();
-    await dialog().getByRole('button', { name: 'Buy Shares' }).waitFor();
-    const place = async () => (await dialog().boundingBox()) ?? { y: 0, height: 0 };
-    // It comes from below.
-    await expect.poll(async () => (await place()).y + (await place()).height).toBe(812);
-    const { y } = await place();
-    await drag(30, 40);
-    await expect.poll(async () => (await place()).y).toBe(y);
-    await drag(200, 40);
-    await dialog().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.querySelector('#root')?.hasAttribute('inert'))).toBe(false);
   });
 });
 
@@ -220,8 +144,15 @@ test('bars cover at most a quarter of a small phone, even while trading is halte
     await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });
   });
   await authenticate(page, url, 'alice@example.test');
-  for (const path of ['/', '/trading', '/stocks/TFM', '/chat', '/leaderboard', '/players', '/subscription']) {
-    await page.goto(url + path);
+  await page.goto(url);
+  for (const [path, name] of Object.entries({
+    '/trading': 'All Stocks',
+    '/stocks/TFM': 'Thistlefield Mills',
+    '/chat': 'Chat',
+    '/leaderboard': 'Leaderboard',
+    '/': 'My Portfolio',
+  })) {
+    await goTo(page, path, name);
     await page.getByText('Trading has been halted').waitFor();
     await loaded(page);
     for (const [width, height, most] of [
