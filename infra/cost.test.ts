@@ -33,7 +33,7 @@ describe('a month', () => {
     expect(part(10_000)).toBeLessThan(0.5);
   });
 
-  test('polls no more in an hour of play than web/e2e/idle.test.ts lets a screen', () => {
+  test('polls no more in an hour of play than web/e2e/idle.slow.test.ts lets a screen', () => {
     const polled = Object.values(reads).reduce((sum, each) => sum + each.polled, 0);
     expect(polled).toBeLessThanOrEqual(60 * IDLE_LIMIT);
   });

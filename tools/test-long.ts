@@ -14,7 +14,7 @@ const steps: Record<string, { title: string; program: readonly string[]; environ
   rows: { title: 'odd rows of every kind, and ten thousand players', program: onTables('odd-rows', 'refresh-ranking') },
   sockets: {
     title: '500 live sockets that drop, and 1,000 messages',
-    program: vitest('--project', 'browser', 'web/e2e/live.test.ts'),
+    program: vitest('--project', 'browser', 'web/e2e/live.long.test.ts'),
     environment: { LIVE_SOCKETS: '500', LIVE_MESSAGES: '1000', LIVE_SETTLE_MS: '900000' },
   },
   dev: {

@@ -38,7 +38,7 @@ export const assumed = {
 };
 
 export interface Reads {
-  /** By idle screens: web/e2e/idle.test.ts limits them. */
+  /** By idle screens: web/e2e/idle.slow.test.ts limits them. */
   readonly polled: number;
   /** By a visit's beginning, 24 screens as they open, and the screen after each trade and fill. */
   readonly opened: number;

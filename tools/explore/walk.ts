@@ -174,7 +174,7 @@ export class Walk {
     const state = [screen, this.#page.viewportSize()?.width, overlays, groups].join();
     if (this.#way.reached.scans.has(state)) return;
     this.#way.reached.scans.add(state);
-    const found = await violations(this.#page, 'light').catch(() => []);
+    const found = await violations(this.#page).catch(() => []);
     for (const violation of found.filter((each) => isWhole || !each.startsWith('target-size')))
       this.#find(`axe: ${violation} [${screen}]`);
   }

@@ -60,6 +60,14 @@ export function watchAnswers(page: Page): Answers {
   };
 }
 
+/** Resolves when nothing is pending, nor requested by what was loaded last. */
+export async function settled(page: Page, answers: Answers): Promise<void> {
+  do {
+    await answers.come();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  } while (answers.areDue());
+}
+
 /** Call this once the first screen has its files: browsers remember a file they could not load. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -71,6 +79,15 @@ export async function loaded(page: Page): Promise<void> {
   const isLoaded = () => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText);
   // Each check lays out the page, so do not check every frame.
   await page.waitForFunction(isLoaded, undefined, { polling: 100 });
+}
+
+/** Goes to another of the app's screens as a link does, without loading a document. @param name of the screen, awaited */
+export async function goTo(page: Page, path: string, name?: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  if (name) await page.getByRole('main', { name, exact: true }).waitFor();
 }
 
 /** The layout shift so far, as the browser measures it. */

@@ -1,11 +1,20 @@
 import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
 
 /** Bypasses the game: `cashCents`, `{ N: '1' }`. */
-export async function changePlayer(url: string, playerId: string, attribute: string, value: object): Promise<void> {
+export function changePlayer(url: string, playerId: string, attribute: string, value: object): Promise<void> {
+  return changeItem(url, { PK: `PLAYER#${playerId}`, SK: 'PLAYER' }, attribute, value);
+}
+
+export async function changeItem(
+  url: string,
+  { PK, SK }: { PK: string; SK: string },
+  attribute: string,
+  value: object,
+): Promise<void> {
   const { tableEndpoint, tables } = await (await fetch(`${url}/_local/host`)).json();
   await callTable(tableEndpoint, 'UpdateItem', {
     TableName: tables[0],
-    Key: { PK: { S: `PLAYER#${playerId}` }, SK: { S: 'PLAYER' } },
+    Key: { PK: { S: PK }, SK: { S: SK } },
     UpdateExpression: `SET ${attribute} = :value`,
     ExpressionAttributeValues: { ':value': value },
   });

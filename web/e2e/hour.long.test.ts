@@ -4,7 +4,7 @@ import { PING, PONG } from '../../shared/frames.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 import { signIn } from './accounts.ts';
-import { connectBrowser, loaded, stopClock, visit, watchAnswers } from './browser.ts';
+import { connectBrowser, goTo, loaded, stopClock, visit, watchAnswers } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
@@ -94,10 +94,7 @@ async function pass(passedMs: number): Promise<void> {
 
 async function open(path: string): Promise<void> {
   openedMs = shownMs;
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
+  await goTo(page, path);
   await answers.come();
 }
 

@@ -5,10 +5,10 @@ import { type HostProcess, startHostProcess } from '../../infra/local/testing/ho
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
 import {
   firstTickOfMonth,
+  MS_PER_DAY,
   monthAfter,
   monthOfTick,
   TICK_MS,
-  TICKS_PER_DAY,
   tickAt,
   tickStartMs,
 } from '../../shared/tick.ts';
@@ -34,12 +34,14 @@ export interface JourneyHost {
  */
 export const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
-/** @param prepared a game's folder, which is copied */
-export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
-  const { dataDir, remove } = await copyOfGame(prepared);
-  const host = await startHostProcess({ dataDir, environment });
+/** A copy of the game in a folder, or without one a game that opens so far ahead of the present. */
+export async function startJourneyHost(game: { prepared: string } | { aheadMs: number }): Promise<JourneyHost> {
+  const copy = 'prepared' in game ? await copyOfGame(game.prepared) : undefined;
+  let aheadMs = 'aheadMs' in game ? game.aheadMs : 0;
+  const clock = { CLOCK_OFFSET_SECONDS: String(aheadMs / 1000) };
+  const dataDir = copy?.dataDir ?? ':memory:';
+  const host = await startHostProcess({ dataDir, environment: { ...environment, ...clock } });
   const { url } = host;
-  let aheadMs = 0;
   const moveOn = async (seconds: number) => {
     aheadMs += seconds * 1000;
     await moveClock(url, aheadMs / 1000);
@@ -61,32 +63,38 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
       // Ending the host cuts off running functions.
       const errors = unexpectedErrors(host);
       await host.end();
-      remove();
+      copy?.remove();
       if (errors.length > 0) throw new Error(`Functions of the journeys' host failed:\n${errors.join('\n')}`);
     },
   };
-}
-
-/** As many days as a tick job can catch up on within its time limit. */
-const STEP_SECONDS = 3 * 24 * 3600;
-
-/** Moves the stack to a minute after the end of a month, which it returns. */
-export async function endMonth({ moveOn, nowMs }: JourneyHost): Promise<string> {
-  // On a month's last day, the next month: the current one would have no complete candle left.
-  const month = monthOfTick(tickAt(nowMs()) + TICKS_PER_DAY);
-  const endMs = tickStartMs(firstTickOfMonth(monthAfter(month))) + 7 * TICK_MS;
-  let seconds = Math.ceil((endMs - nowMs()) / 1000);
-  for (; seconds > STEP_SECONDS; seconds -= STEP_SECONDS) await moveOn(STEP_SECONDS);
-  await moveOn(seconds);
-  return month;
 }
 
 /** For tests that move time or the market. */
 export function ownHost(arrive: (host: JourneyHost) => void): void {
   let host: JourneyHost | undefined;
   beforeAll(async () => {
-    host = await startJourneyHost(inject('preparedGame'));
+    host = await startJourneyHost({ prepared: inject('preparedGame') });
     arrive(host);
+  });
+  afterAll(() => host?.end());
+}
+
+/** As many days as a tick job can catch up on within its time limit. */
+const OPEN_MS = 3 * MS_PER_DAY;
+
+/** A game that opened three days before the end of a month, a minute after that end. */
+export function hostAfterMonth(arrive: (host: JourneyHost, month: string) => void): void {
+  let host: JourneyHost | undefined;
+  beforeAll(async () => {
+    const nowMs = Date.now();
+    const thisMonth = monthOfTick(tickAt(nowMs));
+    const endOf = (month: string) => tickStartMs(firstTickOfMonth(monthAfter(month)));
+    // A host's clock only goes forward.
+    const month = endOf(thisMonth) - OPEN_MS > nowMs ? thisMonth : monthAfter(thisMonth);
+    host = await startJourneyHost({ aheadMs: endOf(month) - OPEN_MS - nowMs });
+    await fireSchedules(host.url);
+    await host.moveOn((endOf(month) + 7 * TICK_MS - host.nowMs()) / 1000);
+    arrive(host, month);
   });
   afterAll(() => host?.end());
 }

@@ -2,14 +2,14 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { authenticate, signUp, signUpByForm } from './accounts.ts';
-import { newVisitorEachTest, startWorker } from './browser.ts';
+import { newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;
 
-newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
+const arrive = (arrived: Visitor) => {
   page = arrived.page;
-});
+};
 
 const dialog = () => page.getByRole('dialog');
 const notifications = () => page.getByRole('region', { name: /^Notifications/ });
@@ -20,6 +20,8 @@ async function openTrade(symbol: string): Promise<void> {
 }
 
 describe('a new player', () => {
+  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
+
   test('signs up, buys, sees the holding, sells it and logs out', async () => {
     await startWorker(page, url);
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
@@ -67,6 +69,10 @@ describe('a new player', () => {
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
     expect((await page.request.get(`${url}/api/portfolio`)).status()).toBe(401);
   });
+});
+
+describe('a player', () => {
+  newVisitorEachTest({}, arrive);
 
   test('is told why a trade is refused, and the dialog stays open', async () => {
     await signUp(page, url, { first: 'Rita', last: 'Refused' });
@@ -82,13 +88,13 @@ describe('a new player', () => {
     await dialog().waitFor({ state: 'detached' });
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
   });
-});
 
-test('a path that nobody knows shows the not-found page and a way home', async () => {
-  await authenticate(page, url, 'alice@example.test');
-  await page.goto(`${url}/no/such/page`);
-  await page.getByText('404 Page Not Found').waitFor();
-  await page.getByText('Did you forget to add the page to the router?').waitFor();
-  await page.getByRole('main').getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  test('a path that nobody knows shows the not-found page and a way home', async () => {
+    await authenticate(page, url, 'alice@example.test');
+    await page.goto(`${url}/no/such/page`);
+    await page.getByText('404 Page Not Found').waitFor();
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  });
 });

@@ -18,7 +18,7 @@ const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
 export async function setup(project: TestProject) {
   const prepared = await prepareGame();
-  const [host, browser] = await Promise.all([startJourneyHost(prepared), launchBrowserServer(UNOPTIMISED)]);
+  const [host, browser] = await Promise.all([startJourneyHost({ prepared }), launchBrowserServer(UNOPTIMISED)]);
   project.provide('preparedGame', prepared);
   project.provide('siteUrl', host.url);
   project.provide('browserEndpoint', browser.wsEndpoint());

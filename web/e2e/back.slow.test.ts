@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { register } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const overlay = () => page.locator('[role=dialog], [role=menu]');
+const search = () => page.getByRole('combobox', { name: /^Search/ });
+const atOverlay = () => page.evaluate(() => history.state?.overlay === true);
+
+/** Goes from the leaderboard to the players by a link, so that there is somewhere to go back to. */
+async function openPlayers(first: string): Promise<void> {
+  await register(page, url, { first, last: 'Back' });
+  await page.goto(`${url}/leaderboard`);
+  await page.getByRole('link', { name: 'Players', exact: true }).first().click();
+  await heading('Players').waitFor();
+}
+
+async function backLeadsToTheLeaderboard(): Promise<void> {
+  await page.goBack();
+  await heading('Leaderboard').waitFor();
+}
+
+const openings = {
+  search: () => page.getByRole('button', { name: 'Search' }).click(),
+  notifications: () => page.getByRole('button', { name: /^Notifications/ }).click(),
+  menu: () => page.getByRole('button', { name: /Back$/ }).click(),
+};
+
+test('Back closes what is open over the screen, once, and what closes otherwise leaves no entry behind', async () => {
+  await openPlayers('Bess');
+  for (const open of Object.values(openings))
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await open();
+      await overlay().waitFor();
+      await expect.poll(atOverlay).toBe(true);
+      await close();
+      await overlay().waitFor({ state: 'detached' });
+      await expect.poll(atOverlay).toBe(false);
+      expect(new URL(page.url()).pathname).toBe('/players');
+    }
+  await openings.search();
+  await expect.poll(atOverlay).toBe(true);
+  await page.reload();
+  await heading('Players').waitFor();
+  await expect.poll(atOverlay).toBe(false);
+  await backLeadsToTheLeaderboard();
+});
+
+test('from a screen that was chosen in the search, Back leads to where it was opened', async () => {
+  await openPlayers('Bruno');
+  await openings.search();
+  await search().fill('hall of fame');
+  await expect.poll(atOverlay).toBe(true);
+  await page.keyboard.press('Enter');
+  await heading('Hall of Fame').waitFor();
+  await page.goBack();
+  await heading('Players').waitFor();
+  expect(await overlay().count()).toBe(0);
+  await backLeadsToTheLeaderboard();
+});
+
+test('a ticket that the search has opened closes by Back, on the first screen of a tab too', async () => {
+  await register(page, url, { first: 'Bibi', last: 'Back' });
+  await page.goto(`${url}/stocks/CCS`);
+  await heading('Candle Creek Soapworks').waitFor();
+  await openings.search();
+  await search().fill('buy 10 tfm');
+  await page.getByRole('option', { name: /Buy 10 shares of TFM/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Thistlefield Mills (TFM)' }).waitFor();
+  await expect.poll(atOverlay).toBe(true);
+  await page.goBack();
+  await overlay().waitFor({ state: 'detached' });
+  await heading('Candle Creek Soapworks').waitFor();
+  await expect.poll(atOverlay).toBe(false);
+});
+
+test.each([
+  ['menu', () => page.getByRole('menuitem', { name: 'Logout' }).click()],
+  [
+    'search',
+    () =>
+      search()
+        .fill('logout')
+        .then(() => page.keyboard.press('Enter')),
+  ],
+] as const)(
+  'the %s, which closes as it is chosen from, does not call the browser back from signing out',
+  async (over, choose) => {
+    await openPlayers('Blaise');
+    await openings[over]();
+    await overlay().waitFor();
+    await expect.poll(atOverlay).toBe(true);
+    await choose();
+    await page.waitForURL(`${url}/`);
+    expect((await page.request.get(`${url}/api/auth/user`)).status()).toBe(401);
+  },
+);

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { CHANGE_MS } from '../../shared/schemas/chat.ts';
+import { register } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+import { connected, entry, field, log, say } from './chat-screen.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest({}, (arrived) => {
+  page = arrived.page;
+});
+
+async function openChat(): Promise<void> {
+  await register(page, url, { first: 'Wilma', last: 'Writer' });
+  await page.goto(`${url}/chat`);
+  await connected(page);
+}
+
+test('the field is as high as its text, and what is sent can be changed for two minutes', async () => {
+  await page.clock.install();
+  await openChat();
+  const height = () => field(page).evaluate((area) => area.clientHeight);
+  const oneLine = await height();
+  for (const [lines, more] of [
+    [2, 1],
+    [5, 4],
+    [9, 4],
+    [1, 0],
+  ] as const) {
+    await field(page).fill(Array(lines).fill('line').join('\n'));
+    await expect.poll(height).toBe(oneLine + more * 22);
+  }
+  await say(page, 'soon settled');
+  const change = entry(page, 'soon settled').getByRole('button', { name: 'Edit or delete your message' });
+  await change.waitFor();
+  await page.clock.fastForward(CHANGE_MS - 30_000);
+  expect(await change.count()).toBe(1);
+  await page.clock.fastForward(30_000);
+  await change.waitFor({ state: 'detached' });
+});
+
+test('a key that an input method takes chooses nothing, sends nothing and closes nothing, in Safari too', async () => {
+  await openChat();
+  // As Safari sends the Enter that ends a composition.
+  const take = (key: string) =>
+    page.evaluate((taken) => {
+      const press = { key: taken, keyCode: 229, bubbles: true, cancelable: true };
+      return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
+    }, key);
+  await field(page).fill('株');
+  await take('Enter');
+  expect(await field(page).inputValue()).toBe('株');
+  await field(page).pressSequentially(' $t');
+  await page.getByRole('listbox', { name: 'Stocks' }).waitFor();
+  await take('Enter');
+  expect(await field(page).inputValue()).toBe('株 $t');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  const search = page.getByRole('combobox', { name: /^Search/ });
+  await search.fill('all stocks');
+  const chosen = page.getByRole('option', { selected: true });
+  await chosen.waitFor();
+  const first = await chosen.textContent();
+  for (const key of ['ArrowUp', 'Enter', 'Escape']) await take(key);
+  expect([await chosen.textContent(), new URL(page.url()).pathname]).toEqual([first, '/chat']);
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+});
+
+test('a message whose answer was lost does not come back as unsent when it is edited and deleted', async () => {
+  await openChat();
+  await page.route('**/api/chat/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await field(page).fill('lost and found');
+  await page.keyboard.press('Enter');
+  const change = () => log(page).getByRole('button', { name: 'Edit or delete your message' }).click();
+  await change();
+  await page.getByRole('dialog').getByRole('textbox').fill('found');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await log(page).getByText('found edited').waitFor();
+  expect(await log(page).getByRole('button', { name: 'Send again' }).count()).toBe(0);
+  await change();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await log(page).getByText('found edited').waitFor({ state: 'detached' });
+  expect(await log(page).getByRole('button', { name: 'Send again' }).count()).toBe(0);
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { register, signUp } from './accounts.ts';
+import { goOffline, goTo, loaded, newVisitorEachTest, stopClock, watchAnswers } from './browser.ts';
+
+const url = inject('siteUrl');
+const LIVE = 'Live Updates • Every 10s';
+
+let page: Page;
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const says = (words: string | RegExp) => page.getByRole('main').getByText(words).first().waitFor();
+
+test('a screen says that it is offline, by how much it is late while requests fail, and else that it is live', async () => {
+  await page.clock.install();
+  await signUp(page, url, { first: 'Lia', last: 'Live' });
+  // A file that breaks off would be missing until the document is loaded again.
+  await link('All Stocks').click();
+  await card('Stock Market').getByText(LIVE).waitFor();
+  await link('My Portfolio').click();
+  await says(LIVE);
+  await goOffline(page);
+  await says('Offline');
+  expect(await page.getByText(LIVE).count()).toBe(0);
+  await page.context().setOffline(false);
+  await says(LIVE);
+
+  await page.route('**/api/stocks/by-tier', (route) => route.abort());
+  await page.clock.fastForward(15_000);
+  await says(/^Late by \d+ seconds?$/);
+  await link('All Stocks').click();
+  await card('Market Status')
+    .getByText(/^Late by/)
+    .waitFor();
+  await card('Stock Market')
+    .getByText(/^Late by/)
+    .waitFor();
+  await page.unroute('**/api/stocks/by-tier');
+  await page.clock.fastForward(10_000);
+  await card('Stock Market').getByText(LIVE).waitFor();
+  await card('Market Status').getByText('Open', { exact: true }).waitFor();
+});
+
+/** Those that say how current they are. */
+const screens = {
+  '/trading': 'All Stocks',
+  '/stocks/TFM': 'Thistlefield Mills',
+  '/stocks/INDEX': 'Tradefloor 24',
+  '/leaderboard': 'Leaderboard',
+  '/players': 'Players',
+  '/': 'My Portfolio',
+};
+
+test('while nothing is answered, no screen says that it is live or open, or counts down', async () => {
+  await page.clock.install();
+  await register(page, url, { first: 'Una', last: 'Unanswered' });
+  const claims = page.getByText(/^(Live (Updates|Rankings)|Open$|\d+ s$)/).filter({ visible: true });
+  await page.goto(url);
+  for (const [path, name] of Object.entries(screens)) {
+    await goTo(page, path, name);
+    await loaded(page);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    const isTold = async () => {
+      await page.clock.fastForward(10_000);
+      return page.getByText('Cannot reach the game').isVisible();
+    };
+    await expect.poll(isTold).toBe(true);
+    await expect.poll(() => claims.allInnerTexts(), { message: path }).toEqual([]);
+    await page.unroute('**/api/**');
+  }
+});
+
+test('every screen says that trading is halted, since when, and what it means, and a ticket before it is sent', async () => {
+  await page.route('**/api/market', async (route) => {
+    const answer = await route.fetch();
+    const haltedAt = '2026-01-02T12:00:00.000Z';
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true, haltedAt } });
+  });
+  await register(page, url, { first: 'Hal', last: 'Halted' });
+  const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
+  const strip = page.getByText(/^Trading has been halted since 2 Jan, \d\d:00; orders rest until it resumes\.$/);
+  await page.goto(url);
+  const halted = page.getByRole('main').getByText('Trading halted').first();
+  for (const [path, name] of Object.entries({ ...screens, '/chat': 'Chat', [`/player/${id}`]: 'Hal Halted' })) {
+    await goTo(page, path, name);
+    await strip.waitFor();
+    await loaded(page);
+    await expect.poll(() => page.getByText(/^(Live (Updates|Rankings)|\d+ s$)/).count(), { message: path }).toBe(0);
+    if (!['/chat', '/stocks/INDEX'].includes(path)) await halted.waitFor();
+  }
+  await goTo(page, '/stocks/TFM', 'Thistlefield Mills');
+  await card('Trade TFM').getByText('Trading is halted. It will resume shortly.').waitFor();
+  await goTo(page, '/trading', 'All Stocks');
+  await card('Market Status').getByText('Halted', { exact: true }).waitFor();
+  await card('Quick Trade').getByLabel('Symbol').fill('TFM');
+  await card('Quick Trade').getByText('Trading is halted. It will resume shortly.').waitFor();
+});
+
+test('the close of the market’s day is asked about, and makes no screen late', async () => {
+  await page.clock.install();
+  // On a busy machine the browser tells of a request later than the page's next second.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    let pending = 0;
+    const count = async (...request: Parameters<typeof fetch>) => {
+      pending += 1;
+      return send(...request).finally(() => {
+        pending -= 1;
+      });
+    };
+    Object.assign(window, { fetch: count, pendingRequests: () => pending });
+  });
+  // The page's clock, of which the stack knows nothing.
+  let nowMs = Date.now();
+  const closesMs = nowMs + 15_000;
+  const closed: boolean[] = [];
+  await page.route('**/api/{market,stocks/by-tier}', async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), date: new Date(nowMs).toUTCString() };
+    if (!route.request().url().endsWith('/market')) return route.fulfill({ response: answer, headers });
+    const isClosed = nowMs > closesMs;
+    const dayEndsAt = new Date(isClosed ? closesMs + 86_400_000 : closesMs).toISOString();
+    await route.fulfill({ response: answer, headers, json: { ...(await answer.json()), dayEndsAt } });
+    closed.push(isClosed);
+  });
+  await register(page, url, { first: 'Clo', last: 'Closing' });
+  await page.goto(`${url}/trading`);
+  await card('Stock Market').getByText(LIVE).waitFor();
+  const answers = watchAnswers(page);
+  const shown = new Set<string>();
+  await stopClock(page);
+  let secondsAfter = 0;
+  while (!closed.at(-1)) {
+    if (nowMs > closesMs) secondsAfter += 1;
+    await page.clock.runFor(1_000);
+    nowMs = await page.evaluate(() => Date.now());
+    await expect.poll(() => page.evaluate('pendingRequests()'), { interval: 20 }).toBe(0);
+    await answers.come();
+    for (const words of await card('Stock Market')
+      .getByText(/^(Live Updates|Late by)/)
+      .allInnerTexts())
+      shown.add(words);
+  }
+  // Nobody uses the page, which changes nothing.
+  expect([...shown]).toEqual([LIVE]);
+  // At the second question at the latest: the server's date is in whole seconds.
+  expect(secondsAfter).toBeLessThan(22);
+});
+
+test('the board of a tablet stays below its title, whatever the badge says', async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await register(page, url, { first: 'Tab', last: 'Tablet' });
+  await page.goto(`${url}/leaderboard`);
+  const top = async (role: 'heading' | 'tablist', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())?.y ?? 0;
+  const below = async () => (await top('tablist', 'Boards')) - (await top('heading', 'Leaderboard'));
+  await says(/^Live Rankings/);
+  const before = await below();
+  await goOffline(page);
+  await says('Offline');
+  expect(await below()).toBe(before);
+});

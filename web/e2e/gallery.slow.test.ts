@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildGallery, serveGallery } from '../../tools/gallery/build.ts';
+import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
+import { connectBrowser, loaded, settled, watchAnswers } from './browser.ts';
+import { BOTH_MODES, DESKTOP, EVERY_LOOK, findings } from './screen-findings.ts';
+
+/** Screens that wait for lazy loading, or to settle, leave the CPU to others. */
+const PAGES = 4;
+
+/** What screens say while they are loading. */
+const LOADING: Readonly<Record<string, readonly string[]>> = {
+  'portfolio-loading': [
+    ...['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...', 'Loading your figures...'],
+  ],
+  'trading-loading': ['Loading holdings...', 'Loading watchlist...', 'Loading stocks...'],
+  'index-loading': ['Loading...', 'Loading chart...'],
+  'chat-loading': ['Loading messages...'],
+  'players-loading': ['Loading...'],
+  'leaderboard-loading': ['Loading...'],
+  'other-profile-loading': ['Loading...', 'Loading holdings...'],
+  'subscription-loading': ['Loading plans...'],
+  'learn-loading': ['Loading your habits...', 'Loading months...'],
+  'replay-loading': ['Loading the day...'],
+  'fairness-loading': ['Loading months...'],
+  'bench-loading': ['Loading months...'],
+  'admin-loading': ['Loading admin panel...'],
+};
+/** The height of a line of text: words only for screen readers are a pixel high. */
+const LINE_PX = 12;
+
+let browser: Browser;
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+let stories: Story[];
+
+beforeAll(async () => {
+  await buildGallery();
+  [browser, gallery] = await Promise.all([connectBrowser(), serveGallery()]);
+  stories = await storiesAt(browser, gallery.url);
+});
+afterAll(async () => {
+  gallery.end();
+  await browser.close();
+});
+
+/** The two stories of a missing part show just that, and React reports it. */
+const isOfMissingPart = (story: string) => story.startsWith('missing-');
+
+function isShown(story: string, complaint: string): boolean {
+  return isOfMissingPart(story) && complaint.includes('PartMissingError');
+}
+
+/** What the page of each story complains about: script errors, React's warnings, unanswered requests. */
+async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: Story) => Promise<string[]>) {
+  const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const complaints: string[] = [];
+  let current = '';
+  page.on('pageerror', ({ message }) => complaints.push(`${current}: ${message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isShown(current, message.text()))
+      complaints.push(`${current}: ${message.text()}`);
+  });
+  for (const story of shown) {
+    current = story.name;
+    const wrong = await show(page, story);
+    const unstyled = (await unstyledClasses(page)).map((name) => `no style has the class ${name}`);
+    complaints.push(...[...wrong, ...unstyled, ...(await zoomedFields(page))].map((it) => `${current}: ${it}`));
+  }
+  await page.close();
+  return complaints;
+}
+
+/**
+ * The classes that the style sheet lacks: Panda has not seen their values. Icons, links to the current page and the
+ * chart library have their own names.
+ */
+function unstyledClasses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sheets = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+    const selectors = sheets.join('\n').matchAll(/\.((?:[\w-]|\\.)+)/g);
+    const known = new Set(Array.from(selectors, ([, name = '']) => name.replaceAll('\\', '')));
+    const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+    return [...used].filter((name) => !known.has(name) && !/^(lucide|tv-|active$)/.test(name));
+  });
+}
+
+/** An iPhone zooms into a field whose letters have less than 16 pixels. */
+function zoomedFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input:not([type=radio], [type=checkbox]), select, textarea')];
+    const small = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16);
+    return small.map(({ outerHTML }) => `an iPhone zooms into ${outerHTML.slice(0, 200)}`);
+  });
+}
+
+async function load(page: Page, { url, isOver }: Story): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  if (isOver) await page.locator('html[data-opened]').waitFor({ state: 'attached' });
+}
+
+/** A screen on its own, which must say what it is loading and be accessible. */
+async function showScreen(page: Page, story: Story): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP);
+  await load(page, story);
+  // A query is tried again after a second, in which the network is idle.
+  if (story.name.endsWith('-failing')) await loaded(page);
+  for (const text of LOADING[story.name] ?? []) {
+    const line = page.getByText(text, { exact: true }).first();
+    // A part that has loaded says it again in its own place.
+    const height = async () => (await line.boundingBox())?.height ?? 0;
+    await expect.poll(height, { message: `${story.name}: ${text}` }).toBeGreaterThan(LINE_PX);
+  }
+  // What a screen with its data is in the other two looks, it is while it loads, fails or is covered.
+  const isUsual = stories.some(({ name }) => name === `${story.name}-loading`);
+  return findings(page, isUsual ? EVERY_LOOK : BOTH_MODES);
+}
+
+/** In the same document as the previous story: only the first one is loaded. */
+function showComponents(): (page: Page, story: Story) => Promise<string[]> {
+  let answers: ReturnType<typeof watchAnswers> | undefined;
+  return async (page, story) => {
+    if (!answers) {
+      answers = watchAnswers(page);
+      await load(page, story);
+      return [];
+    }
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, new URL(story.url).hash);
+    await page.locator(`main[data-story="${story.name}"]`).waitFor({ state: 'attached' });
+    await settled(page, answers);
+    // Its error is its own: it would count as the next story's.
+    if (isOfMissingPart(story.name)) await page.getByText('This part did not load').waitFor();
+    return [];
+  };
+}
+
+test('every component of the gallery is shown without a complaint', async () => {
+  const components = stories.filter(({ isScreen }) => !isScreen);
+  expect(components.length).toBeGreaterThan(30);
+  expect(await complaintsOf(components, showComponents())).toEqual([]);
+});
+
+test('every screen of the gallery is shown without a complaint, violates nothing of WCAG 2.2 AA, and says what it is loading', async () => {
+  const screens = stories.filter(({ isScreen }) => isScreen);
+  expect(screens.length).toBeGreaterThan(30);
+  expect(Object.keys(LOADING).filter((name) => !screens.some((screen) => screen.name === name))).toEqual([]);
+  // One list for all pages: whichever is free takes the next story.
+  const waiting = screens.values();
+  const complaints = await Promise.all(Array.from({ length: PAGES }, () => complaintsOf(waiting, showScreen)));
+  expect(complaints.flat()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { register, signUp } from './accounts.ts';
+import { newVisitorEachTest, overlayGone, visit } from './browser.ts';
+import { command, press, pressUntil, tabTo } from './keys.ts';
+
+const url = inject('siteUrl');
+
+let page: Page;
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const opened = (heading: string) => page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+
+test('the menu, the shortcuts and the palette open and close by keys, and the focus goes back', async () => {
+  await signUp(page, url, { first: 'Kim', last: 'Keys' });
+  const opener = page.getByRole('button', { name: 'Kim Keys', exact: true });
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+  await press(page, opener);
+  await item('Your profile').waitFor();
+  await expect.poll(focused).toBe('Your profile');
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('Logout');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Your profile');
+  await page.keyboard.press('Escape');
+  await item('Your profile').waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await pressUntil(page, '?', dialog);
+  // Shortcuts do nothing behind a dialog.
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await tabTo(page, dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.keyboard.press('?');
+  await command(page, 'buy 10 tf', 'Buy 10 shares of TFM');
+  expect(await dialog.count()).toBe(0);
+});
+
+test('the focus goes back from a dialog at an address with a fragment too', async () => {
+  await register(page, url, { first: 'Fran', last: 'Fragment' });
+  await page.goto(`${url}/settings#privacy-title`);
+  await press(page, page.getByRole('button', { name: 'New token...' }));
+  await page.getByRole('dialog').getByLabel('Name').waitFor();
+  await page.keyboard.press('Escape');
+  await overlayGone(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New token...');
+});
+
+test('B and S trade the stock of the screen however it is written, and Back closes what is open', async () => {
+  await register(page, url, { first: 'Kim', last: 'Keys' });
+  const ticket = page.getByRole('region', { name: 'Trade TFM' });
+  const search = page.getByRole('combobox', { name: /^Search/ });
+  await page.goto(`${url}/stocks/tfm`);
+  await opened('Thistlefield Mills');
+  // Until the screen's own ticket is there, a dialog is opened.
+  await ticket.waitFor();
+  await pressUntil(page, 's', ticket.getByRole('radio', { name: 'Sell', checked: true }));
+  await ticket.getByLabel('Number of shares').and(page.locator(':focus')).blur();
+  await page.keyboard.press('b');
+  await ticket.getByRole('radio', { name: 'Buy', checked: true }).waitFor();
+  await ticket.getByLabel('Number of shares').and(page.locator(':focus')).blur();
+
+  await command(page, 'market index');
+  await page.waitForURL(`${url}/stocks/INDEX`);
+  // A new screen closes what covers the previous one.
+  await opened('Tradefloor 24');
+  await pressUntil(page, 'b', search);
+  await expect.poll(() => search.inputValue()).toBe('buy ');
+  await page.waitForFunction(() => history.state?.overlay);
+  await page.goBack();
+  await search.waitFor({ state: 'detached' });
+  await page.goBack();
+  await opened('Thistlefield Mills');
+});
+
+test.each([
+  ['a mouse', false],
+  ['a finger', true],
+])('the palette and the menu name keys only to players who have them: with %s', async (_, hasTouch) => {
+  const browser = page.context().browser() as Browser;
+  // As wide as a tablet.
+  const { page: held, context } = await visit(browser, { hasTouch, viewport: { width: 1366, height: 1024 } });
+  await register(held, url, { first: 'Toni', last: 'Touch' });
+  await held.goto(url);
+  const shown = async (role: 'option' | 'menuitem') => [
+    (await held.locator('kbd').filter({ visible: true }).count()) > 0,
+    await held.getByRole(role, { name: 'Keyboard shortcuts' }).isVisible(),
+  ];
+  await held.getByRole('button', { name: 'Search' }).click();
+  await held.getByRole('option', { name: 'My Portfolio' }).waitFor();
+  expect(await shown('option')).toEqual([!hasTouch, !hasTouch]);
+  await held.keyboard.press('Escape');
+  await held.getByRole('button', { name: 'Toni Touch' }).click();
+  await held.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  expect(await shown('menuitem')).toEqual([!hasTouch, !hasTouch]);
+  await context.close();
+});

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { register } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+import { press } from './keys.ts';
+
+const url = inject('siteUrl');
+
+let page: Page;
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+test('a player learns by keys how habits are measured, and one without trades is told what the Coach waits for', async () => {
+  await register(page, url, { first: 'Lea', last: 'Learner' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${url}/learn`);
+  await page.getByRole('heading', { name: 'Learn', level: 1 }).waitFor();
+  await page.getByText('Too few trades to know').waitFor();
+  await page.getByText('needs 20 sales, in 17 days of prices, has 0').waitFor();
+  expect(asked.filter((path) => path === '/api/transactions')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/stocks/candles')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/news')).toEqual([]);
+  await press(page, page.locator('summary', { hasText: /^How this is measured$/ }));
+  await page.getByText(/Odean, Are Investors Reluctant/).waitFor();
+});
+
+test('purchases of the session are counted, with their news', async () => {
+  await register(page, url, { first: 'Lea', last: 'Buyer' });
+  await page.goto(`${url}/`);
+  const trade = (key: number) =>
+    page.evaluate(async (last) => {
+      const body = JSON.stringify({ symbol: 'TFM', action: 'buy', shares: 1, orderType: 'market' });
+      const ms = Date.now().toString(16).padStart(12, '0');
+      const id = `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-00000000000${last}`;
+      const headers = { 'content-type': 'application/json', 'idempotency-key': id };
+      return (await fetch('/api/trade', { method: 'POST', body, headers })).status;
+    }, key);
+  for (const key of [1, 2]) expect(await trade(key)).toBeLessThan(300);
+  await page.goto(`${url}/learn`);
+  await page.getByText('needs 10 purchases, has 2').waitFor();
+  await page.getByText('needs 10 purchases with known news, has 1').waitFor();
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { authenticate, register } from './accounts.ts';
+import { visitorsEachTest } from './browser.ts';
+import { connected, entry, notifications, say } from './chat-screen.ts';
+
+const url = inject('siteUrl');
+const newPage = visitorsEachTest();
+
+async function arrive(enter: (page: Page) => Promise<unknown>, path = '/chat'): Promise<Page> {
+  const page = await newPage();
+  await enter(page);
+  await page.goto(`${url}${path}`);
+  if (path === '/chat') await connected(page);
+  return page;
+}
+
+const newPlayer = (first: string, last: string, path?: string) =>
+  arrive((page) => register(page, url, { first, last }), path);
+const newAdmin = () => arrive((page) => authenticate(page, url, 'admin@example.test'), '/admin');
+const reports = (page: Page) => page.getByRole('region', { name: 'Reports' });
+const log = (page: Page) => page.getByRole('region', { name: 'Moderation' });
+const openReport = (page: Page, text: string) =>
+  entry(page, text)
+    .getByRole('button', { name: /^Report .*'s message$/ })
+    .click();
+
+async function report(page: Page, text: string): Promise<void> {
+  await openReport(page, text);
+  await page.getByRole('button', { name: 'Abuse' }).click();
+  await notifications(page).getByText('Report Sent').waitFor();
+}
+
+test("a player blocks another: the messages are gone here and on the player's other device, until that is undone", async () => {
+  const [reader, noisy] = await Promise.all([newPlayer('Rosa', 'Reader'), newPlayer('Nils', 'Noisy')]);
+  const device = await newPage({ storageState: await reader.context().storageState() });
+  await device.goto(`${url}/chat`);
+  await connected(device);
+  await say(noisy, 'Look at me');
+  for (const page of [reader, device]) await entry(page, 'Look at me').waitFor();
+  await openReport(reader, 'Look at me');
+  await reader.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await notifications(reader).getByText('You no longer see what Nils Noisy writes.').waitFor();
+  for (const page of [reader, device]) await entry(page, 'Look at me').waitFor({ state: 'detached' });
+  await say(noisy, 'Are you there?');
+  await entry(noisy, 'Are you there?').waitFor();
+  await say(reader, 'Peace at last');
+  for (const page of [reader, device, noisy]) await entry(page, 'Peace at last').waitFor();
+  for (const page of [reader, device]) expect(await entry(page, 'Are you there?').count()).toBe(0);
+  await device.reload();
+  await entry(device, 'Peace at last').waitFor();
+  expect(await entry(device, 'Are you there?').count()).toBe(0);
+  await device.getByRole('button', { name: '1 blocked' }).click();
+  await device.getByRole('button', { name: 'Unblock Nils Noisy' }).click();
+  await device.getByText('You have blocked no one').waitFor();
+  for (const page of [reader, device]) await entry(page, 'Are you there?').waitFor();
+});
+
+test('a message is reported; an administrator acts on it and on its author, and takes back what can be', async () => {
+  const [reader, rude, admin] = await Promise.all([
+    newPlayer('Rita', 'Reader'),
+    newPlayer('Dirty', 'Name'),
+    newAdmin(),
+  ]);
+  await reports(admin).getByText('No open reports').waitFor();
+  await say(rude, 'Something vile');
+  await report(reader, 'Something vile');
+  await entry(reader, 'Something vile').getByRole('link', { name: 'Dirty Name' }).click();
+  await reader.getByRole('button', { name: 'Report or block' }).waitFor();
+
+  await admin.reload();
+  await reports(admin).getByText('1 player: abuse', { exact: false }).waitFor();
+  await reports(admin).getByRole('button', { name: 'Act on the report about Dirty Name' }).click();
+  const apply = admin.getByRole('button', { name: 'Apply' });
+  expect(await apply.isDisabled()).toBe(true);
+  await admin.getByLabel('Delete the message').check();
+  await admin.getByLabel('Take away the name').check();
+  await admin.getByLabel('Mute', { exact: false }).first().check();
+  await admin.getByRole('combobox', { name: 'Mute for' }).selectOption('For 1 day');
+  await apply.click();
+  await entry(rude, 'Something vile').waitFor({ state: 'detached' });
+  await notifications(rude)
+    .getByText(/^An administrator has muted you until/)
+    .waitFor();
+  await reports(admin).getByText('No open reports').waitFor();
+  await reader.reload();
+  await reader.getByRole('heading', { name: /^Player [0-9A-F]{4}$/ }).waitFor();
+
+  for (const deed of ['renamed', 'muted']) {
+    await log(admin)
+      .getByRole('button', { name: new RegExp(`^Undo: .* ${deed}$`) })
+      .click();
+    await log(admin).getByRole('listitem').filter({ hasText: deed }).getByText('Undone').waitFor();
+  }
+  await reader.reload();
+  await reader.getByRole('heading', { name: 'Dirty Name' }).waitFor();
+  await say(rude, 'Sorry!');
+  await entry(rude, 'Sorry!').waitFor();
+});

@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../../infra/paths.ts';
+import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
+import { register } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+import { confirmTrade } from './confirming.ts';
+import { hostAfterMonth, type JourneyHost } from './journey-host.ts';
+
+let host: JourneyHost;
+let page: Page;
+let month = '';
+hostAfterMonth((started, ended) => {
+  host = started;
+  month = ended;
+});
+newVisitorEachTest({}, (arrived) => {
+  page = arrived.page;
+});
+
+const nameOf = (name: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${name}-15`));
+const row = (name: string) => page.getByRole('listitem', { name: nameOf(name), exact: true });
+
+const digests = (name: string) => row(name).getByText(/^[0-9a-f]{64}$/);
+const verifyButton = (name: string) => row(name).getByRole('button', { name: /^Verify/ });
+
+test('a visitor goes from the landing page to the months, verifies the one that is over, and sees no other seed', async () => {
+  await page.goto(host.url);
+  await page.getByRole('link', { name: 'A fair market: every price can be verified' }).click();
+  await page.getByRole('heading', { name: 'A Fair Market' }).waitFor();
+  await row(month).getByText('Over', { exact: true }).waitFor();
+  await verifyButton(month).click();
+  const kept =
+    /^The market kept its word\. All prices of \d+ days? and \d+ hours?, and \d+ daily digests?, match the seed exactly/;
+  await row(month).getByRole('status').getByText(kept).waitFor();
+  const present = monthAfter(month);
+  for (const [name, state] of [
+    [present, 'Running'],
+    [monthAfter(present), 'Coming'],
+  ] as const) {
+    await row(name).getByText(state, { exact: true }).waitFor();
+    await row(name).getByText('Published when the month is over.').waitFor();
+    expect([await digests(name).count(), await verifyButton(name).count()]).toEqual([1, 0]);
+  }
+  // The commitment, the seed and the digest of its record.
+  expect(await digests(month).count()).toBe(3);
+});
+
+test('npm run verify says what it compared of a month that is over, and refuses one that is not', async () => {
+  const verify = (name: string) =>
+    promisify(execFile)('node', [join(root, 'tools/verify.ts'), name, '--url', host.url]).catch((error) => error);
+  const { stdout } = await verify(month);
+  expect(stdout).toMatch(/candles compared: \d+ of days, \d+ of hours/);
+  expect(stdout.trim().split('\n').at(-1)).toBe('The market kept its word.');
+  const running = await verify(monthAfter(month));
+  expect([running.code, running.stderr]).toEqual([
+    1,
+    expect.stringMatching(`^${monthAfter(month)} cannot be verified\\. These can: .*${month}\\.`),
+  ]);
+});
+
+describe('a player', () => {
+  test('replays a day of it and trades there, which changes nothing in the account', async () => {
+    await register(page, host.url, { first: 'Rae', last: 'Replay' });
+    const lastDay = new Date(tickStartMs(firstTickOfMonth(monthAfter(month)) - 1)).toISOString().slice(0, 10);
+    await page.goto(`${host.url}/replay?of=TFM&at=${lastDay}`);
+    await page.getByText('Every price of the day, computed again').waitFor();
+    const ticket = page.getByRole('region', { name: 'Trade It Again' });
+    await ticket.getByText(/ 10,000\.00 coins and 0 shares of TFM\.$/).waitFor();
+    await ticket.getByLabel('Quantity').fill('10');
+    await ticket.getByRole('button', { name: 'Buy in the Replay' }).click();
+    await page.getByText(/^Replay: bought 10 shares at/).waitFor();
+    const gain = ticket.getByText('Trading it again').locator('xpath=following-sibling::dd');
+    expect(await gain.innerText()).toMatch(/^[-+\d.,]+$/);
+
+    const time = page.getByRole('slider', { name: 'Time' });
+    const began = await time.getAttribute('aria-valuetext');
+    await time.press('ArrowRight');
+    expect(await time.getAttribute('aria-valuetext')).toMatch(/:10, [\d.,]+$/);
+    await page.getByRole('radio', { name: '600×' }).check();
+    await time.press('Space');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await time.press('Space');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await time.getAttribute('aria-valuetext')).not.toBe(began);
+    await time.press('End');
+    await ticket.getByRole('radio', { name: 'Sell' }).check();
+    await ticket.getByRole('button', { name: 'Sell in the Replay' }).click();
+    await page.getByText(/^Replay: sold 10 shares at/).waitFor();
+    const answer = await page.request.get(`${host.url}/api/transactions`);
+    expect(await answer.json()).toEqual([]);
+  });
+
+  test('sees a trade again from its row, and what other decisions would have brought', async () => {
+    await register(page, host.url, { first: 'Wim', last: 'Whatif' });
+    await page.goto(`${host.url}/stocks/CCS`);
+    const ticket = page.getByRole('region', { name: 'Trade CCS' });
+    await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+    await confirmTrade(page);
+    await page
+      .getByRole('region', { name: 'Your Trades' })
+      .getByText(/^1 share at/)
+      .waitFor();
+    await page.goto(`${host.url}/trading`);
+    await page.getByTitle('See it again').first().click();
+    await page.getByRole('heading', { name: 'Replay' }).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('of')).toBe('CCS');
+
+    await page.goto(`${host.url}/learn`);
+    const card = page.getByRole('region', { name: 'What If' });
+    await card.getByRole('combobox', { name: 'Month' }).selectOption(month);
+    await card.getByRole('button', { name: `Work out ${nameOf(month)}` }).click();
+    await card.getByText('No Trades in This Month').waitFor();
+  });
+});
+
+const run = () => page.getByRole('button', { name: 'Run', exact: true }).click();
+const code = () => page.getByLabel('JavaScript module');
+const failure = () => page.getByRole('status').getByText(/^The code failed/);
+const trades = () => page.getByRole('region', { name: 'Trades' }).first();
+
+/** Runs code whose first tick fails with a report of `attempts`, each an expression. @returns how each ended */
+async function tried(attempts: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const tries = Object.entries(attempts).map(
+    ([name, expression]) =>
+      `await (async () => ${expression})().then(() => 'reached', (error) => error.name).then((end) => ends.push('${name}=' + end));`,
+  );
+  await code().fill(`const ends = [];\n${tries.join('\n')}\nexport default { onTick() { throw ends.join(' '); } };`);
+  await run();
+  const [, told = ''] = /\): (.*)$/.exec(await failure().innerText()) ?? [];
+  return Object.fromEntries(told.split(' ').map((each) => each.split('=')));
+}
+
+describe('code that a player wrote', () => {
+  beforeEach(async () => {
+    await register(page, host.url, { first: 'Cora', last: 'Coder' });
+    await page.goto(`${host.url}/bench`);
+    await page.getByRole('radio', { name: 'Write code' }).check();
+  });
+
+  test('runs beside the rules of the form, and is kept', async () => {
+    // In a few days of 24 companies one falls by a hundredth, whatever the month.
+    await page.getByLabel('Companies').selectOption({ label: 'Elite plan: 24 companies' });
+    await code().fill((await code().inputValue()).replace('(dayAgo * 4) / 100', 'dayAgo / 100'));
+    await run();
+    await trades().getByText('Bought').first().waitFor();
+    await page.getByRole('radio', { name: 'Choose rules' }).check();
+    await run();
+    await page.getByText(/^You have tried 2 runs here/).waitFor();
+    await page.reload();
+    await page.getByRole('radio', { name: 'Write code' }).check();
+    expect(await code().inputValue()).toContain('dayAgo / 100');
+    await page.getByRole('button', { name: 'Example' }).click();
+    expect(await code().inputValue()).toContain('Buys what fell 4 %');
+  });
+
+  test('reaches neither the session, the API, the page nor storage', async () => {
+    const { origin } = new URL(host.url);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const script = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+    const ends = await tried({
+      fetch: `fetch('${origin}/api/portfolio')`,
+      cookies: `fetch('${origin}/api/portfolio', { credentials: 'include', mode: 'no-cors' })`,
+      socket: `new Promise((ok, no) => { const it = new WebSocket('${origin.replace('http', 'ws')}/ws'); it.onopen = ok; it.onerror = () => no({ name: 'closed' }); })`,
+      cookie: 'document.cookie',
+      parent: 'parent.document',
+      storage: 'localStorage.length',
+      database: `new Promise((ok, no) => { const it = indexedDB.open('x'); it.onsuccess = ok; it.onerror = () => no(it.error); })`,
+      caches: 'caches.open("x")',
+      script: `import('${script}')`,
+      eval: 'eval("1")',
+      worker: `new Worker('${script}')`,
+      outside: `fetch('https://example.com/?stolen')`,
+    });
+    expect(ends).toEqual({
+      ...{ fetch: 'TypeError', cookies: 'TypeError', socket: 'closed', outside: 'TypeError' },
+      ...{ cookie: 'ReferenceError', parent: 'ReferenceError', storage: 'ReferenceError' },
+      ...{
+        database: 'SecurityError',
+        caches: expect.stringMatching(/^(Reference|Security)Error$/),
+        script: 'TypeError',
+        eval: 'EvalError',
+        worker: 'SecurityError',
+      },
+    });
+    expect(asked.filter((url) => /portfolio|example\.com|\/ws/.test(url))).toEqual([]);
+  });
+
+  test('that never ends leaves the page as it was, and ends when it is stopped', async () => {
+    await code().fill('export default { onTick() { for (;;); } };');
+    await run();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('radio', { name: 'Choose rules' }).check();
+    await page.getByRole('button', { name: 'Hold', exact: true }).click();
+    expect(page.frames()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect(page.frames()).toHaveLength(1);
+    await run();
+    await trades().waitFor();
+  });
+
+  test('that takes too long for a day is ended', async () => {
+    await page.clock.install();
+    await code().fill(
+      'let day; export default { onTick({ timeMs }) { day ??= Math.floor(timeMs / 864e5); while (timeMs >= (day + 1) * 864e5); } };',
+    );
+    await run();
+    // The second day has begun.
+    await page.locator('progress[value="1"]').waitFor();
+    await page.clock.runFor(20_000);
+    expect(await failure().innerText()).toMatch(/: it took more than 20 seconds for a day of the market$/);
+    expect(page.frames()).toHaveLength(1);
+  });
+
+  test.each<[string, RegExp]>([
+    [
+      'export default { onTick(at) { if (at.tick % 100 === 0) at.foo(); } };',
+      /at tick \d+00 \(.*\): TypeError: at\.foo is not a function$/,
+    ],
+    [
+      'export default { async onTick() {} };',
+      /at tick \d+ \(.*\): TypeError: onTick returned neither a list of orders nor nothing$/,
+    ],
+    ['export const onTick = () => [];', /^The code failed: TypeError: it does not export/],
+    ['export default {', /^The code failed: SyntaxError/],
+  ])('fails with a sentence: %s', async (text, sentence) => {
+    await code().fill(text);
+    await run();
+    expect(await failure().innerText()).toMatch(sentence);
+  });
+});
+
+test('the frame is framed by its own site alone, and nothing else of it may be', async () => {
+  const policy = async (path: string) => (await page.request.get(host.url + path)).headers()['content-security-policy'];
+  expect(await policy('/strategy-frame.html')).toMatch(
+    /^sandbox allow-scripts; default-src 'none';.* connect-src 'none';/,
+  );
+  expect(await policy('/strategy-frame.html')).toMatch(/frame-ancestors 'self'$/);
+  expect(await policy('/bench')).toMatch(/frame-src 'self';.* frame-ancestors 'none'$/);
+});

@@ -1,0 +1,108 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { authenticate, signUp } from './accounts.ts';
+import { goOffline, newVisitorEachTest, type Visitor } from './browser.ts';
+import { tradeAtOnce } from './confirming.ts';
+
+const url = inject('siteUrl');
+let visitor: Visitor;
+let page: Page;
+
+newVisitorEachTest({}, async (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
+  await tradeAtOnce(page);
+  await page.clock.install();
+});
+
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+const buy = () => dialog().getByRole('button', { name: 'Buy Shares' });
+const transactions = async () => (await (await page.request.get(`${url}/api/transactions`)).json()).length;
+
+async function openTrade(symbol: string): Promise<void> {
+  const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
+  await stocks.getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) }).click();
+}
+
+const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
+
+describe('a trade', () => {
+  beforeEach(async () => {
+    await signUp(page, url, { first: 'Olga', last: 'Offline' });
+    await openTrade('CCS');
+    await buy().waitFor();
+  });
+
+  test('that is not answered does not hold its dialog, but every ticket of its stock, and its answer is told', async () => {
+    const keys: (string | undefined)[] = [];
+    const mayGo = Promise.withResolvers<void>();
+    await page.route('**/api/trade', async (route) => {
+      keys.push(keyOf(route));
+      await mayGo.promise;
+      await route.continue();
+    });
+    await buy().click();
+    await dialog().getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.keyboard.press('Escape');
+    await notifications().getByText('Your trade is on its way.').waitFor();
+    await openTrade('CCS');
+    const again = dialog().getByRole('button', { name: 'Processing...' });
+    await again.waitFor();
+    expect([await again.isDisabled(), await dialog().getByLabel('Number of shares').isDisabled()]).toEqual([
+      true,
+      true,
+    ]);
+    mayGo.resolve();
+    await buy().waitFor();
+    await page.keyboard.press('Escape');
+    await notifications()
+      .getByText(/^Successfully bought 1 share/)
+      .waitFor();
+    await page.getByText(/^1 share at/).waitFor();
+    expect([keys.length, await transactions()]).toEqual([1, 1]);
+  });
+});
+
+describe('a part that cannot be loaded', () => {
+  test('offline, a dialog says so in its place, and is there once it is tried again', async () => {
+    await signUp(page, url, { first: 'Lena', last: 'Lazy' });
+    await page.getByRole('button', { name: /\bCCS\b/ }).waitFor();
+    await goOffline(page);
+    await openTrade('CCS');
+    await dialog().getByText('This part did not load').waitFor();
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await dialog().getByText('This part did not load').waitFor();
+    await visitor.context.setOffline(false);
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await buy().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  });
+
+  test('a screen that the network lost says so between the navigation bars, and is loaded afresh', async () => {
+    await signUp(page, url, { first: 'Nina', last: 'Navigator' });
+    await page.route('**/assets/leaderboard-page-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await page.getByText('This part did not load').waitFor();
+    await page.getByRole('link', { name: 'My Portfolio' }).first().click();
+    await page.getByText('Welcome, Nina Navigator!').waitFor();
+    await page.unroute('**/assets/leaderboard-page-*.js');
+    await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+    // The browser remembers that the file failed: only a new document requests it again.
+    await retry.click();
+    await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
+  });
+
+  test('the app itself: a sentence and another try rather than an empty page', async () => {
+    await authenticate(page, url, 'alice@example.test');
+    await page.route('**/assets/app-*.js', (route) => route.abort());
+    await page.goto(url);
+    await page.getByText('Tradefloor did not load. Please check your connection.').waitFor();
+    await page.unroute('**/assets/app-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  });
+});

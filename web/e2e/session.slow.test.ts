@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { authenticate, fillSignIn, register, signIn, signInByForm } from './accounts.ts';
+import { isKept, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+
+const url = inject('siteUrl');
+let visitor: Visitor;
+let page: Page;
+const arrive = (arrived: Visitor) => {
+  visitor = arrived;
+  page = arrived.page;
+};
+
+const portfolio = () => page.getByRole('heading', { name: 'My Portfolio' });
+const path = () => page.url().slice(url.length);
+
+describe('a device with a service worker', () => {
+  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
+  beforeEach(() => startWorker(page, url));
+
+  test('comes back from the sign-in to the screen that was asked for', async () => {
+    await page.goto(`${url}/leaderboard?board=day`);
+    await fillSignIn(page, 'admin@example.test');
+    await page.getByRole('link', { name: 'Logout' }).waitFor();
+    expect(path()).toBe('/leaderboard?board=day');
+  });
+
+  test('has its session renewed without a word while the player goes on, out of reach of scripts', async () => {
+    await signInByForm(page, url, 'alice@example.test');
+    await visitor.context.clearCookies({ name: '__Host-session' });
+    await page.getByRole('link', { name: 'All Stocks' }).click();
+    await page.getByText('Your trading history will appear here').waitFor();
+    const names = (await visitor.context.cookies()).map(({ name }) => name);
+    expect(names).toContain('__Host-session');
+    expect(await page.evaluate(() => document.cookie)).toBe('signed-in=yes');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/eyJ/);
+  });
+});
+
+describe('a session', () => {
+  newVisitorEachTest({}, arrive);
+
+  test('is signed out everywhere: another device is led to the sign-in within seconds, and has to give the password', async () => {
+    const { email, password } = await register(page, url, { first: 'Eve', last: 'Rywhere' });
+    const other = await (await page.context().browser()?.newContext())?.newPage();
+    if (!other) throw new Error('no other device');
+    onTestFinished(() => other.context().close());
+    await authenticate(other, url, email, password);
+    await other.goto(url);
+    await other.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+    await page.goto(`${url}/settings`);
+    const devices = page.getByRole('region', { name: 'Signed-in Devices' });
+    await expect.poll(() => devices.getByText(/^Signed in /).count()).toBe(2);
+    expect(await devices.getByText('This device').count()).toBe(1);
+    await devices.getByRole('button', { name: 'Sign out everywhere...' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    // The sign-in page, which remembers the device, would lead back at once.
+    await other.getByRole('link', { name: 'Log in' }).first().click();
+    await other.getByLabel('Email').waitFor();
+  });
+});
+
+describe('while it is not known who comes back', () => {
+  newVisitorEachTest({}, arrive);
+  const ACCOUNT = '**/api/account';
+  const USER = '**/api/auth/user';
+
+  test('the bar is shown at the site’s address, and then My Portfolio alone', async () => {
+    await authenticate(page, url, 'alice@example.test');
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route(ACCOUNT, async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(url);
+    await asked.promise;
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/portfolio-page-')),
+    );
+    await page.locator('[data-first-frame] > header').waitFor();
+    answer.resolve();
+    await portfolio().waitFor();
+    expect(await page.locator('[data-first-frame]').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).count()).toBe(0);
+  });
+
+  test.each(['/', '/trading'])(
+    'on %s a failure of the server is an answer: who it is is asked once more, and no oftener',
+    async (where) => {
+      await signIn(page, url, 'alice@example.test');
+      await isKept(page, 'get-current-player');
+      await page.goto('about:blank');
+      const asked: string[] = [];
+      for (const address of [ACCOUNT, USER])
+        await page.route(address, (route) => {
+          asked.push(address);
+          return route.fulfill({ status: 502, body: 'Bad Gateway' });
+        });
+      await page.goto(url + where);
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([ACCOUNT, USER]);
+      await retry.click();
+      await expect.poll(() => asked).toEqual([ACCOUNT, USER, USER]);
+    },
+  );
+});

@@ -1,0 +1,194 @@
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page, Request } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { register, signUp } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+
+const url = inject('siteUrl');
+
+let page: Page;
+newVisitorEachTest({ timezoneId: 'Asia/Tokyo', colorScheme: 'light', reducedMotion: 'no-preference' }, (arrived) => {
+  page = arrived.page;
+});
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const choice = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name });
+const documentIs = (of: Page) =>
+  of.evaluate(() => ({
+    colours: getComputedStyle(document.documentElement).colorScheme,
+    switchesAt: getComputedStyle(document.querySelector('a') as Element).transitionDuration,
+  }));
+
+/** The pitches that the page plays. */
+async function listen(): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
+      heard.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+}
+
+async function openSettings(): Promise<void> {
+  await page.getByRole('button', { name: 'Sam Setter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+}
+
+test('what a player chooses for this device holds at once, on every screen, in other tabs and after a reload', async () => {
+  const heard = await listen();
+  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  await page.getByText('10,000', { exact: true }).first().waitFor();
+  await openSettings();
+  const other = await page.context().newPage();
+  await other.goto(`${url}/settings`);
+  expect((await documentIs(other)).colours).toBe('light dark');
+
+  await choice('Appearance', 'Dark').check();
+  await page.getByText("The game's day begins at 09:00.").waitFor();
+  await choice('Time zone', 'UTC').check();
+  await page.getByText("The game's day begins at 00:00.").waitFor();
+  await choice('Numbers', 'Short').check();
+  await choice('Reduced motion', 'Always').check();
+  expect(await heard()).toEqual([]);
+  await page.getByRole('switch', { name: /^Sound/ }).check();
+  await expect.poll(heard).toEqual([659, 880]);
+
+  const chosen = { colours: 'dark', switchesAt: '1e-05s' };
+  expect(await documentIs(page)).toEqual(chosen);
+  await expect.poll(() => documentIs(other)).toEqual(chosen);
+  await other.getByText("The game's day begins at 00:00.").waitFor();
+  await other.close();
+
+  await page.getByRole('link', { name: 'My Portfolio' }).first().click();
+  await page.getByText('10.0k').first().waitFor();
+  await page.reload();
+  await page.getByText('10.0k').first().waitFor();
+  expect(await documentIs(page)).toEqual(chosen);
+  expect(await page.getByText('10,000', { exact: true }).count()).toBe(0);
+});
+
+test('a trade is confirmed, not by a double click, unless its player has switched that off', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  const sent: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/trade')
+      sent.push(request.postData() ?? '');
+  });
+  await openSettings();
+  const confirms = page.getByRole('switch', { name: /^Confirm before each order/ });
+  expect(await confirms.isChecked()).toBe(true);
+  await page.goto(`${url}/trading`);
+  await card('Quick Trade').getByLabel('Quantity').waitFor();
+  const ticket = card('Trade TFM');
+  const ask = async (shares: string) => {
+    await page.getByRole('button', { name: 'Trade TFM' }).click();
+    await ticket.getByLabel('Number of shares').fill(shares);
+    await page.keyboard.press('Enter');
+  };
+  const question = page.getByRole('dialog', { name: 'Confirm Trade' });
+  await ask('12');
+  await question.getByText('12 shares').waitFor();
+  await question.getByRole('button', { name: 'Confirm Trade' }).dispatchEvent('click', { detail: 2 });
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent).toEqual([]);
+  await ticket.getByRole('button', { name: 'Buy Shares' }).click();
+  await question.getByRole('button', { name: 'Confirm Trade' }).click();
+  await page.getByText('Successfully bought 12 shares of TFM').waitFor();
+  expect(sent).toHaveLength(1);
+
+  await openSettings();
+  await confirms.uncheck();
+  await page.goto(`${url}/trading`);
+  await card('Quick Trade').getByLabel('Quantity').waitFor();
+  await ask('3');
+  await page.getByText('Successfully bought 3 shares of TFM').waitFor();
+});
+
+const button = (name: string) => card('Your Data').getByRole('button', { name });
+
+/** The files of the archive that is saved next. */
+async function saved(): Promise<Record<string, string>> {
+  const stream = await (await page.waitForEvent('download')).createReadStream();
+  const files = unzipSync(new Uint8Array(await buffer(stream)));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+test('everything of a player comes in one archive', async () => {
+  await register(page, url, { first: 'Sam', last: 'Setter' });
+  const headers = { origin: url, 'idempotency-key': uuidV7() };
+  const data = { symbol: 'TFM', action: 'buy', shares: 1 };
+  expect((await page.request.post(`${url}/api/trade`, { data, headers })).status()).toBe(200);
+  await page.goto(`${url}/settings`);
+  const files = saved();
+  await button('Download everything').click();
+  const archive = await files;
+  await card('Your Data')
+    .getByText(/^Saved as tradefloor-.*\.zip\.$/)
+    .waitFor();
+  const json = (name: string) => JSON.parse(archive[`${name}.json`] ?? 'null');
+  expect(json('trades')).toMatchObject([{ stockSymbol: 'TFM', shares: 1 }]);
+  expect(json('achievements')).toMatchObject({ achievements: ['first-trade'] });
+  for (const name of ['settings', 'plan', 'payments', 'results', 'resets', 'devices', 'orders', 'chat', 'leagues'])
+    expect(json(name), name).not.toBeNull();
+});
+
+test('an export is cancelled half-way, says what it could not read, and can be repeated', async () => {
+  await register(page, url, { first: 'Sam', last: 'Setter' });
+  await page.goto(`${url}/settings`);
+  let asked: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  // Never answered: only a cancelled export goes on.
+  await page.route('**/api/transactions*', asked);
+  await button('Download everything').click();
+  await held;
+  await card('Your Data').getByText('Reading your trades...').waitFor();
+  await button('Cancel').click();
+  await button('Download everything').waitFor();
+  expect(
+    await card('Your Data')
+      .getByText(/^(Saved|Could not)/)
+      .count(),
+  ).toBe(0);
+
+  await page.unroute('**/api/transactions*');
+  await page.route('**/api/account/export?part=orders', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await button('Download everything').click();
+  await card('Your Data').getByRole('alert').getByText('Could not read your orders.').waitFor();
+
+  await page.unroute('**/api/account/export?part=orders');
+  const files = saved();
+  await button('Download everything').click();
+  expect(Object.keys(await files)).toContain('orders.json');
+  expect(
+    await card('Your Data')
+      .getByText(/^Could not/)
+      .count(),
+  ).toBe(0);
+});
+
+test('on a tablet, what is below the notifications stays in its place while their code loads', async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await register(page, url, { first: 'Sam', last: 'Steady' });
+  const mayCome = Promise.withResolvers<void>();
+  await page.route('**/assets/live-updates-*.js', (route) => mayCome.promise.then(() => route.continue()));
+  await page.goto(`${url}/settings`);
+  const top = async () => (await card('This Device').boundingBox())?.y;
+  await card('This Device').waitFor();
+  const before = await top();
+  mayCome.resolve();
+  await card('Notifications').getByText('We always tell you').waitFor();
+  expect(await top()).toBe(before);
+});

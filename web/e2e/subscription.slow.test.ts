@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { register, signUp } from './accounts.ts';
+import { newVisitorEachTest, told } from './browser.ts';
+import { type Decision, payFor } from './paying.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+let complaints: string[];
+
+newVisitorEachTest({}, (arrived) => {
+  ({ page, complaints } = arrived);
+});
+
+const plan = (name: string) => page.getByRole('article', { name });
+
+async function openPlans(): Promise<void> {
+  await page.goto(`${url}/subscription`);
+  await page.getByRole('heading', { name: 'Choose Your Trading Plan' }).waitFor();
+}
+
+const pay = (name: string, decision: Decision) => payFor(page, name, decision);
+
+describe('a payment', () => {
+  test('that is cancelled or declined changes nothing, and can be tried again', async () => {
+    await register(page, url, { first: 'Dora', last: 'Declined' });
+    await openPlans();
+    await pay('Premium', 'Cancel');
+    await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
+    // The toast disappears on its own, possibly before the last of the payment's windows has closed.
+    await Promise.all([
+      told(page, 'PayPal declined the payment. You have not been charged.'),
+      pay('Premium', 'Decline'),
+    ]);
+    await page.getByText('Current plan: Free').waitFor();
+    await pay('Premium', 'Approve');
+    await page.getByText('Current plan: Premium').waitFor();
+  });
+});
+
+describe('the PayPal script', () => {
+  const policyAt = () =>
+    page.evaluate(async () => (await fetch(window.location.href)).headers.get('content-security-policy'));
+  const scripts = () => page.locator('script[src*="web-sdk"]').count();
+
+  test('is loaded on the Premium page only, which is entered and left by loading a document', async () => {
+    await signUp(page, url, { first: 'Sam', last: 'Script' });
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const sameDocument = () => page.evaluate(() => 'sameDocument' in window);
+    await page.getByRole('link', { name: 'All Stocks' }).click();
+    await page.getByRole('heading', { name: 'All Stocks' }).waitFor();
+    expect([await sameDocument(), await scripts()]).toEqual([true, 0]);
+
+    await page.getByRole('link', { name: 'Premium', exact: true }).click();
+    await plan('Basic').getByRole('button', { name: 'Pay £5 with PayPal' }).waitFor();
+    expect([await sameDocument(), await scripts()]).toEqual([false, 1]);
+    expect(await policyAt()).toContain(`script-src 'self' ${url.replace('localhost', '127.0.0.1')}`);
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('link', { name: 'My Portfolio' }).click();
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+    await expect.poll(sameDocument).toBe(false);
+    expect(await scripts()).toBe(0);
+    expect(await policyAt()).not.toContain('paypal');
+
+    await page.goBack();
+    await plan('Basic').getByRole('button', { name: 'Pay £5 with PayPal' }).waitFor();
+    expect(await scripts()).toBe(1);
+  });
+
+  test('loads from another origin by its page’s policy alone, whatever the spelling of the address', async () => {
+    await register(page, url, { first: 'Spella', last: 'Other' });
+    await page.goto(`${url}/Subscription?a=1`);
+    await plan('Basic').getByRole('button', { name: 'Pay £5 with PayPal' }).waitFor();
+    expect(page.url()).toBe(`${url}/subscription?a=1`);
+    const src = (await page.locator('script[src*="web-sdk"]').getAttribute('src')) ?? '';
+    expect(new URL(src).origin).not.toBe(url);
+    await page.goto(`${url}/trading`);
+    const loads = (address: string) =>
+      page.evaluate(async (from) => {
+        const script = document.head.appendChild(Object.assign(document.createElement('script'), { src: from }));
+        return new Promise((resolve) => {
+          script.onload = () => resolve('loaded');
+          script.onerror = () => resolve('refused');
+        });
+      }, address);
+    expect(await loads(src)).toBe('refused');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('Content Security Policy')]);
+  });
+
+  test('that does not load leaves a way to try again', async () => {
+    await page.route('**/web-sdk/**', (route) => route.abort());
+    await register(page, url, { first: 'Olaf', last: 'Offline' });
+    await openPlans();
+    await plan('Basic').getByRole('button', { name: 'Load PayPal again' }).waitFor();
+    await page.unroute('**/web-sdk/**');
+    await plan('Basic').getByRole('button', { name: 'Load PayPal again' }).click();
+    await plan('Basic').getByRole('button', { name: 'Pay £5 with PayPal' }).waitFor();
+  });
+});

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { register, signUp } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
+import { confirmTrade, tradeAtOnce } from './confirming.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const quick = () => card('Quick Trade');
+/** In place of the quick form, once a Trade button has been pressed. */
+const ticket = () => card('Trade CCS');
+const receipt = () => card('Receipt');
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+
+async function openTrading(first: string): Promise<void> {
+  await register(page, url, { first, last: 'Ticket' });
+  await page.goto(`${url}/trading`);
+  await card('Current Holdings').getByText('No holdings found').waitFor();
+  // It loads after the market; until then, pressing a row opens one over the screen.
+  await quick().getByLabel('Quantity').waitFor();
+}
+
+async function openPortfolio(first: string): Promise<void> {
+  await tradeAtOnce(page);
+  await signUp(page, url, { first, last: 'Ticket' });
+  await stockRow('CCS').waitFor();
+}
+
+/** Its ticket is always on the screen. */
+async function openStock(first: string): Promise<void> {
+  await tradeAtOnce(page);
+  await register(page, url, { first, last: 'Ticket' });
+  await page.goto(`${url}/stocks/CCS`);
+}
+
+const stockRow = (symbol: string) =>
+  page
+    .getByRole('region', { name: 'Stocks and their prices' })
+    .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) });
+
+describe('the ticket beside the market', () => {
+  test('takes the stock whose Trade is pressed, and the focus with it until it has traded', async () => {
+    await openTrading('Dora');
+    await quick().getByLabel('Symbol').fill('TFM');
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByRole('paragraph').filter({ hasText: 'Candle Creek Soapworks' }).waitFor();
+    await expect.poll(() => ticket().getByLabel('Number of shares').inputValue()).toBe('1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('numeric');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await confirmTrade(page);
+    await notifications().getByText('Successfully bought 2 shares of CCS').waitFor();
+    expect(await dialog().count()).toBe(0);
+    await quick().getByLabel('Quantity').waitFor();
+    expect(await quick().getByLabel('Symbol').inputValue()).toBe('TFM');
+    await page.getByRole('button', { name: 'Trade CCS' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await ticket().getByRole('button', { name: 'Cancel' }).click();
+    await quick().getByLabel('Quantity').waitFor();
+  });
+
+  test('drops a complaint with the entries that it was about, and confirms the total that it counted', async () => {
+    await openTrading('Tora');
+    await quick().getByRole('button', { name: 'Review Trade' }).click();
+    const symbol = quick().getByLabel('Symbol');
+    await expect.poll(() => symbol.getAttribute('aria-invalid')).toBe('true');
+    await symbol.fill('CCS');
+    expect(await symbol.getAttribute('aria-invalid')).toBeNull();
+    await quick().getByLabel('Quantity').fill('1');
+    // The market is far below this limit, so the order is filled at once, at the market's price.
+    await quick().getByText('Limit Order').click();
+    await quick().getByLabel('Limit price').fill('5000');
+    await quick().getByRole('button', { name: 'Review Trade' }).click();
+    const line = (name: string) => dialog().locator('dl > div', { hasText: name }).locator('dd');
+    await line('Limit price').getByText('5,000.00').waitFor();
+    await line('Total').getByText(/\d/).waitFor();
+    await expect.poll(() => line('Total').innerText()).toMatch(/^\d{1,3}\.\d\d/);
+  });
+
+  test('brackets a purchase, and lets a sale wait at two prices', async () => {
+    await tradeAtOnce(page);
+    await openTrading('Greta');
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByText('Add a stop-loss or take-profit').click();
+    await ticket().getByLabel('Stop-loss').fill('0.5');
+    await ticket().getByLabel('Take-profit').fill('5000');
+    await ticket().getByRole('button', { name: 'Buy Shares' }).click();
+    const sentence = 'Successfully bought 1 share of CCS, with a stop-loss at 0.50 and a take-profit at 5,000.00';
+    await notifications().getByText(sentence).waitFor();
+    await card('Open Orders').getByText('1 share at 5,000.00 or 0.50').waitFor();
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByText('Sell', { exact: true }).click();
+    await ticket().getByText('Limit Order').click();
+    await ticket().getByLabel('Limit price').fill('4000');
+    await ticket().getByLabel('Stop-loss (optional)').fill('0.4');
+    await ticket().getByRole('button', { name: 'Sell Shares' }).click();
+    await notifications()
+      .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 is waiting for its price.')
+      .waitFor();
+    const order = card('Open Orders').getByRole('listitem').filter({ hasText: '4,000.00 or 0.40' });
+    await order.getByText(/% from \d/).waitFor();
+  });
+});
+
+describe('the ticket at the side', () => {
+  test('counts in coins, and says what will be afterwards', async () => {
+    await openPortfolio('Cora');
+    await stockRow('CCS').click();
+    await dialog().getByText('Coins', { exact: true }).click();
+    await dialog().getByLabel('Amount in coins').fill('1000');
+    await dialog()
+      .getByText(/^= \d+ shares/)
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Max' }).click();
+    const left = dialog().locator('dl > div', { hasText: 'Cash after' }).locator('dd');
+    // A share of CCS costs less.
+    await expect.poll(async () => Number.parseFloat((await left.innerText()).replaceAll(',', ''))).toBeLessThan(100);
+    await dialog().getByText('Shares', { exact: true }).click();
+    await dialog().getByRole('button', { name: 'One more' }).click();
+    await dialog()
+      .getByText(/you are [\d.]+ coins short/)
+      .waitFor();
+  });
+
+  test('leaves a receipt whose undo is a sale that is not made before it is said', async () => {
+    await openPortfolio('Ulla');
+    const trades: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/trade') && trades.push(request.postDataJSON().action));
+    await stockRow('CCS').click();
+    await dialog().getByLabel('Number of shares').fill('3');
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await notifications().getByText('Your trade has been executed successfully.').waitFor();
+    await receipt().getByText('Bought 3 shares of CCS').waitFor();
+    await receipt().getByRole('button', { name: 'Share your CCS trade' }).waitFor();
+    await receipt().getByRole('button', { name: "Undo: sell 3 shares of CCS at today's price" }).click();
+    await dialog()
+      .getByText(/^Undo sells these shares at today's price\./)
+      .waitFor();
+    await expect.poll(() => dialog().getByLabel('Number of shares').inputValue()).toBe('3');
+    await dialog().getByText('Buy', { exact: true }).click();
+    await dialog()
+      .getByText(/^Undo (sells|buys)/)
+      .waitFor({ state: 'detached' });
+    await dialog().getByText('Sell', { exact: true }).click();
+    expect(trades).toEqual(['buy']);
+    await dialog().getByRole('button', { name: 'Sell Shares' }).click();
+    await receipt().getByText('Sold 3 shares of CCS').waitFor();
+    expect(trades).toEqual(['buy', 'sell']);
+    await receipt().getByRole('button', { name: 'Done' }).click();
+    await receipt().waitFor({ state: 'detached' });
+    await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
+  });
+
+  test('sends a trade again whose answer was lost, though its coins are spent by now', async () => {
+    await openPortfolio('Lotte');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/trade', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response });
+    });
+    await stockRow('CCS').click();
+    await dialog().getByText('Coins', { exact: true }).click();
+    await dialog().getByRole('button', { name: 'Max' }).click();
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await dialog().getByText('The trade may have gone through.').waitFor();
+    await page.getByText(/shares at/).waitFor();
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await receipt()
+      .getByText(/^Bought \d+ shares of CCS/)
+      .waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+});
+
+/** What a player types over the selected 1, what the field then shows, and what it shows once left. */
+const entries = [
+  ['12,5', '12,5', '12,5'],
+  ['0', '0', '1'],
+  ['two', 'two', '1'],
+  ['2Backspace7', '7', '7'],
+  ['05', '05', '05'],
+] as const;
+
+test('the field of shares shows what was typed, below 1 is 1 once it is left, and buys nothing else', async () => {
+  await openStock('Nora');
+  const sent: number[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/trade') && sent.push(request.postDataJSON().shares));
+  const field = ticket().getByLabel('Number of shares');
+  for (const [typed, shown, left] of entries) {
+    await field.fill('1');
+    await field.selectText();
+    const [digits = '', after] = typed.split('Backspace');
+    await page.keyboard.type(digits);
+    if (after !== undefined) {
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type(after);
+    }
+    expect([typed, await field.inputValue()]).toEqual([typed, shown]);
+    await field.blur();
+    expect([typed, await field.inputValue()]).toEqual([typed, left]);
+  }
+  await ticket().getByRole('button', { name: 'Buy Shares' }).click();
+  await notifications().getByText('Successfully bought 5 shares of CCS').waitFor();
+  expect(sent).toEqual([5]);
+});
+
+test("an order's price begins at the market's, moves by percent, and says when it would fill at once", async () => {
+  await openStock('Percy');
+  await ticket().getByRole('radio', { name: 'Limit Order' }).check();
+  const limit = ticket().getByLabel('Limit price', { exact: true });
+  const market = Number(await limit.inputValue());
+  expect(market).toBeGreaterThan(1);
+  await ticket()
+    .getByText(/^Fills at once, at the market price of /)
+    .waitFor();
+  await limit.selectText();
+  await page.keyboard.type('0,25');
+  await ticket().getByText('Buys if the price falls to this. Expires in 30 days.').waitFor();
+  await limit.press('ArrowUp');
+  expect(await limit.inputValue()).toBe('0.26');
+  await ticket().getByRole('button', { name: '5% below the price' }).click();
+  expect(Number(await limit.inputValue()) / market).toBeCloseTo(0.95, 1);
+  await ticket().getByText('Buys if the price falls to this. Expires in 30 days.').waitFor();
+});
