@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseCents } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { smoke } from '../smoke/main.ts';
-import { readOptions } from '../smoke/options.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
@@ -36,28 +34,6 @@ async function messageOf(socket: WebSocket, type: string): Promise<object> {
 }
 
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
-
-/** Steps that a laptop cannot check: it has no https, and its API has no separate address. */
-const notHere = ['plain http is refused', 'the API’s own address is closed'];
-
-test('smoke walks a player’s journey, every step of it is ok, and it may come again', async () => {
-  const options = readOptions({ address: host.url }, {});
-  const first = await smoke(options, () => {});
-  const failed = first.filter(({ outcome, name }) => outcome !== 'ok' && !notHere.includes(name));
-  expect(failed, host.errors()).toEqual([]);
-  const again = await smoke({ ...options, quiet: true }, () => {});
-  const notOk = again.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome }) => `${name}: ${outcome}`);
-  expect(notOk).toEqual([...notHere, 'chat over the socket'].map((name) => `${name}: skipped`));
-
-  const { account } = options;
-  const player = new HttpPlayer(host.url);
-  await player.signIn(account?.email ?? '', account?.password);
-  const left = await Promise.all(['/api/holdings', '/api/watchlist'].map((path) => player.get(path)));
-  expect(left.map(({ body }) => body)).toEqual([[], []]);
-  const orders: { status: string }[] = (await player.get('/api/orders')).body;
-  expect(orders.length).toBeGreaterThanOrEqual(2);
-  expect(orders.filter(({ status }) => status !== 'cancelled')).toEqual([]);
-});
 
 test('the ledger adds up, and a power cut loses nothing', async () => {
   const alice = new HttpPlayer(host.url);
