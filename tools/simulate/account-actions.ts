@@ -1,3 +1,4 @@
+import { formatCents } from '../../shared/money.ts';
 import { VIEWER_ADDRESS_HEADER } from '../../shared/origin-key.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
@@ -11,6 +12,8 @@ import type { World } from './world.ts';
 const ATTEMPTS = 4;
 /** What is left of a day until the night's job, or until who has left comes back. */
 const LONGEST_WAIT_MS = 20_000;
+/** The job comes more than once. */
+const NIGHTS_AFTER_MS = [0, 300, 600, 900];
 
 /** By the pool and back, up to as often as the product would. @returns whether the browser has a session */
 async function signIn({ gateway, stage }: World, playerId: string): Promise<boolean> {
@@ -56,9 +59,13 @@ function ownDevices({ stage }: World, { id }: Client): PushDevice[] {
   return devices.filter(({ playerId, removingAtMs }) => playerId === id && removingAtMs === undefined);
 }
 
-/** Some come back in time, some in the moment in which the night's job begins, and some do not. */
-const leave: Action['perform'] = async (world, client, [back, wait, again]) => {
+/** With an order that rests. Some come back in time, some in the moment in which the night's job begins, and some do not. */
+const leave: Action['perform'] = async (world, client, [back, wait, away]) => {
   const { time } = world.stage;
+  const limitPrice = formatCents(Math.max(1, world.market.present('CCS') - 20 - Math.floor(away * 200)));
+  await client.change('place-trade', {
+    body: { symbol: 'CCS', action: 'buy', shares: 1, orderType: 'limit', limitPrice },
+  });
   client.isAway = true;
   client.leaving = { isAnswered: false, isBack: false, isUnsure: false };
   client.drop();
@@ -68,14 +75,13 @@ const leave: Action['perform'] = async (world, client, [back, wait, again]) => {
   client.leaving.isAnswered = answer?.status === 200;
   for (const device of client.leaving.isAnswered ? devices : []) device.removedAtMs = time.nowMs;
   await time.sleep(wait * LONGEST_WAIT_MS);
-  const night = back < 0.3 ? undefined : world.stage.night(1);
+  const nights = back < 0.3 ? [] : NIGHTS_AFTER_MS.map((ms) => time.sleep(ms).then(() => world.stage.night(1)));
   if (back < 0.6) {
     client.leaving.isBack = await signIn(world, client.id);
     client.leaving.isUnsure = !client.leaving.isBack;
     client.isAway = !client.leaving.isBack;
   }
-  await night;
-  if (again < 0.5) await world.stage.night(1);
+  await Promise.all(nights);
 };
 
 const pushDevice: Action['perform'] = async (world, client, [what, which]) => {
@@ -98,8 +104,8 @@ const pushDevice: Action['perform'] = async (world, client, [what, which]) => {
 };
 
 export const accountActions: readonly Action[] = [
-  { name: 'arrive', weight: 2, perform: arrive },
+  { name: 'arrive', weight: 3, perform: arrive },
   { name: 'sign in again', weight: 2, perform: signInAgain },
-  { name: 'leave', weight: 1, perform: leave, isPossible: (world, client) => world.canLeave(client) },
+  { name: 'leave', weight: 2, perform: leave, isPossible: (world, client) => world.canLeave(client) },
   { name: 'a push device', weight: 6, perform: pushDevice },
 ];

@@ -182,6 +182,8 @@ async function settle(world: World): Promise<string[]> {
     await world.ending(stage.night(night));
     await time.pass(REMEMBERED_MS);
   }
+  // Who is not heard for minutes does not count as online, and then boards are ranked less often.
+  world.clients[0]?.drop();
   const before = stage.errors.length;
   await time.pass(SETTLING_MS);
   stage.isScheduling = false;

@@ -33,4 +33,4 @@ function isOwn({ PK, SK, memberIds, userId, message }: Item, id: string): boolea
 
 const OF_ANYONE = /^(LEAVING|ORDERS#|WATCHERS#|TOKENS|UNUSED_PAYMENTS)| ENTRY#/;
 /** As functions/data/erased-messages.ts has it. */
-const ERASED_TEXT = 'This message went with its author.';
+export const ERASED_TEXT = 'This message went with its author.';
