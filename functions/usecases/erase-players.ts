@@ -9,7 +9,7 @@ import { changeOwner, getLeague, listContestIdsOf, listLeagueIds } from '../data
 import { beginErasure, forgetLeaving, type Leaving, listLeaving, noteErased } from '../data/leaving.ts';
 import { eraseNameInEvents } from '../data/named-event.ts';
 import { listUnclosedOrders, removeOpenOrder } from '../data/order.ts';
-import { removeExpiry } from '../data/order-expiry.ts';
+import { moveExpiry } from '../data/order-expiry.ts';
 import { deleteOwnItems } from '../data/own-items.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { getProfile } from '../data/profile.ts';
@@ -66,7 +66,8 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
 async function takeFromMarket(playerId: string): Promise<void> {
   for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
   const player = await getReadablePlayer(playerId);
-  if (player?.expiryDueMs) await removeExpiry({ dueAtMs: player.expiryDueMs, playerId });
+  if (player?.expiryDueMs && !(await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined)))
+    throw new Error('an expiry is still to be told');
   for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
 }
 

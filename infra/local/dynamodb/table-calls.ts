@@ -17,7 +17,7 @@ export async function callTable<T>(
 }
 
 /** The engine's raw answer. Does not use `fetch`, which blocks the engines' ports as browsers do. */
-export function postToEngine(endpoint: string, target: string, body: object): Promise<IncomingMessage> {
+function postToEngine(endpoint: string, target: string, body: object): Promise<IncomingMessage> {
   const headers = { ...hostAuthorization(), 'x-amz-target': target };
   return new Promise((resolve, reject) => {
     http.request(endpoint, { method: 'POST', headers }, resolve).on('error', reject).end(JSON.stringify(body));

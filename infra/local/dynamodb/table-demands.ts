@@ -2,7 +2,7 @@ import type { Demand } from '../permissions/iam.ts';
 import { accountId, region } from '../template/resource-names.ts';
 
 type Attribute = Record<string, unknown>;
-export type Item = Record<string, Attribute>;
+type Item = Record<string, Attribute>;
 
 export interface TableRequest {
   readonly TableName?: string;
