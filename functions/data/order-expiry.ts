@@ -35,11 +35,11 @@ export async function tellExpiry(order: RestingOrder, nowMs: number): Promise<vo
 
 /**
  * Moves a player's row to the next moment, or removes it. Unless the player has changed: an order that was placed
- * meanwhile relies on the row. 6 write units, 4 for a removal.
+ * meanwhile relies on the row. 6 write units, 4 for a removal. False if the player has: nothing has moved.
  */
-export async function moveExpiry(due: Due, { id, version }: Player, nextMs: number | undefined): Promise<void> {
+export async function moveExpiry(due: Due, { id, version }: Player, nextMs: number | undefined): Promise<boolean> {
   const [set, next] = nextMs === undefined ? ['REMOVE dueMs', {}] : ['SET dueMs = :next', { ':next': nextMs }];
-  await transactWrite([
+  const cancellation = await transactWrite([
     update(playerKey(id), `${set} ADD version :one`, {
       condition: 'version = :version',
       values: { ...next, ':one': 1, ':version': version },
@@ -47,6 +47,7 @@ export async function moveExpiry(due: Due, { id, version }: Player, nextMs: numb
     remove(dueKey(EXPIRING, due)),
     ...(nextMs === undefined ? [] : [put({ ...dueKey(EXPIRING, { ...due, dueAtMs: nextMs }) })]),
   ]);
+  return cancellation === undefined;
 }
 
 export async function removeExpiry(due: Due): Promise<void> {

@@ -175,7 +175,8 @@ export async function recordFilledOrder(
 
 /** Without a trace, for a player who leaves. A parked row is left to its next try, which finds no order. */
 export async function removeOpenOrder(order: RestingOrder): Promise<void> {
-  await transactWrite([openKey(order.playerId, order.id), ...bookKeys(order)].map(remove));
+  const cancellation = await transactWrite([openKey(order.playerId, order.id), ...bookKeys(order)].map(remove));
+  if (cancellation) throw new Error(`the order ${order.id} met another write`);
 }
 
 /** `not-open`: already closed, so nothing has changed. */

@@ -66,7 +66,8 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
 async function takeFromMarket(playerId: string): Promise<void> {
   for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
   const player = await getReadablePlayer(playerId);
-  if (player?.expiryDueMs) await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined);
+  if (player?.expiryDueMs && !(await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined)))
+    throw new Error('an expiry is still to be told');
   for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
 }
 

@@ -32,6 +32,11 @@ export class Client {
   readonly messages = new Set<string>();
   /** Personal tokens by id, each with when it was revoked. */
   readonly tokens = new Map<string, number | undefined>();
+  /** Has asked to leave, and not come back: does nothing. */
+  isAway = false;
+  leaving: { isAnswered: boolean; isBack: boolean; isUnsure: boolean } | undefined;
+  /** Of a newcomer: whether some browser has a session. */
+  hasSignedIn: boolean | undefined;
   #socket: Socket | undefined;
   #isConnecting = false;
   #isChatShown = false;
@@ -70,7 +75,7 @@ export class Client {
 
   /** Opens a socket, and then reads what was missed: what is written from now on is pushed. */
   async connect(): Promise<void> {
-    if (this.#socket || this.#isConnecting) return;
+    if (this.isAway || this.#socket || this.#isConnecting) return;
     this.#isConnecting = true;
     const { time, faults } = this.#stage;
     try {

@@ -12,6 +12,7 @@ export interface Request {
   /** The idempotency key. */
   readonly key?: string;
   readonly headers?: Record<string, string>;
+  readonly cookies?: readonly string[];
 }
 
 export interface Caller {
@@ -24,12 +25,15 @@ export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   readonly body: any;
+  readonly cookies: readonly string[];
+  readonly location: string | undefined;
 }
 
 interface Result {
   readonly statusCode: number;
   readonly headers?: Record<string, unknown>;
   readonly body?: string;
+  readonly cookies?: readonly string[];
 }
 
 /** API Gateway's HTTP API and the way to it, which may lose a request or its answer. */
@@ -37,6 +41,8 @@ export class Gateway {
   readonly #stage: Stage;
   /** What is wrong with an answer, whoever asked. */
   readonly findings: string[] = [];
+  /** The market may be a day behind until then, and trades and changes wait for it. */
+  behindUntilMs = 0;
   /** Called with each answer that a player receives. */
   onAnswer: (caller: Caller | undefined, name: RouteName, text: string) => void = () => {};
 
@@ -47,7 +53,7 @@ export class Gateway {
   /** @returns undefined if there was no answer, whatever has been done */
   async ask(name: RouteName, request: Request = {}, caller?: Caller): Promise<Answer | undefined> {
     const { time, faults } = this.#stage;
-    const isQuiet = faults.throttled === 0 && faults.crash === 0;
+    const isQuiet = faults.throttled === 0 && faults.crash === 0 && time.nowMs > this.behindUntilMs;
     await time.sleep(time.random() * 30);
     if (time.happens(faults.dropped)) return this.#stage.met('dropped', undefined);
     const event = this.#toEvent(routes[name], request, caller);
@@ -58,14 +64,15 @@ export class Gateway {
     await time.sleep(time.random() * 30);
     if (time.happens(faults.dropped)) return this.#stage.met('dropped', undefined);
     // What API Gateway says of a function that failed or took too long.
-    if (result === DIED) return { status: 503, body: undefined };
+    if (result === DIED) return { status: 503, body: undefined, cookies: [], location: undefined };
     const isJson = /json/.test(String(result.headers?.['content-type']));
     const body = isJson && result.body !== undefined ? JSON.parse(result.body) : result.body;
     this.#check(routes[name], result, body);
     if (isQuiet && result.statusCode >= 500 && body.code !== 'payments-unavailable')
       this.findings.push(`${name} answers ${result.statusCode} ${body.code} though nothing fails`);
     this.onAnswer(caller, name, result.body ?? '');
-    return { status: result.statusCode, body };
+    const { statusCode: status, cookies = [], headers } = result;
+    return { status, body, cookies, location: headers?.location as string | undefined };
   }
 
   #check(route: Route & { name: RouteName }, { statusCode: status, headers = {} }: Result, body: unknown): void {
@@ -78,12 +85,16 @@ export class Gateway {
     if (code === 'internal') this.findings.push(`${route.name} answers with an internal error`);
   }
 
-  #toEvent({ method, path }: Route, { params, query, body, key, headers }: Request, caller?: Caller): object {
+  #toEvent(
+    { method, path }: Route,
+    { params, query, body, key, headers, cookies = [] }: Request,
+    caller?: Caller,
+  ): object {
     const { playerId, isAdmin = false, token } = caller ?? {};
     const sessionEndsAtSeconds = Math.floor(this.#stage.time.nowMs / 1000) + SESSION_SECONDS;
     const session = { playerId, isAdmin, sessionEndsAtSeconds, username: playerId, deviceId: '', ...token };
     return {
-      ...{ version: '2.0', routeKey: `${method} ${path}`, rawPath: path, rawQueryString: '', cookies: [] },
+      ...{ version: '2.0', routeKey: `${method} ${path}`, rawPath: path, rawQueryString: '', cookies },
       headers: {
         'x-origin-key': 'through-the-site',
         'content-type': 'application/json',

@@ -99,7 +99,7 @@ async function bundled(contents: string, patches: readonly Patch[], plugins: rea
     target: 'node24',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    external: ['@aws-sdk/*', '@smithy/*'],
+    external: ['@aws-sdk/*', '@smithy/*', '@block65/*', 'aws-jwt-verify'],
     plugins: [...plugins, patched(patches)],
     logLevel: 'warning',
   });

@@ -1,6 +1,8 @@
 import * as nodeCrypto from 'node:crypto';
 import { functionVariables } from '../../functions/testing/variables.ts';
 import type { LambdaBundle, Module } from './lambda-bundle.ts';
+import { httpsOf, pushPayloads } from './push-service.ts';
+import { tokenVerifiers } from './sign-in-pool.ts';
 import type { Stage } from './stage.ts';
 import { tableSdk } from './table-client.ts';
 import type { Owner } from './virtual-time.ts';
@@ -15,11 +17,12 @@ export class LambdaProcess implements Owner {
   onDeath: (() => void) | undefined;
   readonly #load: (name: string) => Promise<Module>;
 
-  constructor(stage: Stage, bundle: LambdaBundle) {
+  /** @param aheadMs how far its clock is ahead of everyone's */
+  constructor(stage: Stage, bundle: LambdaBundle, aheadMs: number) {
     const { time, faults } = stage;
     this.isNewer = stage.isNewer;
     const skewMs = time.happens(faults.skewed) ? Math.round((2 * time.random() - 1) * faults.skewMs) : 0;
-    const now = () => Math.floor(time.nowMs + skewMs);
+    const now = () => Math.floor(time.nowMs + aheadMs + skewMs);
     this.#load = bundle.start(globalsOf(stage, this, now), builtInsOf(stage, this));
   }
 
@@ -53,7 +56,7 @@ function globalsOf(stage: Stage, owner: Owner, now: () => number) {
   return {
     Date: VirtualDate,
     Math: Object.create(Math, { random: { value: time.random } }),
-    crypto: { randomUUID: () => stage.uuid() },
+    crypto: { randomUUID: () => stage.uuid(), subtle: { importKey: async () => ({}) } },
     fetch: (url: string | URL, init?: RequestInit) => stage.network.fetch(String(url), init, owner),
     AbortSignal: { timeout },
     performance: { now: () => time.nowMs },
@@ -72,10 +75,14 @@ function builtInsOf(stage: Stage, owner: LambdaProcess) {
       randomUUID: () => stage.uuid(),
       randomBytes: (count: number) => stage.bytes(count),
       randomInt: (below: number) => stage.time.below(below),
+      createECDH: () => ({ generateKeys: () => 'public', getPrivateKey: () => 'private' }),
     },
+    'node:https': httpsOf(stage, owner),
     'node:timers/promises': { setTimeout: sleep },
     '@aws-sdk/client-dynamodb': sdk,
     '@aws-sdk/lib-dynamodb': sdk,
+    '@block65/webcrypto-web-push': pushPayloads,
+    'aws-jwt-verify': tokenVerifiers,
     // Nobody checks a signature here.
     '@smithy/signature-v4': {
       SignatureV4: class {

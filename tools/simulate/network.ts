@@ -2,26 +2,32 @@ import { JsonFile } from '../../infra/local/json-file.ts';
 import type { PayPalApi } from '../../infra/local/paypal/api.ts';
 import type { OrderBook } from '../../infra/local/paypal/orders.ts';
 import type { Delivery, Webhooks } from '../../infra/local/paypal/webhooks.ts';
+import { PUSH_HOST, PushService } from './push-service.ts';
+import { SignInPool } from './sign-in-pool.ts';
 import type { Stage } from './stage.ts';
 import type { Owner } from './virtual-time.ts';
 
 const credentials = { clientId: 'simulated', clientSecret: 'simulated', webhookId: 'simulated' };
 
-interface Answered {
+export interface Answered {
   readonly status: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What Lambdas reach besides the table: live sockets, PayPal's stand-in, the user pool, email and secrets. */
+/** What Lambdas reach besides the table: sockets, PayPal's stand-in, the user pool, push services, email and secrets. */
 export class Network {
   readonly #stage: Stage;
   readonly #undelivered = new Set<Delivery>();
   #deliver: (delivery: Delivery) => Promise<boolean> = async () => false;
+  readonly pool: SignInPool;
+  readonly pushes: PushService;
   payPal!: { readonly api: PayPalApi; readonly orders: OrderBook; readonly webhooks: Webhooks };
 
   constructor(stage: Stage) {
     this.#stage = stage;
+    this.pool = new SignInPool(stage);
+    this.pushes = new PushService(stage);
   }
 
   async open(): Promise<void> {
@@ -46,11 +52,11 @@ export class Network {
   async fetch(url: string, init: RequestInit = {}, owner?: Owner): Promise<object> {
     const { time, faults } = this.#stage;
     const answered = (async () => {
-      await time.sleep(this.#latency(), owner);
+      await time.sleep(this.#latency(url), owner);
       if (time.happens(faults.serverError)) return toResponse({ status: 500 });
       if (time.happens(faults.throttled)) return toResponse({ status: 429 });
       const answer = this.#carryOut(url, init);
-      await time.sleep(this.#latency(), owner);
+      await time.sleep(this.#latency(url), owner);
       if (time.happens(faults.lostAnswer)) throw this.#stage.met('lostAnswer', new TypeError('fetch failed'));
       return toResponse(answer);
     })();
@@ -74,9 +80,11 @@ export class Network {
     if ('id' in order) this.payPal.webhooks.fire('PAYMENT.CAPTURE.REFUNDED', order);
   }
 
-  #latency(): number {
+  /** A push service that is slow is left alone for a while: on a calm day none is. */
+  #latency(url: string): number {
     const { time, faults } = this.#stage;
-    return time.random() * (time.happens(faults.slow) ? 7_000 : 20);
+    const isCalm = faults.throttled === 0 && url.includes(PUSH_HOST);
+    return time.random() * (time.happens(faults.slow) && !isCalm ? 7_000 : 20);
   }
 
   #carryOut(url: string, { method = 'GET', headers, body }: RequestInit): Answered {
@@ -88,15 +96,12 @@ export class Network {
       return { ...answer, body: answer.body.toString() };
     }
     if (hostname.startsWith('secretsmanager.')) return json({ SecretString: JSON.stringify(credentials) });
-    if (hostname.startsWith('cognito-idp.')) return json(this.#administer(lowerCase(headers), JSON.parse(text)));
+    if (hostname === 'pool.test') return this.pool.answer(pathname, new URLSearchParams(text));
+    if (hostname === PUSH_HOST) return this.pushes.take(url, text);
+    if (hostname.startsWith('cognito-idp.'))
+      return this.pool.administer(lowerCase(headers)['x-amz-target'] ?? '', JSON.parse(text).Username);
     if (hostname.startsWith('email.')) return json({});
     throw new TypeError(`the simulator knows no ${hostname}`);
-  }
-
-  #administer(headers: Record<string, string>, { Username }: { Username: string }): object {
-    if (!headers['x-amz-target']?.endsWith('AdminGetUser')) return {};
-    const attributes = { email: `${Username}@example.test`, email_verified: 'true' };
-    return { UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) };
   }
 }
 

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../infra/paths.ts';
 import { LambdaBundle } from './lambda-bundle.ts';
 import { readPlantedBugs } from './planted-bugs.ts';
 import { runSeed } from './run.ts';
@@ -16,4 +19,11 @@ test.each([
   for (let seed = 1; findings.length === 0 && seed <= 40; seed++)
     findings.push(...(await runSeed(broken, seed)).findings);
   expect(findings).not.toEqual([]);
+});
+
+test('each of them fits its source file at one place', () => {
+  const places = readPlantedBugs().map(({ title, file, from }) => {
+    return { title, count: readFileSync(join(root, file), 'utf8').split(from).length - 1 };
+  });
+  expect(places.filter(({ count }) => count !== 1)).toEqual([]);
 });

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { SEASON_MIN_TRADES } from '../../shared/boards.ts';
 import { TICK_MS } from '../../shared/tick.ts';
+import { accountActions } from './account-actions.ts';
 import { administratorActions } from './administrator-actions.ts';
 import { checkAll, watchAll } from './checks/all.ts';
 import { isEnded } from './checks/seasons.ts';
 import type { Client } from './client.ts';
+import { enterContest, openContest, passContest } from './contest-days.ts';
 import { days, noFaults } from './faults.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
 import { socialActions } from './social-actions.ts';
 import { type Action, type Chances, tradingActions } from './trading-actions.ts';
 import { World } from './world.ts';
 
-const actions: readonly Action[] = [...tradingActions, ...socialActions, ...administratorActions];
+const actions: readonly Action[] = [...tradingActions, ...socialActions, ...accountActions, ...administratorActions];
 const CLIENTS = 5;
 /** How long a client may still be asking, and a stack be busy, once nothing fails any more. */
 const PATIENCE_MS = 5 * 60_000;
@@ -22,6 +24,8 @@ const MAX_SETTLING = 40;
 const QUIET_MS = 5_000;
 /** A minute until its trades are there, and another in which jobs fail. */
 const SEASON_ENDS_MS = 130_000;
+/** Of a player, by ranking and jobs. */
+const REMEMBERED_MS = 2 * 60_000;
 const SHRINKING_MS = 60_000;
 
 export interface Outcome {
@@ -47,7 +51,8 @@ class Command implements fc.AsyncCommand<World, World> {
   }
 
   check(world: Readonly<World>): boolean {
-    return this.#action.isPossible?.(world as World, this.#by(world)) ?? true;
+    const client = this.#by(world);
+    return !client.isAway && (this.#action.isPossible?.(world as World, client) ?? true);
   }
 
   async run(world: World): Promise<void> {
@@ -127,10 +132,15 @@ async function play(
   const watched = watchAll(world);
   for (const client of world.clients) void client.stayConnected();
   if (world.endingSeason) await world.ending(Promise.all(world.clients.map(takePart)));
-  stage.faults = days[seed % days.length] ?? noFaults;
+  if (world.isOfContest) world.contest = await world.ending(openContest(world));
+  const { contest } = world;
+  stage.day = days[seed % days.length] ?? noFaults;
+  stage.faults = stage.day;
+  if (contest) world.begin(() => enterContest(world, contest));
   await fc.asyncModelRun(() => ({ model: world, real: world }), plan);
   if (world.endingSeason)
     await stage.time.pass(Math.max(0, world.endingSeason.endMs + SEASON_ENDS_MS - stage.time.nowMs));
+  if (contest) await passContest(world, contest);
   const unsettled = await settle(world);
   const findings = [...unsettled, ...(await checkAll(world)), ...watched.flat()];
   return {
@@ -166,6 +176,14 @@ async function settle(world: World): Promise<string[]> {
     await time.pass(SETTLING_MS);
     if (!isParked() && isEnded(world)) break;
   }
+  // The second takes what jobs have written that remembered who was erased in the first.
+  for (const night of [1, 2] as const) {
+    if (![...stage.table.items()].some(({ PK }) => PK === 'LEAVING')) break;
+    await world.ending(stage.night(night));
+    await time.pass(REMEMBERED_MS);
+  }
+  // Who is not heard for minutes does not count as online, and then boards are ranked less often.
+  world.clients[0]?.drop();
   const before = stage.errors.length;
   await time.pass(SETTLING_MS);
   stage.isScheduling = false;

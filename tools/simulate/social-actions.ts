@@ -2,7 +2,7 @@ import { formatCents } from '../../shared/money.ts';
 import { plans } from '../../shared/plans.ts';
 import { dateOfDay, dayOfTick, tickAt } from '../../shared/tick.ts';
 import type { Client } from './client.ts';
-import { type Action, pickOf } from './trading-actions.ts';
+import { type Action, type Chances, pickOf } from './trading-actions.ts';
 import type { World } from './world.ts';
 
 /* Chat, leagues, contests, alerts, plans, programs. */
@@ -96,18 +96,24 @@ const runLeague: Action['perform'] = async (world, _, [which, what, whom]) => {
   }
 };
 
+const tradeInOneContest: Action['perform'] = async (world, client, chances) => {
+  const contests = joined(world, client).filter(({ isContest }) => isContest);
+  await tradeInContest(world, client, pickOf(contests, chances[0]).id, chances);
+};
+
 /** As the account in a contest. */
-const tradeInContest: Action['perform'] = async (world, client, [which, size, side]) => {
-  const contest = pickOf(
-    joined(world, client).filter(({ isContest }) => isContest),
-    which,
-  );
+export async function tradeInContest(
+  world: World,
+  client: Client,
+  contest: string,
+  [, size, side]: Chances,
+): Promise<void> {
   const symbol = pickOf(['TFM', 'NTI', 'GNN'], size);
   const cents = world.market.present(symbol) + Math.round((side - 0.5) * 12);
   const limit = side < 0.4 && { orderType: 'limit', limitPrice: formatCents(cents) };
   const body = { symbol, action: side < 0.7 ? 'buy' : 'sell', shares: Math.ceil(size * 150), ...limit };
-  await client.change('place-trade', { body, headers: { contest: contest.id } });
-};
+  await client.change('place-trade', { body, headers: { contest } });
+}
 
 const alert: Action['perform'] = async (world, client, [which, away, kind]) => {
   const own = world.model.alerts.get(client.id) ?? [];
@@ -201,7 +207,7 @@ export const socialActions: readonly Action[] = [
   {
     name: 'trade in a contest',
     weight: 4,
-    perform: tradeInContest,
+    perform: tradeInOneContest,
     isPossible: (world, client) => joined(world, client).some(({ isContest }) => isContest),
   },
   { name: 'an alert', weight: 4, perform: alert },

@@ -1,3 +1,5 @@
+import { LEAVE_DAYS } from '../../shared/schemas/leaving.ts';
+import { MS_PER_DAY } from '../../shared/tick.ts';
 import type { Faults } from './faults.ts';
 import { noFaults } from './faults.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
@@ -16,6 +18,7 @@ const schedules = {
 } as const;
 const ROUTE_TIMEOUT_MS = 10_000;
 const BROADCAST_TIMEOUT_MS = 60_000;
+const NIGHT_TIMEOUT_MS = 15 * 60_000;
 const RECEIVES = 3;
 /** A Lambda keeps an idle process for minutes, and begins it in half a second. */
 const COLD_START_MS = 600;
@@ -39,6 +42,8 @@ export class Stage {
   readonly sockets: Sockets;
   readonly stream: StreamReaders;
   faults: Faults = noFaults;
+  /** The faults while players do something. */
+  day: Faults = noFaults;
   /** How often each fault was met. */
   readonly counts = new Map<string, number>();
   operations = 0;
@@ -72,8 +77,8 @@ export class Stage {
     return this.time.nowMs < this.rolledBackAtMs;
   }
 
-  newProcess(): LambdaProcess {
-    return new LambdaProcess(this, this.#bundle);
+  newProcess(aheadMs = 0): LambdaProcess {
+    return new LambdaProcess(this, this.#bundle, aheadMs);
   }
 
   /** @returns what the handler does, or {@link DIED} of its process, also if it took too long. @throws as it does */
@@ -86,7 +91,20 @@ export class Stage {
       process = this.newProcess();
       await this.time.sleep(this.time.random() * COLD_START_MS);
     }
-    const own = process;
+    return this.#run(process, { name, event, timeoutMs }, idle);
+  }
+
+  /** The job that erases who asked to leave. Its clock alone is a week ahead, and a day more on the second night. */
+  async night(number: 1 | 2): Promise<void> {
+    const own = this.newProcess((LEAVE_DAYS + number) * MS_PER_DAY);
+    await this.#run(own, { name: 'erasure', event: {}, timeoutMs: NIGHT_TIMEOUT_MS }, []);
+  }
+
+  async #run(
+    own: LambdaProcess,
+    { name, event, timeoutMs }: { name: string; event: object; timeoutMs: number },
+    idle: LambdaProcess[],
+  ): Promise<unknown> {
     const died = new Promise<typeof DIED>((resolve) => {
       own.onDeath = () => resolve(DIED);
     });

@@ -28,6 +28,8 @@ export class StreamReaders {
   readonly #waiting = new Map<string, StreamRecord[]>();
   /** The sort keys of records that were given up after all retries: who was online hears of them when it reconnects. */
   readonly givenUp = new Set<string>();
+  /** By sort key: when a record's first batch came, and the longest that a batch with it took. */
+  readonly delivered = new Map<string, { readonly atMs: number; readonly tookMs: number }>();
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -60,7 +62,13 @@ export class StreamReaders {
   }
 
   async #deliver(batch: readonly StreamRecord[], attempt: number): Promise<void> {
+    const begunMs = this.#stage.time.nowMs;
     const isDone = await this.#stage.broadcast(batch.map(toEvent));
+    const tookMs = this.#stage.time.nowMs - begunMs;
+    for (const { key } of batch) {
+      const before = this.delivered.get(key.SK);
+      this.delivered.set(key.SK, { atMs: before?.atMs ?? begunMs, tookMs: Math.max(before?.tookMs ?? 0, tookMs) });
+    }
     if (isDone) return;
     if (attempt === RETRIES) {
       for (const { key } of batch) this.givenUp.add(key.SK);

@@ -6,7 +6,7 @@ export interface Owner {
 }
 
 interface Waiting {
-  readonly atMs: number;
+  atMs: number;
   /** By the seed: decides which of two simultaneous events comes first. */
   readonly order: number;
   readonly owner: Owner | undefined;
@@ -65,6 +65,12 @@ export class VirtualTime {
     const untilMs = this.nowMs + ms;
     await this.runWhile(() => (this.#heap[0]?.atMs ?? Number.POSITIVE_INFINITY) <= untilMs);
     this.nowMs = Math.max(this.nowMs, untilMs);
+  }
+
+  /** As if everything had been asleep: what waits goes on waiting as long as it would have. */
+  jump(ms: number): void {
+    this.nowMs += ms;
+    for (const each of this.#heap) each.atMs += ms;
   }
 
   async runWhile(goesOn: () => boolean): Promise<void> {

@@ -5,6 +5,7 @@ import { keysFrom, monthsFrom, seedOf } from '../../functions/testing/keys.ts';
 import { SEASON_MIN_DAYS } from '../../shared/boards.ts';
 import { MS_PER_DAY, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { Client } from './client.ts';
+import type { ContestDays } from './contest-days.ts';
 import { Gateway } from './gateway.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
 import { MarketRecord } from './market-record.ts';
@@ -13,6 +14,7 @@ import type { StreamRecord } from './table/simulated-table.ts';
 import { MAX_STALE_MS } from './table/versioned-rows.ts';
 
 const CLIENTS = 5;
+const MOST_LEAVING = 2;
 /** When a run may begin: an ordinary day, and shortly before a day, a week and a month end. */
 const beginnings = [
   Date.UTC(2026, 10, 11, 12, 0, 3),
@@ -24,6 +26,9 @@ const beginnings = [
 /** One run in so many is about a season's end, which takes longer. A multiple of how many beginnings there are. */
 const SEASON_EVERY = 16;
 const SEASON_SEED = 3;
+/** And one in so many is about a contest, a day of which takes seconds. */
+const CONTEST_EVERY = 32;
+const CONTEST_SEED = 9;
 /** And one in so many begins with a newer release, which is rolled back. */
 const ROLLBACK_SEED = 5;
 const ROLLED_BACK_MS = 60_000;
@@ -45,11 +50,16 @@ export class World {
   readonly gateway: Gateway;
   readonly market = new MarketRecord();
   readonly clients: Client[] = [];
+  /** Who signs in for the first time during the run. */
+  readonly newcomers: Client[] = [];
   readonly model: Model = {
     ...{ orders: new Map(), messages: [], leagues: [], alerts: new Map(), changes: [], reports: [] },
   };
   /** The season whose end the run is about. */
   readonly endingSeason: SeasonSpan | undefined;
+  /** The contest whose days the run is about. */
+  contest: ContestDays | undefined;
+  readonly isOfContest: boolean;
   readonly watchers: ((record: StreamRecord) => void)[] = [];
   /** Who was at some time: their orders rested then. */
   readonly suspended = new Set<string>();
@@ -63,6 +73,7 @@ export class World {
     this.stage = new Stage(bundle, { seed, nowMs });
     if (seed % SEASON_EVERY === ROLLBACK_SEED) this.stage.rolledBackAtMs = nowMs + ROLLED_BACK_MS;
     if (seed % SEASON_EVERY === SEASON_SEED) this.endingSeason = seasonSpan(monthOfTick(tickAt(nowMs)));
+    this.isOfContest = seed % CONTEST_EVERY === CONTEST_SEED;
     this.gateway = new Gateway(this.stage);
     this.stage.onRecord = (record) => {
       if (record.key.SK === 'CHECKPOINT') this.market.note(record);
@@ -104,6 +115,16 @@ export class World {
     await this.ending(opening());
     // No read is so stale that it would not see what there was from the beginning.
     await time.pass(MAX_STALE_MS);
+  }
+
+  /** Nothing fails on such a day. */
+  get isCalm(): boolean {
+    return this.stage.day.throttled === 0;
+  }
+
+  /** Once, and not everyone: the others go on. */
+  canLeave({ isAdmin, leaving }: Client): boolean {
+    return !isAdmin && leaving === undefined && this.clients.filter((each) => each.leaving).length < MOST_LEAVING;
   }
 
   /** Begins something that a player does; it goes on while time passes. */

@@ -1,9 +1,12 @@
 import { accountsIn, endingFindings, ledgerFindings } from '../../ledger.ts';
 import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
+import { comingFindings } from './comings.ts';
+import { readStandings, standingFindings } from './contests.ts';
 import { keyFindings, orderFindings } from './orders.ts';
 import { paymentFindings } from './payments.ts';
 import { watchPrivacy } from './private.ts';
+import { pushFindings } from './pushes.ts';
 import { rankFindings, readBoard } from './ranks.ts';
 import { seasonFindings } from './seasons.ts';
 import { structureFindings } from './structure.ts';
@@ -18,6 +21,7 @@ export function watchAll(world: World): string[][] {
 /** Once all has come to rest. */
 export async function checkAll(world: World): Promise<string[]> {
   const board = await world.ending(readBoard(world.clients[0]));
+  const standings = await world.ending(readStandings(world));
   const accounts = accountsIn(world.stage.table.items());
   const findings = accounts.flatMap((account) => [
     ...ledgerFindings(account),
@@ -25,15 +29,12 @@ export async function checkAll(world: World): Promise<string[]> {
     ...orderFindings(world, account),
   ]);
   const listening: Client[] = [];
-  for (const client of world.clients) {
+  for (const client of [...world.clients, ...world.newcomers]) {
     const account = accounts.find(({ id }) => id === client.id);
-    if (!account) {
-      findings.push(`${client.id} is gone`);
-      continue;
-    }
+    if (!account) continue;
     findings.push(...keyFindings(world, account, client.keyed));
-    // Who is suspended has no session.
-    if (account.item.outMs !== undefined) continue;
+    // Who is suspended has no session, and newcomers do not listen.
+    if (account.item.outMs !== undefined || client.isAway || client.hasSignedIn !== undefined) continue;
     listening.push(client);
     findings.push(...toldFindings(account, client, world.stage.stream.givenUp));
   }
@@ -46,5 +47,8 @@ export async function checkAll(world: World): Promise<string[]> {
     ...changeFindings(world),
     ...rankFindings(world, accounts, board),
     ...seasonFindings(world, accounts),
+    ...standingFindings(world, accounts, standings),
+    ...comingFindings(world, accounts),
+    ...pushFindings(world, accounts),
   ];
 }

@@ -12,7 +12,8 @@ const RANK = 6;
 export function seasonFindings(world: World, accounts: readonly Account[]): string[] {
   const { endingSeason, stage } = world;
   if (!endingSeason) return [];
-  const { season, startMs, endMs } = endingSeason;
+  const { season, startMs, endMs, lastTick } = endingSeason;
+  const lastPrice = (symbol: string) => world.market.pricesDuring(lastTick, symbol).at(-1);
   const items = [...stage.table.items()];
   const hall = hallRow(world);
   if (!hall) return [`${season} is over, and not in the hall of fame`];
@@ -33,7 +34,7 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
     if (hasPlayed !== (place !== undefined) && item.outMs === undefined && !world.suspended.has(id))
       findings.push(`${id} made ${made.length} trades in ${season}, and has ${place ? 'a' : 'no'} place`);
     if (!place) continue;
-    const valueCents = valueAtEnd(world, made);
+    const valueCents = valueOfTrades(made, STARTING_CASH_CENTS, lastPrice);
     if (place[2] !== valueCents || place[3] !== valueCents - STARTING_CASH_CENTS)
       findings.push(`${id} had ${valueCents} cents at the end of ${season}, not ${place[2]}, gained ${place[3]}`);
     const line = items.find(({ PK, SK }) => PK === `PLAYER#${id}` && SK === `SEASON#${season}`);
@@ -53,11 +54,13 @@ function hallRow({ endingSeason, stage }: World) {
   return [...stage.table.items()].find(({ PK, SK }) => PK === 'SEASON#HALL' && SK === endingSeason?.season);
 }
 
-/** Of who began with the starting coins, at the last prices of the season. */
-function valueAtEnd({ endingSeason, market }: World, trades: readonly Trade[]): number {
-  const priceOf = (symbol: string) => market.pricesDuring(endingSeason?.lastTick ?? 0, symbol).at(-1) ?? Number.NaN;
+export function valueOfTrades(
+  trades: readonly Trade[],
+  startCents: number,
+  priceOf: (symbol: string) => number | undefined,
+): number {
   return trades.reduce((cents, { action, shares, symbol, totalCents }) => {
-    const gained = shares * priceOf(symbol) - totalCents;
+    const gained = shares * (priceOf(symbol) ?? Number.NaN) - totalCents;
     return cents + (action === 'buy' ? gained : -gained);
-  }, STARTING_CASH_CENTS);
+  }, startCents);
 }

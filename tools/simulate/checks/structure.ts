@@ -12,7 +12,7 @@ export function structureFindings(world: World, accounts: readonly Account[]): s
     ...bookFindings(items, byKey, accounts),
     ...alertFindings(items, byKey),
     ...leagueFindings(items, byKey),
-    ...contestFindings(items),
+    ...contestFindings(items, world.clients.filter(({ id }) => !byKey.has(`PLAYER#${id} PLAYER`)).length),
   ];
 }
 
@@ -106,13 +106,14 @@ function leagueFindings(items: readonly Item[], byKey: ByKey): string[] {
   return findings;
 }
 
-/** Who enters has a number of their own, and an account. */
-function contestFindings(items: readonly Item[]): string[] {
+/** Who enters has a number of their own, which goes with who leaves the game. */
+function contestFindings(items: readonly Item[], gone: number): string[] {
   const contests = items.filter(({ SK, contest }) => SK === 'LEAGUE' && contest);
   return contests.flatMap(({ PK, entered }) => {
     const entries = items.filter((item) => item.PK === PK && String(item.SK).startsWith('ENTRY#'));
     const numbers = new Set(entries.map(({ number }) => number));
-    return numbers.size === entries.length && entries.length === entered
+    const isCounted = entries.length <= Number(entered) && entries.length >= Number(entered) - gone;
+    return numbers.size === entries.length && isCounted
       ? []
       : [`${PK} counts ${entered} of ${entries.length} entrants`];
   });

@@ -1,6 +1,7 @@
 import type { Account, EventRow } from '../../ledger.ts';
 import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
+import { ERASED_TEXT } from './comings.ts';
 
 /** Every event is told to its player, by pushes and what is read after a drop, and each happening has one event. */
 export function toldFindings(account: Account, client: Client, givenUp: ReadonlySet<string>): string[] {
@@ -57,7 +58,9 @@ export function chatFindings(world: World, listening: readonly Client[]): string
       .map((id) => `${client.id} never saw message ${id}`),
   );
   const texts = Map.groupBy(
-    rows.filter(({ message, editedAtMs }) => message !== undefined && editedAtMs === undefined),
+    rows.filter(
+      ({ message, editedAtMs }) => message !== undefined && message !== ERASED_TEXT && editedAtMs === undefined,
+    ),
     ({ userId, message }) => `${userId} ${message}`,
   );
   const twice = [...texts].filter(([, same]) => same.length > 1).map(([text]) => `message is there twice: ${text}`);

@@ -46,7 +46,7 @@ export function watchVersions(world: World): string[] {
 }
 
 /** Made anew from other rows, or to limit a rate. */
-const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB)\b| (INVITING|INVITED#.*)$/;
+const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB|CONNECTION#CHAT)\b| (INVITING|INVITED#.*|SIGNALS)$/;
 
 /** What a rewrite by a release that does not know it takes away. */
 export function watchUnknown(world: World): string[] {

@@ -1,0 +1,49 @@
+import type { Account } from '../../ledger.ts';
+import type { PushDevice } from '../push-service.ts';
+import type { World } from '../world.ts';
+
+/** Longer than a batch of the stream takes that has read the devices, and is repeated. */
+const UNDER_WAY_MS = 5 * 60_000;
+/** A read may be so old. */
+const SEEN_MS = 5_000;
+
+/** A device shows its own player's events, none after it was taken away, and on a day without failures all of them. */
+export function pushFindings(world: World, accounts: readonly Account[]): string[] {
+  const rows = new Set([...world.stage.table.items()].map(({ PK, SK }) => `${PK} ${SK}`));
+  return world.stage.network.pushes.devices.flatMap((device) => {
+    const { playerId, id, removedAtMs, goneAtMs, shown } = device;
+    const others = shown.filter((each) => each.playerId !== playerId);
+    const late = shown.filter(({ atMs }) => removedAtMs !== undefined && atMs > removedAtMs + UNDER_WAY_MS);
+    const isKept =
+      rows.has(`PLAYER#${playerId} PUSH#${id}`) &&
+      !world.stage.doneLater.some((input) => input.includes(device.endpoint));
+    return [
+      ...others.map((each) => `a device of ${playerId} shows an event of ${each.playerId}`),
+      ...late.map(({ eventId }) => `a device of ${playerId} shows ${eventId} after it was taken away`),
+      ...(removedAtMs !== undefined && isKept ? [`a device of ${playerId} was taken away, and is there`] : []),
+      ...(isKept && goneAtMs !== undefined && device.toldAtMs !== undefined && world.isCalm
+        ? [`a device of ${playerId} has gone, and is there`]
+        : []),
+      ...(world.isCalm ? untold(world, device, accounts) : []),
+    ];
+  });
+}
+
+function untold({ stage }: World, device: PushDevice, accounts: readonly Account[]): string[] {
+  const { playerId, addedAtMs = Number.POSITIVE_INFINITY } = device;
+  const untilMs = Math.min(
+    device.removingAtMs ?? Number.POSITIVE_INFINITY,
+    device.goneAtMs ?? Number.POSITIVE_INFINITY,
+  );
+  const events = accounts.find(({ id }) => id === playerId)?.events ?? [];
+  return events
+    .filter(({ id }) => {
+      const { atMs = 0, tookMs = 0 } = stage.stream.delivered.get(`EVENT#${id}`) ?? {};
+      const isDue = atMs > addedAtMs + SEEN_MS && atMs + tookMs < untilMs && tookMs < PATIENCE_MS;
+      return isDue && !device.shown.some(({ eventId }) => eventId === id);
+    })
+    .map(({ id }) => `a device of ${playerId} was not told of ${id}`);
+}
+
+/** A batch that takes as long as this tells a device only its first events (functions/usecases/push-events.ts). */
+const PATIENCE_MS = 3_000;
