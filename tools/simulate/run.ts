@@ -143,8 +143,11 @@ async function play(
   if (contest) await passContest(world, contest);
   const unsettled = await settle(world);
   const findings = [...unsettled, ...(await checkAll(world)), ...watched.flat()];
+  const unknown = stage.errors
+    .map((line) => JSON.stringify(line))
+    .filter((line) => line.includes('simulator does not know'));
   return {
-    findings: [...findings, ...world.gateway.findings, ...world.market.findings],
+    findings: [...findings, ...world.gateway.findings, ...world.market.findings, ...unknown],
     hash: hashOf(world),
     operations: stage.operations,
     faults: stage.counts,
