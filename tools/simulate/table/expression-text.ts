@@ -19,6 +19,9 @@ export type Path = readonly Step[];
 /** Refuses values that an expression never accepts, whatever the item. @throws ValidationException */
 export type Check = (parameters: Parameters) => void;
 
+/** Texts that no request should have: each is a finding, whatever became of it. */
+export const unknownForms = new Set<string>();
+
 const TOKEN = /\s*([#:]?\w+(?:\.#?\w+|\[\d+\])*|<>|<=|>=|[=<>(),])/y;
 
 /** Reads an expression word by word. @throws Error where it has a form that functions/data does not use */
@@ -78,7 +81,8 @@ export class ExpressionText {
   }
 
   unknown(): never {
-    throw new Error(`the simulator does not know this form of expression: ${this.#text}`);
+    unknownForms.add(this.#text);
+    throw new Error(`the simulated table does not know this form of ${this.#text}`);
   }
 }
 
