@@ -1,50 +1,39 @@
 import { runProgram, UsageError } from '../../infra/program.ts';
 import { checkForgeries } from './forgeries.ts';
-import { checkKills } from './kills.ts';
 import { checkScreens } from './screens.ts';
-import { checkSockets } from './sockets.ts';
 import { type Report, Stage } from './stage.ts';
-import { joinOwner } from './things.ts';
+import { joinOwner, type Owner } from './things.ts';
 
 /*
- * `npm run test:long -- force`: attacks a running host by load and force, part by part, each on a host of its own:
+ * `npm run test:long -- force`: attacks a running host, part by part, each on a host of its own:
  * docs/security.md says what was tried.
  */
 
-interface Sizes {
-  readonly kills: number;
-}
-
-const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
-  forgeries: onStage(checkForgeries),
-  sockets: onStage(checkSockets),
-  kills: checkKills,
-  screens: onStage(checkScreens),
+const parts: Record<string, (stage: Stage, owner: Owner) => Promise<Report>> = {
+  forgeries: checkForgeries,
+  screens: checkScreens,
 };
 
 const MOST_SHOWN = 40;
 
-function onStage(check: (stage: Stage, owner: Awaited<ReturnType<typeof joinOwner>>) => Promise<Report>) {
-  return async () => {
-    const stage = await Stage.open();
-    try {
-      return await check(stage, await joinOwner(stage));
-    } finally {
-      await stage.close();
-    }
-  };
+const usage = `npm run test:long -- force [${Object.keys(parts).join(' | ')}]`;
+
+async function onStage(check: (stage: Stage, owner: Owner) => Promise<Report>): Promise<Report> {
+  const stage = await Stage.open();
+  try {
+    return await check(stage, await joinOwner(stage));
+  } finally {
+    await stage.close();
+  }
 }
 
-const usage = `npm run test:long -- force [${Object.keys(parts).join(' | ')}] [--kills 10]`;
-const numbers = { kills: 10 };
-
-await runProgram({ usage, numbers, most: Object.keys(parts).length }, async (sizes, wanted) => {
+await runProgram({ usage, most: Object.keys(parts).length }, async (_, wanted) => {
   if (wanted.some((name) => !Object.hasOwn(parts, name))) throw new UsageError();
   let failed = 0;
   for (const [name, check] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const startedMs = performance.now();
-    const { counts, faults } = await check(sizes);
+    const { counts, faults } = await onStage(check);
     const figures = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
     const seconds = Math.round((performance.now() - startedMs) / 1000);
     console.log(`${faults.length === 0 ? 'PASS' : 'FAIL'}  ${name}: ${figures.join(', ')}; ${seconds} s`);

@@ -160,7 +160,7 @@ class Screens {
     const url = this.#stage.url;
     const cookies = person
       ? [
-          { name: '__Host-session', value: this.#stage.renewed(person).session },
+          { name: '__Host-session', value: person.session },
           { name: 'signed-in', value: 'yes' },
         ]
       : [];
