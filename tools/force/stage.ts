@@ -109,16 +109,6 @@ export class Stage {
     const email = `force${this.#joined++}@example.test`;
     const player = new HttpPlayer(this.url);
     await player.signUp({ given_name: first, family_name: last, email, password: 'a long password' });
-    return this.#personOf(player);
-  }
-
-  async admin(): Promise<Person> {
-    const player = new HttpPlayer(this.url);
-    await player.signIn('admin@example.test');
-    return this.#personOf(player);
-  }
-
-  async #personOf(player: HttpPlayer): Promise<Person> {
     const { body } = await player.get('/api/auth/user');
     const session = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(player.cookieHeader('/'))?.[1] ?? '';
     return { http: player, id: body.id, session };
