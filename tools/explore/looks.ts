@@ -107,7 +107,11 @@ export function lookAt() {
       ].map(({ outerHTML }) => outerHTML),
       ...[...document.querySelectorAll('*')]
         .flatMap((each) => [...each.attributes])
-        .filter(({ name, value }) => name.startsWith('on') || /^(javascript|data:text\/html)/i.test(value))
+        .filter(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            (/^(.*href|src|.*action|data)$/.test(name) && /^(javascript|data:text\/html)/i.test(value)),
+        )
         .map(({ name, value }) => `${name}=${value}`),
       ...[...document.scripts].map(({ text }) => text).filter((text) => text.includes('alert(1)')),
     ].map((text) => text.slice(0, 200)),
