@@ -12,7 +12,7 @@ const isLong = process.env.LONG_TESTS === 'yes';
 const long = '**/*.long.test.ts';
 
 /** Handlers and data run against a real table engine. */
-const tableTests = ['functions/**/*.test.ts', 'tools/{bench,operations,seasons,simulate/table}/*.test.ts'];
+const tableTests = ['functions/**/*.test.ts', 'tools/{bench,operations,simulate/table}/*.test.ts'];
 const pureTests = ['functions/domain/**/*.test.ts', 'shared/**/*.test.ts', 'tools/{market,simulate}/*.test.ts'];
 
 function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {

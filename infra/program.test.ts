@@ -25,7 +25,6 @@ const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['tools/bench/main.ts'],
   ['tools/market/main.ts', '--markets', '1'],
   ['tools/bench/host.ts', '--trades', 'many'],
-  ['tools/bench/web.ts', '--minutes', '1.5'],
   ['tools/cost/main.ts', '5'],
   ['tools/cost/scale.ts', '--players', '5'],
   ['tools/operations/main.ts', 'drop'],

@@ -1,10 +1,16 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import { pages } from '../../infra/bundling/web-files.ts';
 import { urls } from '../../web/lib/urls.ts';
+import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 
 /* What a person could do on a page, and doing it. */
 
 export type Pick = <Of>(from: readonly Of[]) => Of;
+
+export const pickBy =
+  (random: () => number): Pick =>
+  (from) =>
+    from[Math.floor(random() * from.length)] as never;
 
 export interface Action {
   /** In plain words. */
@@ -85,6 +91,7 @@ const odd = [
   'مرحبا بالعالم',
   '\u202ereversed',
   '<b>"&\'</b> %00 ;',
+  ...hostileTexts.slice(0, 3),
 ];
 
 async function write(page: Page, index: number, type: string, pick: Pick): Promise<string> {
@@ -121,7 +128,7 @@ const keys = { Tab: 1, Enter: 0.5, Escape: 1, ArrowDown: 0.5, '/': 0.3, '?': 0.2
 export async function actionsOn(page: Page, pick: Pick, isStory: boolean): Promise<Action[]> {
   const screen = screenOf(new URL(page.url()).pathname);
   const controls = await page.evaluate(listControls);
-  const path = pick(addresses);
+  const path = pick(pick([addresses, addresses, hostileAddresses]));
   const address = { words: `go to ${path}`, group: 'go', act: () => page.goto(new URL(path, page.url()).href) };
   const moves = [
     address,

@@ -98,6 +98,23 @@ export function lookAt() {
       .filter((text) => /^(Live|Open|A new price)/.test(text)),
     shifts: watched.shifts.filter(({ path }) => path === location.pathname),
     violations: watched.violations.splice(0),
+    /** Elements and attributes that no screen has: of a text that was taken for markup. */
+    markup: [
+      ...[
+        ...document.querySelectorAll(
+          'iframe, object, embed, base, marquee, meta[http-equiv=refresh], #xss, form[action*=evil], [src*=evil], [href*=evil]:not([rel~=ugc], [download])',
+        ),
+      ].map(({ outerHTML }) => outerHTML),
+      ...[...document.querySelectorAll('*')]
+        .flatMap((each) => [...each.attributes])
+        .filter(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            (/^(.*href|src|.*action|data)$/.test(name) && /^(javascript|data:text\/html)/i.test(value)),
+        )
+        .map(({ name, value }) => `${name}=${value}`),
+      ...[...document.scripts].map(({ text }) => text).filter((text) => text.includes('alert(1)')),
+    ].map((text) => text.slice(0, 200)),
   };
 }
 
@@ -124,6 +141,7 @@ export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
     before?.startedMs === look.startedMs && before.path === look.path && before.overlays.length > look.overlays.length;
   const complaints: [boolean, string][] = [
     [look.violations.length > 0, `content security policy: ${look.violations.join(', ')}`],
+    [look.markup.length > 0, `markup: ${look.markup.join(', ')}`],
     [look.messages === 0, 'dead end: no main landmark with a heading or a message'],
     [look.ways === 0, 'dead end: nothing can be pressed'],
     [hasClosed && !look.hasFocus, `focus: on nothing after ${before?.overlays.join()} closed`],

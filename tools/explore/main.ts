@@ -2,17 +2,19 @@ import { rmSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { copyOfGame, prepareGame } from '../../infra/local/testing/prepared-game.ts';
 import { runProgram } from '../../infra/program.ts';
+import { dateOfDay, dayOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, register } from '../../web/e2e/accounts.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 import { seededRandom } from '../chance.ts';
 import { buildGallery, serveGallery } from '../gallery/build.ts';
 import { type Story, storiesAt } from '../gallery/shots.ts';
-import { addresses } from './actions.ts';
+import { addresses, pickBy } from './actions.ts';
+import { hostileTexts, writeHostileTexts } from './hostile-texts.ts';
 import { watchPages } from './looks.ts';
 import { Network } from './network.ts';
 import { Reached } from './reached.ts';
-import { pickBy, Walk } from './walk.ts';
+import { Walk } from './walk.ts';
 
 /*
  * `npm run test:long -- explore`: random walks over all screens in a real browser, each on a host of its own, while the
@@ -29,6 +31,7 @@ const numbers = { seeds: 40, first: 1, steps: 40 };
 
 await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   const prepared = await prepareGame();
+  await writeHostileTexts(prepared);
   await buildGallery();
   const gallery = await serveGallery();
   const server = await launchBrowserServer();
@@ -78,7 +81,9 @@ async function walkGame({ context, steps, ...way }: Way, prepared: string): Prom
   try {
     if (person === 'admin') await authenticate(page, network.url, 'admin@example.test');
     else if (person !== 'visitor') await register(page, network.url, { first: 'Wanda', last: 'Walker' });
-    if (person === 'owner') await acquire(page, network.url);
+    if (person === 'owner') await acquire(page, network.url, pick(hostileTexts));
+    const refused = { name: 'sign-in-refused', value: encodeURIComponent(pick(hostileTexts)), url: network.url };
+    if (person === 'visitor') await context.addCookies([refused]);
     await new Walk({ ...way, page, network, start: network.url + path }).go(steps);
   } finally {
     await page.close();
@@ -89,22 +94,27 @@ async function walkGame({ context, steps, ...way }: Way, prepared: string): Prom
 }
 
 /** One thing of each kind. */
-async function acquire(page: Page, url: string): Promise<void> {
-  const trade = { symbol: 'TFM', action: 'buy', shares: 3 };
-  const things: [string, object][] = [
-    ['trade', trade],
-    ['trade', { ...trade, symbol: 'CCS', shares: 20 }],
-    ['trade', { ...trade, orderType: 'limit', limitPrice: '0.01' }],
-    ['watchlist', { symbol: 'NTI' }],
-    ['alerts', { symbol: 'NTI', kind: 'below', price: '1.23' }],
-    ['chat/messages', { message: 'Hello, $TFM!' }],
-    ['leagues', { name: 'Walkers' }],
-  ];
-  for (const [path, data] of things) {
+async function acquire(page: Page, url: string, text: string): Promise<void> {
+  const post = async (path: string, data: object) => {
     const headers = { origin: url, 'idempotency-key': uuidV7() };
     const answer = await page.request.post(`${url}/api/${path}`, { data, headers });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  }
+    if (!answer.ok() && answer.status() !== 400) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const trade = { symbol: 'TFM', action: 'buy', shares: 3 };
+  await post('trade', trade);
+  await post('trade', { ...trade, symbol: 'CCS', shares: 20 });
+  await post('trade', { ...trade, orderType: 'limit', limitPrice: '0.01' });
+  await post('watchlist', { symbol: 'NTI' });
+  await post('alerts', { symbol: 'NTI', kind: 'below', price: '1.23' });
+  await post('chat/messages', { message: 'Hello, $TFM!' });
+  await post('leagues', { name: 'Walkers' });
+  const today = dayOfTick(tickAt(Date.now()));
+  const days = { firstDate: dateOfDay(today), lastDate: dateOfDay(today + 3) };
+  const rules = { startSum: '50000.00', capPercent: 40, tiers: ['standard'], board: 'return' };
+  const contest = { ...days, ...rules, lateEntry: true, showsNames: true };
+  const { id } = await post('leagues', { name: text.slice(0, 40), contest });
+  if (id) await post(`contest-guests/${id}`, { names: [text.slice(0, 40)] });
 }
 
 async function walkStories({ context, steps, ...way }: Way, stories: readonly Story[]): Promise<string> {

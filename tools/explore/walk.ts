@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { violations } from '../../web/e2e/screen-findings.ts';
 import { urls } from '../../web/lib/urls.ts';
-import { type Action, actionsOn, type Pick, screenOf } from './actions.ts';
+import { type Action, actionsOn, type Pick, pickBy, screenOf } from './actions.ts';
 import { complaintsOf, forgetShifts, type Look, lookAt, missingFigures, remainsOf, standsStill } from './looks.ts';
 import { disturbances, type Network } from './network.ts';
 import type { Reached } from './reached.ts';
@@ -26,11 +26,6 @@ const TOLD_MS = 45_000;
 const BACK_MS = 60_000;
 /** Documents of the host's own, such as the sign-in. */
 const FOREIGN = /^\/(cognito|_local|api)\b/;
-
-export const pickBy =
-  (random: () => number): Pick =>
-  (from) =>
-    from[Math.floor(random() * from.length)] as never;
 
 /** What a seed decides to do on a page, and what is wrong after each step. */
 export class Walk {
@@ -69,7 +64,10 @@ export class Walk {
     page.on('request', (request) => void this.#pending.add(request));
     page.on('requestfinished', (request) => this.#pending.delete(request));
     page.on('requestfailed', (request) => this.#pending.delete(request));
-    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    page.on('dialog', (dialog) => {
+      if (dialog.type() === 'alert') this.#heard.push(`markup: alert ${dialog.message()}`);
+      void dialog.accept().catch(() => undefined);
+    });
     page.on('pageerror', ({ stack, message }) => this.#heard.push(`error: ${stack ?? message}`));
     page.on('console', (message) => {
       const text = message.text();
@@ -224,10 +222,10 @@ export class Walk {
   /** The portfolio shows what the API says, within two ticks. */
   async #agree({ url }: Network, kind: string): Promise<void> {
     const home = this.#page.locator(`nav a[href="${urls.home}"]:visible`).first();
-    const isThere = await home
-      .click({ timeout: 1_000 })
-      .then(() => true)
-      .catch(() => false);
+    const isThere = await home.click({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
     // What had been searched for would hide the others.
     if (isThere)
       await this.#page

@@ -1,12 +1,11 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
 import {
   type Answer,
   allRoutes,
   atOnce,
   changedRows,
-  decoded,
   type Headers,
-  otherKey,
   type Person,
   type Report,
   type Request,
@@ -20,18 +19,17 @@ const text64 = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const cookie = (value: string, name = SESSION_COOKIE): Headers => ({ cookie: `${name}=${value}` });
 const bearer = (value: string): Headers => ({ authorization: `Bearer ${value}` });
-const SECONDS_AWAY = 7200;
+const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /** Session tokens that pretend to be the owner's: functions/authorizers/verify-session.test.ts has every kind. */
-export function forgedSessions(stage: Stage, owner: Person, other: Person): Record<string, string> {
+function forgedSessions(owner: Person, other: Person): Record<string, string> {
   const [head = '', body = ''] = owner.session.split('.');
   const [, , otherSignature] = other.session.split('.');
-  const now = Math.floor(stage.nowMs() / 1000);
+  const signed = `${head}.${body}`;
   return {
-    'algorithm none': `${text64({ ...decoded(head), alg: 'none' })}.${body}.`,
-    expired: stage.mint(owner.session, { iat: now - SECONDS_AWAY, exp: now - 1 }),
-    "another pool's key": stage.mint(owner.session, {}, {}, otherKey),
-    "another's signature": `${head}.${body}.${otherSignature}`,
+    'algorithm none': `${text64({ alg: 'none', typ: 'JWT' })}.${body}.`,
+    "another pool's key": `${signed}.${sign('sha256', Buffer.from(signed), otherKey).toString('base64url')}`,
+    "another's signature": `${signed}.${otherSignature}`,
   };
 }
 
@@ -43,14 +41,15 @@ interface Forgery {
   readonly isOwn?: true;
 }
 
-async function forgeriesOf(stage: Stage, owner: Owner, other: Person): Promise<Forgery[]> {
+async function forgeriesOf(owner: Owner, other: Person): Promise<Forgery[]> {
   const [own, owners] = [(await other.http.makeToken('trade')).token, (await owner.http.makeToken('trade')).token];
   const [, ownId, ownSecret] = own.slice('tradefloor_'.length).split('_');
   const [, ownersId, ownersSecret = ''] = owners.slice('tradefloor_'.length).split('_');
   const tokenOf = (playerId: string, id = '', secret = '') => bearer(`tradefloor_${playerId}_${id}_${secret}`);
   const flipped = Buffer.from(ownersSecret, 'base64url');
   flipped[0] = (flipped[0] ?? 0) ^ 1;
-  const forged = forgedSessions(stage, owner, other).expired ?? '';
+  const sessions = forgedSessions(owner, other);
+  const forged = sessions["another's signature"] ?? '';
   const sent = (name: string, headers: Headers): Forgery => ({ name, headers });
   const owned = (name: string, headers: Headers): Forgery => ({ name, headers, isOwn: true });
   const asked = (name: string, change: (path: string) => string): Forgery => ({
@@ -59,7 +58,7 @@ async function forgeriesOf(stage: Stage, owner: Owner, other: Person): Promise<F
   const [whole, first] = [/^\/(\w+)/, /^\/(\w)/];
   const twice = (...values: string[]) => ({ cookie: values.map((value) => `${SESSION_COOKIE}=${value}`).join('; ') });
   return [
-    ...Object.entries(forgedSessions(stage, owner, other)).map(([name, value]) => sent(name, cookie(value))),
+    ...Object.entries(sessions).map(([name, value]) => sent(name, cookie(value))),
     sent("the owner's token id, own secret", tokenOf(owner.id, ownersId, ownSecret)),
     sent("the owner's id, own token", tokenOf(owner.id, ownId, ownSecret)),
     sent('a bit of the secret changed', tokenOf(owner.id, ownersId, flipped.toString('base64url'))),
@@ -114,7 +113,7 @@ const BETWEEN_SECONDS = 20;
 
 export async function checkForgeries(stage: Stage, owner: Owner): Promise<Report> {
   const other = await stage.join('Mal', 'Lory');
-  const forgeries = await forgeriesOf(stage, owner, other);
+  const forgeries = await forgeriesOf(owner, other);
   const faults: string[] = [];
   const open = new Set<string>();
   const counts = { forgeries: forgeries.length, requests: 0, 'as open as to a visitor': 0 };

@@ -1,56 +1,25 @@
-import { runProgram, UsageError } from '../../infra/program.ts';
+import { runProgram } from '../../infra/program.ts';
 import { checkForgeries } from './forgeries.ts';
-import { checkKills } from './kills.ts';
-import { checkScreens } from './screens.ts';
-import { checkSockets } from './sockets.ts';
-import { type Report, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
 import { joinOwner } from './things.ts';
 
-/*
- * `npm run test:long -- force`: attacks a running host by load and force, part by part, each on a host of its own:
- * docs/security.md says what was tried.
- */
-
-interface Sizes {
-  readonly kills: number;
-}
-
-const parts: Record<string, (sizes: Sizes) => Promise<Report>> = {
-  forgeries: onStage(checkForgeries),
-  sockets: onStage(checkSockets),
-  kills: checkKills,
-  screens: onStage(checkScreens),
-};
+/* `npm run test:long -- force`: forged credentials on a running host. docs/security.md says what was tried. */
 
 const MOST_SHOWN = 40;
 
-function onStage(check: (stage: Stage, owner: Awaited<ReturnType<typeof joinOwner>>) => Promise<Report>) {
-  return async () => {
-    const stage = await Stage.open();
-    try {
-      return await check(stage, await joinOwner(stage));
-    } finally {
-      await stage.close();
-    }
-  };
-}
-
-const usage = `npm run test:long -- force [${Object.keys(parts).join(' | ')}] [--kills 10]`;
-const numbers = { kills: 10 };
-
-await runProgram({ usage, numbers, most: Object.keys(parts).length }, async (sizes, wanted) => {
-  if (wanted.some((name) => !Object.hasOwn(parts, name))) throw new UsageError();
-  let failed = 0;
-  for (const [name, check] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const startedMs = performance.now();
-    const { counts, faults } = await check(sizes);
-    const figures = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
-    const seconds = Math.round((performance.now() - startedMs) / 1000);
-    console.log(`${faults.length === 0 ? 'PASS' : 'FAIL'}  ${name}: ${figures.join(', ')}; ${seconds} s`);
-    for (const fault of faults.slice(0, MOST_SHOWN)) console.log(`      ${fault}`);
-    if (faults.length > MOST_SHOWN) console.log(`      and ${faults.length - MOST_SHOWN} more`);
-    failed += faults.length;
+await runProgram({ usage: 'npm run test:long -- force' }, async () => {
+  const stage = await Stage.open();
+  try {
+    const { counts, faults } = await checkForgeries(stage, await joinOwner(stage));
+    console.log(
+      Object.entries(counts)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', '),
+    );
+    for (const fault of faults.slice(0, MOST_SHOWN)) console.log(`FAULT ${fault}`);
+    console.log(`${faults.length} faults`);
+    return faults.length === 0 ? 0 : 1;
+  } finally {
+    await stage.close();
   }
-  return failed === 0 ? 0 : 1;
 });

@@ -1,10 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from '../../functions/data/table.ts';
 import { bodies, queries } from '../../functions/testing/route-bodies.ts';
 import { paramsOf } from '../../functions/testing/route-input.ts';
 import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
@@ -40,8 +37,6 @@ export interface Person {
   readonly session: string;
 }
 
-type Stored = Parameters<typeof unmarshall>[0] & Record<string, object>;
-
 /** What a part has done, and sentences about what should not have happened. */
 export interface Report {
   readonly counts: Readonly<Record<string, number>>;
@@ -59,10 +54,8 @@ const environment = {
   MAX_ENVIRONMENTS_OF_A_FUNCTION: '2',
 };
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-export const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A host of its own whose table and pool's keys can be read, with players and their things. */
+/** A host of its own whose table can be read, with players and their things. */
 export class Stage {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'force-'));
   host = undefined as unknown as HostProcess;
@@ -71,7 +64,7 @@ export class Stage {
 
   /**
    * @param options.aheadSeconds how far the host's clock is ahead from its first start on
-   * @param options.inMemory stores nothing: the table is several times as fast, but `mint` finds no key
+   * @param options.inMemory stores nothing: the table is several times as fast
    */
   static async open({ aheadSeconds = 0, inMemory = false } = {}): Promise<Stage> {
     const stage = new Stage();
@@ -116,41 +109,9 @@ export class Stage {
     const email = `force${this.#joined++}@example.test`;
     const player = new HttpPlayer(this.url);
     await player.signUp({ given_name: first, family_name: last, email, password: 'a long password' });
-    return this.#personOf(player);
-  }
-
-  async admin(): Promise<Person> {
-    const player = new HttpPlayer(this.url);
-    await player.signIn('admin@example.test');
-    return this.#personOf(player);
-  }
-
-  async #personOf(player: HttpPlayer): Promise<Person> {
     const { body } = await player.get('/api/auth/user');
     const session = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(player.cookieHeader('/'))?.[1] ?? '';
     return { http: player, id: body.id, session };
-  }
-
-  /** An access token signed by the pool's own key, with these differences from a valid one. */
-  mint(valid: string, claims: object, header: object = {}, key: KeyObject = this.poolKey()): string {
-    const [own = {}, of = {}] = valid.split('.').map((part) => decoded(part));
-    const signed = `${base64({ ...own, ...header })}.${base64({ ...of, ...claims })}`;
-    return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
-  }
-
-  /** The person with a session that begins now: the clock may have passed the end of theirs. */
-  renewed(person: Person, claims: object = {}): Person {
-    const iat = Math.floor(this.nowMs() / 1000);
-    return { ...person, session: this.mint(person.session, { iat, exp: iat + 3600, ...claims }) };
-  }
-
-  poolKey(): KeyObject {
-    const { key } = JSON.parse(readFileSync(join(this.dataDir, 'sign-in/keys.json'), 'utf8'));
-    return createPrivateKey({ key, format: 'jwk' });
-  }
-
-  bySession({ session }: Person): Headers {
-    return { cookie: `${SESSION_COOKIE}=${session}`, origin: this.url };
   }
 
   /** A request that the route would accept, about the first player's things where it names any. */
@@ -179,35 +140,19 @@ export class Stage {
 
   /** Every row whose key names one of these, as text by key. */
   async rowsOf(...ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = (await this.#scan()).map((item) => [JSON.stringify([item.PK, item.SK]), item] as const);
-    const named = rows.filter(([key]) => ids.some((id) => key.includes(id)));
-    return new Map(named.map(([key, item]) => [key, JSON.stringify(item, inOrder)]));
-  }
-
-  /** The whole table. */
-  async items(): Promise<Item[]> {
-    return (await this.#scan()).map((item) => unmarshall(item) as Item);
-  }
-
-  async #scan(): Promise<Stored[]> {
     const { tableEndpoint, tables } = await (await fetch(`${this.url}/_local/host`)).json();
-    const items: Stored[] = [];
-    type Page = { Items: Stored[]; LastEvaluatedKey?: object };
+    const rows = new Map<string, string>();
+    type Page = { Items: Record<string, object>[]; LastEvaluatedKey?: object };
     let from: object = {};
     do {
       const page: Page = await callTable(tableEndpoint, 'Scan', { TableName: tables[0], ...from });
-      items.push(...page.Items);
+      for (const item of page.Items) {
+        const key = JSON.stringify([item.PK, item.SK]);
+        if (ids.some((id) => key.includes(id))) rows.set(key, JSON.stringify(item, inOrder));
+      }
       from = page.LastEvaluatedKey ? { ExclusiveStartKey: page.LastEvaluatedKey } : {};
     } while ('ExclusiveStartKey' in from);
-    return items;
-  }
-}
-
-export function decoded(part: string): Record<string, unknown> {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString());
-  } catch {
-    return {};
+    return rows;
   }
 }
 

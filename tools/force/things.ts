@@ -42,16 +42,3 @@ export async function joinOwner(stage: Stage): Promise<Owner> {
   const secrets = [token.token, order.id, trade.id, alert.id, push, PUSH.endpoint, cash, payment.id];
   return { ...person, things, secrets, keys: [person.id, league.id, message.id, payment.id] };
 }
-
-/** Somebody whom an administrator has suspended, with the session of before. */
-export async function joinSuspended(stage: Stage, admin: Person, reporter: Person): Promise<Person> {
-  const person = await stage.join('Sus', 'Pended');
-  await reporter.http.post('/api/reports', { playerId: person.id, reason: 'name' });
-  const { body: reports } = await admin.http.get('/api/admin/reports');
-  const report = reports.find(({ player }: { player: { id: string } }) => player.id === person.id);
-  const { status, body } = await admin.http.post(`/api/admin/reports/${report.id}`, {
-    ...{ measures: ['suspend'], reason: 'A test' },
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  return person;
-}

@@ -2,7 +2,6 @@ import { chromium } from 'playwright-core';
 import { runProgram } from '../../infra/program.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
-import { processorMs } from '../bench/trading.ts';
 import { seededRandom } from '../chance.ts';
 import { Stage } from '../force/stage.ts';
 import { Inhabitant } from './inhabitant.ts';
@@ -55,8 +54,6 @@ await runProgram(
         await months.look(await months.compare().catch(failed), 'figures');
       }
     } finally {
-      const spentMs = Object.values(processorMs(stage.host.pid)).reduce((sum, each) => sum + each);
-      console.log(`${Math.round(spentMs / 1000)} seconds of processor time in the host and its table`);
       await browser.close();
       await server.close();
       console.log(`${stage.host.errors().slice(0, 4000)}`);

@@ -1,4 +1,6 @@
 import { checkDocumented } from '../../functions/testing/documented.ts';
+import { toEvent } from '../../functions/testing/route-event.ts';
+import type { TokenScope } from '../../shared/credential.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { DIED, type Stage } from './stage.ts';
@@ -18,7 +20,7 @@ export interface Request {
 export interface Caller {
   readonly playerId: string;
   readonly isAdmin?: boolean;
-  readonly token?: { readonly tokenId: string; readonly scope: string };
+  readonly token?: { readonly tokenId: string; readonly scope: TokenScope };
 }
 
 export interface Answer {
@@ -56,7 +58,7 @@ export class Gateway {
     const isQuiet = faults.throttled === 0 && faults.crash === 0 && time.nowMs > this.behindUntilMs;
     await time.sleep(time.random() * 30);
     if (time.happens(faults.dropped)) return this.#stage.met('dropped', undefined);
-    const event = this.#toEvent(routes[name], request, caller);
+    const event = this.#toEvent(name, request, caller);
     const result = (await this.#stage.invoke(name, event).catch((error: unknown) => {
       this.findings.push(`${name} throws ${error}`);
       return DIED;
@@ -85,28 +87,19 @@ export class Gateway {
     if (code === 'internal') this.findings.push(`${route.name} answers with an internal error`);
   }
 
-  #toEvent(
-    { method, path }: Route,
-    { params, query, body, key, headers, cookies = [] }: Request,
-    caller?: Caller,
-  ): object {
+  #toEvent(name: RouteName, { key, headers, cookies = [], ...request }: Request, caller?: Caller): object {
     const { playerId, isAdmin = false, token } = caller ?? {};
-    const sessionEndsAtSeconds = Math.floor(this.#stage.time.nowMs / 1000) + SESSION_SECONDS;
-    const session = { playerId, isAdmin, sessionEndsAtSeconds, username: playerId, deviceId: '', ...token };
-    return {
-      ...{ version: '2.0', routeKey: `${method} ${path}`, rawPath: path, rawQueryString: '', cookies },
+    return toEvent(name, {
+      ...request,
+      ...(playerId !== undefined && { playerId, isAdmin, ...token }),
+      sessionEndsAtSeconds: Math.floor(this.#stage.time.nowMs / 1000) + SESSION_SECONDS,
+      cookies: [...cookies],
       headers: {
         'x-origin-key': 'through-the-site',
-        'content-type': 'application/json',
-        ...(!token && { origin: 'https://site.test' }),
+        ...(token && { origin: undefined }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...headers,
       },
-      pathParameters: params,
-      queryStringParameters: query,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      isBase64Encoded: false,
-      requestContext: { requestId: 'simulated', authorizer: { lambda: playerId === undefined ? undefined : session } },
-    };
+    });
   }
 }

@@ -11,6 +11,7 @@ import { enterContest, openContest, passContest } from './contest-days.ts';
 import { days, noFaults } from './faults.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
 import { socialActions } from './social-actions.ts';
+import { unknownForms } from './table/expression-text.ts';
 import { type Action, type Chances, tradingActions } from './trading-actions.ts';
 import { World } from './world.ts';
 
@@ -143,8 +144,9 @@ async function play(
   if (contest) await passContest(world, contest);
   const unsettled = await settle(world);
   const findings = [...unsettled, ...(await checkAll(world)), ...watched.flat()];
+  const unknown = [...unknownForms].map((text) => `the simulated table does not know the form of ${text}`);
   return {
-    findings: [...findings, ...world.gateway.findings, ...world.market.findings],
+    findings: [...findings, ...world.gateway.findings, ...world.market.findings, ...unknown],
     hash: hashOf(world),
     operations: stage.operations,
     faults: stage.counts,

@@ -46,7 +46,7 @@ test('what goes wrong on a screen is found, each by itself', async () => {
       void Promise.reject(new Error('planted too'));
       console.error('planted');
       const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
-      add('<img alt="" src="https://elsewhere.test/picture.png">');
+      add('<img alt="" src="https://elsewhere.test/picture.png"><b id="xss"></b>');
       add('<button></button><p>NaN coins</p><div style="width: 3000px; height: 1px"></div>');
       // After what is there has been drawn.
       setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 300px"></div>'), 300);
@@ -56,7 +56,15 @@ test('what goes wrong on a screen is found, each by itself', async () => {
   await page.addInitScript(() => void fetch('/late'));
   await held;
   const kinds = kindsOf(await findingsOf('/privacy'));
-  expect([...new Set(kinds)]).toEqual(['axe', 'console', 'content security policy', 'error', 'layout', 'text']);
+  expect([...new Set(kinds)]).toEqual([
+    'axe',
+    'console',
+    'content security policy',
+    'error',
+    'layout',
+    'markup',
+    'text',
+  ]);
   expect(kinds.filter((kind) => ['error', 'layout'].includes(kind ?? ''))).toHaveLength(4);
 });
 

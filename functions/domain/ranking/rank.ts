@@ -25,7 +25,7 @@ const details: Readonly<Record<Board, Detail>> = {
   ...{ today: ofReturns, week: ofReturns, season: ofReturns, free: ofReturns, programs: ofReturns },
 };
 
-export const OFF_BOARD = Number.NEGATIVE_INFINITY;
+const OFF_BOARD = Number.NEGATIVE_INFINITY;
 
 interface Standings {
   /** In player order. */

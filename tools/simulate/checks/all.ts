@@ -7,7 +7,7 @@ import { keyFindings, orderFindings } from './orders.ts';
 import { paymentFindings } from './payments.ts';
 import { watchPrivacy } from './private.ts';
 import { pushFindings } from './pushes.ts';
-import { rankFindings, readBoard } from './ranks.ts';
+import { rankFindings, readBoards } from './ranks.ts';
 import { seasonFindings } from './seasons.ts';
 import { structureFindings } from './structure.ts';
 import { chatFindings, toldFindings } from './told.ts';
@@ -20,7 +20,7 @@ export function watchAll(world: World): string[][] {
 
 /** Once all has come to rest. */
 export async function checkAll(world: World): Promise<string[]> {
-  const board = await world.ending(readBoard(world.clients[0]));
+  const boards = await world.ending(readBoards(world.clients[0]));
   const standings = await world.ending(readStandings(world));
   const accounts = accountsIn(world.stage.table.items());
   const findings = accounts.flatMap((account) => [
@@ -45,7 +45,7 @@ export async function checkAll(world: World): Promise<string[]> {
     ...structureFindings(world, accounts),
     ...priceFindings(world),
     ...changeFindings(world),
-    ...rankFindings(world, accounts, board),
+    ...rankFindings(world, accounts, boards),
     ...seasonFindings(world, accounts),
     ...standingFindings(world, accounts, standings),
     ...comingFindings(world, accounts),

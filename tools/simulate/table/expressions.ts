@@ -1,11 +1,12 @@
-import { compileCondition, type Holds } from './expression-condition.ts';
-import { ExpressionParser } from './expression-parser.ts';
-import { type Check, checkOverlaps, nameOf, type Parameters } from './expression-scope.ts';
-import type { Condition, Path, Step } from './expression-syntax.ts';
-import { type Change, compileUpdate } from './expression-update.ts';
-import { copyOf, type Item, isMap } from './values.ts';
+import { conditionIn, type Holds } from './condition.ts';
+import { type Check, ExpressionText, nameOf, type Parameters } from './expression-text.ts';
+import { type Change, updateIn } from './update.ts';
+import { copyOf, type Item } from './values.ts';
 
-/* Expressions by their texts: each is read once. */
+/*
+ * Expressions by their texts: each is read once. They have the forms that functions/data uses, and no others:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html
+ */
 
 export interface Expression<Compiled> {
   readonly compiled: Compiled;
@@ -14,83 +15,76 @@ export interface Expression<Compiled> {
   readonly checks: readonly Check[];
 }
 
-function cached<Compiled>(kind: string, compile: (parser: ExpressionParser, checks: Check[]) => Compiled) {
+function cached<Compiled>(compile: (text: ExpressionText) => Compiled) {
   const known = new Map<string, Expression<Compiled>>();
   return (text: string): Expression<Compiled> => {
     const found = known.get(text);
     if (found) return found;
-    const parser = new ExpressionParser(text, kind);
-    const checks: Check[] = [];
-    const expression = { compiled: compile(parser, checks), placeholders: parser.placeholders, checks };
+    const words = new ExpressionText(text);
+    const expression = { compiled: compile(words), placeholders: words.placeholders, checks: words.checks };
     known.set(text, expression);
     return expression;
   };
 }
 
-const compiled = (parser: ExpressionParser, checks: Check[]): Holds => compileCondition(parser.condition(), checks);
+export const conditionOf = cached<Holds>(conditionIn);
+export const updateOf = cached<Change>(updateIn);
 
-export const conditionOf = cached<Holds>('ConditionExpression', compiled);
-
-/** With the paths that it reads. */
-export const filterOf = cached<{ holds: Holds; paths: readonly Path[] }>('FilterExpression', (parser, checks) => {
-  const condition = parser.condition();
-  return { holds: compileCondition(condition, checks), paths: pathsIn(condition) };
-});
-
-export const keyConditionOf = cached<Condition>('KeyConditionExpression', (parser, checks) => {
-  const condition = parser.condition();
-  compileCondition(condition, checks);
-  return condition;
-});
-
-export const updateOf = cached<Change>('UpdateExpression', (parser, checks) => compileUpdate(parser.actions(), checks));
-
-export const projectionOf = cached<readonly Path[]>('ProjectionExpression', (parser, checks) => {
-  const paths = parser.paths();
-  if (paths.length > 1) checks.push((parameters) => checkOverlaps(paths, parameters, 'ProjectionExpression'));
-  return paths;
-});
-
-function pathsIn(node: object): Path[] {
-  if ('path' in node) return [node.path as Path];
-  return Object.values(node)
-    .flatMap((each) => (Array.isArray(each) ? each : [each]))
-    .flatMap((each) => (typeof each === 'object' ? pathsIn(each) : []));
+/** A condition on a query's partition key, and one on its sort key. */
+export interface KeyCondition {
+  readonly partition: readonly [name: string, value: string];
+  readonly sort?: { readonly name: string; readonly operator: string; readonly values: readonly string[] };
 }
 
-type Tree = Map<Step, Tree>;
+export const keyConditionOf = cached<KeyCondition>((text) => {
+  const name = nameIn(text);
+  text.expect('=');
+  const partition = [name, text.value()] as const;
+  const sort = text.accept('AND') ? sortConditionIn(text) : undefined;
+  text.end();
+  return { partition, ...(sort && { sort }) };
+});
 
-/** A copy of the parts of an item at these paths. Elements of lists close ranks. */
-export function projected(item: Item, paths: readonly Path[], parameters: Pick<Parameters, 'names'>): Item {
-  const tree: Tree = new Map();
-  for (const path of paths) {
-    let node = tree;
-    for (const step of path) {
-      const name = nameOf(step, parameters);
-      const next: Tree = node.get(name) ?? new Map();
-      node.set(name, next);
-      node = next;
-    }
+function sortConditionIn(text: ExpressionText) {
+  if (text.accept('begins_with')) {
+    text.expect('(');
+    const name = nameIn(text);
+    text.expect(',');
+    const values = [text.value()];
+    text.expect(')');
+    return { name, operator: 'begins_with', values };
   }
-  return (partOf(item, tree) ?? {}) as Item;
+  const name = nameIn(text);
+  const operator = text.take();
+  const values = [text.value()];
+  if (operator === 'BETWEEN') {
+    text.expect('AND');
+    values.push(text.value());
+  }
+  return { name, operator, values };
 }
 
-/** Undefined if nothing of it is wanted. */
-function partOf(value: unknown, tree: Tree): unknown {
-  if (tree.size === 0) return copyOf(value);
-  if (Array.isArray(value)) {
-    const indexes = [...tree.keys()].filter((step) => typeof step === 'number').sort((one, other) => one - other);
-    const parts = indexes.flatMap((index) => {
-      const part = index < value.length ? partOf(value[index], tree.get(index) as Tree) : undefined;
-      return part === undefined ? [] : [part];
-    });
-    return parts.length > 0 ? parts : undefined;
-  }
-  if (!isMap(value)) return undefined;
+function nameIn(text: ExpressionText): string {
+  const [name, ...rest] = text.path();
+  return typeof name === 'string' && rest.length === 0 ? name : text.unknown();
+}
+
+/** Of attributes, not of parts of them. */
+export const projectionOf = cached<readonly string[]>((text) => {
+  const names: string[] = [];
+  do {
+    names.push(nameIn(text));
+  } while (text.accept(','));
+  text.end();
+  return names;
+});
+
+/** A copy of these attributes of an item. */
+export function projected(item: Item, names: readonly string[], parameters: Pick<Parameters, 'names'>): Item {
   const parts: Item = {};
-  for (const [name, subtree] of tree) {
-    const part = Object.hasOwn(value, name) ? partOf(value[name], subtree) : undefined;
-    if (part !== undefined) parts[name] = part;
+  for (const each of names) {
+    const name = nameOf(each, parameters) as string;
+    if (Object.hasOwn(item, name)) parts[name] = copyOf(item[name]);
   }
-  return Object.keys(parts).length > 0 ? parts : undefined;
+  return parts;
 }

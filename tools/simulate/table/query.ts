@@ -1,8 +1,14 @@
 import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { invalid } from './errors.ts';
-import { type Check, checkPlaceholders, nameOf, type Parameters } from './expression-scope.ts';
-import type { Condition, Operand, Path, Step } from './expression-syntax.ts';
-import { type Expression, filterOf, keyConditionOf, projected, projectionOf } from './expressions.ts';
+import { checkPlaceholders, type Parameters } from './expression-text.ts';
+import {
+  conditionOf,
+  type Expression,
+  type KeyCondition,
+  keyConditionOf,
+  projected,
+  projectionOf,
+} from './expressions.ts';
 import { indexes } from './indexes.ts';
 import { copyOfMap, type Item, sortable } from './values.ts';
 import { compareRows, firstOf, type Row, type VersionedRows } from './versioned-rows.ts';
@@ -79,21 +85,18 @@ export function queryRows(input: QueryCommandInput, { rows, atMs }: Source): Que
 }
 
 function planOf(input: QueryCommandInput) {
-  const { IndexName, KeyConditionExpression, FilterExpression, ProjectionExpression } = input;
+  const { IndexName, KeyConditionExpression = '', FilterExpression, ProjectionExpression } = input;
   const schema = schemaOf(IndexName);
   if (IndexName !== undefined && input.ConsistentRead)
     throw invalid('Consistent reads are not supported on global secondary indexes');
   if (!(Number(input.Limit ?? 1) >= 1)) throw invalid('Limit must be greater than or equal to 1');
-  if (KeyConditionExpression === undefined)
-    throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.');
   const condition = keyConditionOf(KeyConditionExpression);
-  const filter = FilterExpression === undefined ? undefined : filterOf(FilterExpression);
+  const filter = FilterExpression === undefined ? undefined : conditionOf(FilterExpression);
   const projection = ProjectionExpression === undefined ? undefined : projectionOf(ProjectionExpression);
   const parameters = parametersFor(input, [condition, filter, projection]);
-  checkSelection(input, { filter: filter?.compiled.paths, projection: projection?.compiled, parameters, schema });
   const range = rangeOf(condition.compiled, schema, parameters);
   const start = startOf(input.ExclusiveStartKey, schema, range);
-  return { range, parameters, start, filter: filter?.compiled.holds, projection: projection?.compiled, schema };
+  return { range, parameters, start, filter: filter?.compiled, projection: projection?.compiled, schema };
 }
 
 /** @throws ValidationException for placeholders or values that the expressions do not accept */
@@ -112,7 +115,7 @@ export function parametersFor(
     },
   );
   const parameters = { names, values };
-  for (const { checks } of used) for (const check of checks as readonly Check[]) check(parameters);
+  for (const { checks } of used) for (const check of checks) check(parameters);
   return parameters;
 }
 
@@ -123,49 +126,15 @@ function schemaOf(indexName: string | undefined): Schema {
   return index;
 }
 
-interface Selection {
-  readonly filter: readonly Path[] | undefined;
-  readonly projection: readonly Path[] | undefined;
-  readonly parameters: Parameters;
-  readonly schema: Schema;
-}
-
-/** A filter must not read keys, and an index has nothing but keys. */
-function checkSelection(input: QueryCommandInput, { filter = [], projection = [], parameters, schema }: Selection) {
-  const keys: Step[] = [schema.partitionKey, schema.sortKey];
-  const projectedNames = schema === tableKey ? undefined : [...keys, 'PK', 'SK'];
-  const nameIn = ([first]: Path) => nameOf(first as Step, parameters);
-  if (filter.some((path) => keys.includes(nameIn(path))))
-    throw invalid('Filter Expression can only contain non-primary key attributes');
-  if (projectedNames && [...filter, ...projection].some((path) => !projectedNames.includes(nameIn(path))))
-    throw invalid(`The index ${input.IndexName} does not project all of the attributes asked for`);
-  if (input.Select === 'ALL_ATTRIBUTES' && projectedNames)
-    throw invalid(`Select type ALL_ATTRIBUTES is not supported for the index ${input.IndexName}`);
-  if (input.ProjectionExpression !== undefined && input.Select !== undefined && input.Select !== 'SPECIFIC_ATTRIBUTES')
-    throw invalid(`Cannot specify a ProjectionExpression when choosing to get ${input.Select}`);
-}
-
-/** A condition on one key: its values are those of the operands that are no path. */
-interface KeyPart {
-  readonly name: Step;
-  readonly operator: string;
-  readonly values: readonly unknown[];
-}
-
-const flipped: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-
-function rangeOf(condition: Condition, { partitionKey, sortKey }: Schema, parameters: Parameters): Range {
-  const parts = partsOf(condition, parameters);
-  const partition = parts.find(({ name, operator }) => name === partitionKey && operator === '=');
-  const sort = parts.find(({ name }) => name === sortKey);
-  if (!partition) throw invalid(`Query condition missed key schema element: ${partitionKey}`);
-  if (parts.length !== (sort ? 2 : 1)) throw invalid('Query key condition not supported');
-  for (const value of parts.flatMap(({ values }) => values)) {
-    if (typeof value !== 'string') throw invalid('Condition parameter type does not match schema type');
-    if (value === '') throw invalid('The AttributeValue for a key attribute cannot contain an empty string value.');
-  }
-  const [one = '', other = ''] = (sort?.values ?? []).map((value) => sortable(String(value)));
-  const all = { partition: String(partition.values[0]), isBefore: () => false, isAfter: () => false };
+function rangeOf(condition: KeyCondition, { partitionKey, sortKey }: Schema, { values }: Parameters): Range {
+  const { partition, sort } = condition;
+  if (partition[0] !== partitionKey) throw invalid(`Query condition missed key schema element: ${partitionKey}`);
+  if (sort && sort.name !== sortKey) throw invalid('Query key condition not supported');
+  const keys = [partition[1], ...(sort?.values ?? [])].map((name) => values[name]);
+  if (keys.some((key) => typeof key !== 'string' || key === '')) throw invalid('A key is a text that is not empty');
+  const [, one = '', other = ''] = keys.map((key) => sortable(String(key)));
+  if (sort?.operator === 'BETWEEN' && one > other) throw invalid('The bounds of BETWEEN are in the wrong order');
+  const all = { partition: String(keys[0]), isBefore: () => false, isAfter: () => false };
   const ranges: Record<string, Partial<Range>> = {
     '=': { isBefore: (each) => each < one, isAfter: (each) => each > one },
     '<': { isAfter: (each) => each >= one },
@@ -176,26 +145,6 @@ function rangeOf(condition: Condition, { partitionKey, sortKey }: Schema, parame
     begins_with: { isBefore: (each) => each < one, isAfter: (each) => each > one && !each.startsWith(one) },
   };
   return { ...all, ...(sort && ranges[sort.operator]) };
-}
-
-function partsOf(condition: Condition, parameters: Parameters): KeyPart[] {
-  if (condition.kind === 'and') return condition.conditions.flatMap((each) => partsOf(each, parameters));
-  if (condition.kind === 'between') return [keyPart('BETWEEN', condition.operands, parameters)];
-  if (condition.kind === 'function' && condition.name === 'begins_with')
-    return [keyPart(condition.name, condition.operands, parameters)];
-  if (condition.kind !== 'compare' || condition.comparator === '<>') throw invalid('Query key condition not supported');
-  const { comparator, operands } = condition;
-  if (operands[0].kind === 'path') return [keyPart(comparator, operands, parameters)];
-  return [keyPart(flipped[comparator] ?? comparator, operands.toReversed(), parameters)];
-}
-
-function keyPart(operator: string, [subject, ...others]: readonly Operand[], parameters: Parameters): KeyPart {
-  if (subject?.kind !== 'path' || subject.path.length > 1) throw invalid('Query key condition not supported');
-  const values = others.map((each) => {
-    if (each.kind !== 'value') throw invalid('Query key condition not supported');
-    return parameters.values[each.name];
-  });
-  return { name: nameOf(subject.path[0] as Step, parameters), operator, values };
 }
 
 function keyIn(item: Item, { partitionKey, sortKey }: Schema): Item {

@@ -60,19 +60,10 @@ function checkedNumber(number: number): number {
   return number + 0;
 }
 
-/** The exact decimal sum. */
+/** Of whole numbers: a table adds decimals exactly. */
 export function sum(one: number, other: number): number {
-  if (Number.isSafeInteger(one) && Number.isSafeInteger(other)) return checkedNumber(one + other);
-  const [first, second] = [decimal(one), decimal(other)];
-  const exponent = Math.min(first.exponent, second.exponent);
-  const scaled = (each: typeof first) => each.digits * 10n ** BigInt(each.exponent - exponent);
-  return checkedNumber(Number(`${scaled(first) + scaled(second)}e${exponent}`));
-}
-
-function decimal(number: number): { digits: bigint; exponent: number } {
-  const [digits = '', exponent] = number.toExponential().split('e');
-  const [whole = '', fraction = ''] = digits.split('.');
-  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
+  if (!Number.isInteger(one + other)) throw new Error('Only whole numbers are added.');
+  return checkedNumber(one + other);
 }
 
 export function areEqual(one: unknown, other: unknown): boolean {
@@ -95,11 +86,10 @@ function areEqualMaps(one: Item, other: Item): boolean {
   return true;
 }
 
-/** Negative, 0 or positive; undefined for values of different types, or that have no order. */
+/** Negative, 0 or positive; undefined for values of different types, or that are neither numbers nor texts. */
 export function compare(one: unknown, other: unknown): number | undefined {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return compareTexts(sortable(one), sortable(other));
-  if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other);
   return undefined;
 }
 

@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Holds } from './condition.ts';
 import { InvalidForItem, invalid } from './errors.ts';
-import type { Holds } from './expression-condition.ts';
-import type { Parameters } from './expression-scope.ts';
-import type { Change } from './expression-update.ts';
+import type { Parameters } from './expression-text.ts';
 import { conditionOf, type Expression, updateOf } from './expressions.ts';
 import { checkNoEmptyKeys, indexKeyFlaw } from './indexes.ts';
 import { parametersFor } from './query.ts';
+import type { Change } from './update.ts';
 import { bytesOf, copyOfMap, type Item, sizeOfItem, sizeOfNext } from './values.ts';
 import type { Version } from './versioned-rows.ts';
 
