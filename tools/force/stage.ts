@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Item } from '../../functions/data/table.ts';
 import { bodies, queries } from '../../functions/testing/route-bodies.ts';
 import { paramsOf } from '../../functions/testing/route-input.ts';
 import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
@@ -36,6 +38,8 @@ export interface Person {
   readonly id: string;
   readonly session: string;
 }
+
+type Stored = Parameters<typeof unmarshall>[0] & Record<string, object>;
 
 /** What a part has done, and sentences about what should not have happened. */
 export interface Report {
@@ -140,19 +144,27 @@ export class Stage {
 
   /** Every row whose key names one of these, as text by key. */
   async rowsOf(...ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = (await this.#scan()).map((item) => [JSON.stringify([item.PK, item.SK]), item] as const);
+    const named = rows.filter(([key]) => ids.some((id) => key.includes(id)));
+    return new Map(named.map(([key, item]) => [key, JSON.stringify(item, inOrder)]));
+  }
+
+  /** The whole table. */
+  async items(): Promise<Item[]> {
+    return (await this.#scan()).map((item) => unmarshall(item) as Item);
+  }
+
+  async #scan(): Promise<Stored[]> {
     const { tableEndpoint, tables } = await (await fetch(`${this.url}/_local/host`)).json();
-    const rows = new Map<string, string>();
-    type Page = { Items: Record<string, object>[]; LastEvaluatedKey?: object };
+    const items: Stored[] = [];
+    type Page = { Items: Stored[]; LastEvaluatedKey?: object };
     let from: object = {};
     do {
       const page: Page = await callTable(tableEndpoint, 'Scan', { TableName: tables[0], ...from });
-      for (const item of page.Items) {
-        const key = JSON.stringify([item.PK, item.SK]);
-        if (ids.some((id) => key.includes(id))) rows.set(key, JSON.stringify(item, inOrder));
-      }
+      items.push(...page.Items);
       from = page.LastEvaluatedKey ? { ExclusiveStartKey: page.LastEvaluatedKey } : {};
     } while ('ExclusiveStartKey' in from);
-    return rows;
+    return items;
   }
 }
 
