@@ -27,15 +27,13 @@ async function toldOf(playerId: string): Promise<AchievementId[]> {
   return body.flatMap((event: { type: string; achievement?: AchievementId }) => event.achievement ?? []).toSorted();
 }
 
-describe('an achievement is given and told once', () => {
-  test('where the trade is sent again with its key', async () => {
-    const playerId = await joinPlayer();
-    const key = uuidV7();
-    const [first, second] = [await trade(playerId, key), await trade(playerId, key)];
-    expect(second.body.id).toBe(first.body.id);
-    expect(await recordOf(playerId)).toEqual(['first-trade']);
-    expect(await toldOf(playerId)).toEqual(['first-trade']);
-  });
+test('an achievement is given and told once, where the trade is sent again with its key', async () => {
+  const playerId = await joinPlayer();
+  const key = uuidV7();
+  const [first, second] = [await trade(playerId, key), await trade(playerId, key)];
+  expect(second.body.id).toBe(first.body.id);
+  expect(await recordOf(playerId)).toEqual(['first-trade']);
+  expect(await toldOf(playerId)).toEqual(['first-trade']);
 });
 
 test('a trade that is refused earns nothing', async () => {

@@ -83,12 +83,6 @@ test(`nobody has more than ${MAX_ALERTS}, also if many are made at once`, async 
   expect(await rowsOf('TFM')).toHaveLength(MAX_ALERTS);
 });
 
-test('only its own player can remove an alert', async () => {
-  const { body } = await create(above('9999.00'));
-  expect((await remove(body.id, await joinPlayer())).status).toBe(200);
-  expect(await listed()).toHaveLength(1);
-});
-
 test('an unknown attribute survives a change', async () => {
   await create(above('9999.00'));
   const { setRaw } = await import('../testing/poison.ts');

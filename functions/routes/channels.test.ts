@@ -31,11 +31,3 @@ test('each channel keeps what was chosen for it, also while others change', asyn
   await choose({ mutedKinds: [], mailedKinds: [] });
   expect(await chosen()).toEqual({ mutedKinds: [], unpushedKinds: ['ranks'], mailedKinds: [] });
 });
-
-test.each([
-  { mutedKinds: [], unpushedKinds: ['weather'] },
-  { mutedKinds: [], mailedKinds: 'all' },
-  { unpushedKinds: [] },
-])('%j is refused', async (body) => {
-  expect((await choose(body)).body.code).toBe('malformed');
-});

@@ -81,7 +81,12 @@ describe('signing in', () => {
   });
 
   test('ends with a session, a way to renew it, and the starting cash', async () => {
-    const { headers, cookies } = await signIn();
+    const { state, kept } = await leave();
+    const { headers, cookies } = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
+    // The verifier is one that only this browser has.
+    expect(pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
+      { grant_type: 'authorization_code', code: 'the-code', code_verifier: kept.split('.')[1] },
+    ]);
     expect(headers.location).toBe('/');
     expect(cookieOf(SESSION, cookies)).toEqual([
       expect.stringMatching(/^__Host-session=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/),
@@ -95,14 +100,6 @@ describe('signing in', () => {
     expect(await cash()).toBe('10000.00');
   });
 
-  test('exchanges the code with the verifier that only this browser has', async () => {
-    const { state, kept } = await leave();
-    await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
-    expect(pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
-      { grant_type: 'authorization_code', code: 'the-code', code_verifier: kept.split('.')[1] },
-    ]);
-  });
-
   test('a second time gives no second starting cash', async () => {
     await signIn();
     await call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
@@ -110,19 +107,16 @@ describe('signing in', () => {
     expect(await cash()).toBe('9957.50');
   });
 
-  test.each(['/join/ABC', '/replay?at=1.5#x', '/'])('comes back to %s, where it left from', async (from) => {
-    const { state, kept } = await leave({ from });
+  test('comes back to where it left from', async () => {
+    const { state, kept } = await leave({ from: '/replay?at=1.5#x' });
     const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
-    expect(answer.headers.location).toBe(from);
+    expect(answer.headers.location).toBe('/replay?at=1.5#x');
   });
 
-  test.each(['//evil.test', '/api/login', 'https://evil.test/'])(
-    'does not begin with %s to come back to',
-    async (from) => {
-      const { status, body } = await call('sign-in', { query: { from } });
-      expect([status, body.code]).toEqual([400, 'malformed']);
-    },
-  );
+  test('does not begin with another site to come back to', async () => {
+    const { status, body } = await call('sign-in', { query: { from: '//evil.test' } });
+    expect([status, body.code]).toEqual([400, 'malformed']);
+  });
 
   test('leads nowhere else, whatever the cookie says', async () => {
     const { state, kept } = await leave();

@@ -80,15 +80,6 @@ describe('a stop order', () => {
       { type: 'order_filled', orderId: body.order.id, trigger: 'stop', price },
     ]);
   });
-
-  test('whose shares were sold meanwhile is cancelled, and says so', async () => {
-    const coming = await comingPrice();
-    await place(stopOrderAt(coming, 10));
-    await place({ symbol: coming.symbol, action: 'sell', shares: 1 });
-    await pass(coming.ticks);
-    const reason = `You can't sell 10 ${coming.symbol}: you own 9.`;
-    expect(await ordersOf(playerId)).toMatchObject([{ type: 'stop', status: 'cancelled', reason }]);
-  });
 });
 
 describe('an OCO', () => {
@@ -121,11 +112,6 @@ describe('an OCO', () => {
       expect(await logOf(playerId)).toHaveLength(1);
     },
   );
-
-  test('is filled at once, if one of its prices is reached', async () => {
-    expect((await place(oco('0.01', '0.02'))).body.price).toBe(formatCents(await cents()));
-    expect(await ordersOf(playerId)).toMatchObject([{ type: 'oco', status: 'filled', trigger: 'limit' }]);
-  });
 
   test('counts as one of fifty open orders', async () => {
     await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { NewPrices, newPriceProblem } from './admin.ts';
+import { IncreaseAll, NewPrices, newPriceProblem, ReasonQuery } from './admin.ts';
 
 test.each([
   ['two decimals', '43.05', undefined],
@@ -20,4 +20,21 @@ test.each([
   expect(newPriceProblem(price)).toBe(problem);
   const told = z.safeParse(NewPrices, { TFM: price }).error?.issues[0]?.message;
   expect(told).toBe(problem);
+});
+
+test.each([
+  ['no price', NewPrices, {}],
+  ['null for a price', NewPrices, { TFM: null }],
+  ['a list of prices', NewPrices, ['12.50']],
+  ['a number with a part of a cent', NewPrices, { TFM: 0.1 + 0.2 }],
+  ...['', 'x'.repeat(201), 'two\nlines'].map((reason) => ['such a reason', ReasonQuery, { reason }] as const),
+  ...[0, 10, -50, 100, '50', null, 50.5].map(
+    (percentage) => ['another percentage', IncreaseAll, { percentage }] as const,
+  ),
+])('%s is no change of prices', (_, schema, value) => {
+  expect(z.safeParse(schema, value).success).toBe(false);
+});
+
+test.each([50, 25, -25])('all prices may change by %d percent', (percentage) => {
+  expect(z.safeParse(IncreaseAll, { percentage }).success).toBe(true);
 });
