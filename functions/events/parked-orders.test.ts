@@ -63,30 +63,22 @@ test('a player who cannot be settled is tried for one order a tick job, however 
   expect(await logOf(playerId)).toHaveLength(12);
 });
 
-const cannot = 'it is filled at the price that it crossed at, or waits for that';
-
-test(`an order that was parked cannot be cancelled: ${cannot}`, async () => {
-  const { playerId, level } = await parkOrder();
-  const [{ id } = { id: '' }] = await ordersOf(playerId);
-  const cancel = () => call('cancel-order', { playerId, params: { id } });
-  expect((await cancel()).body.code).toBe('try-again');
-  await setRaw(playerKey(playerId), 'version', 2);
-  expect((await cancel()).status).toBe(404);
-  movingClock.turn(WAIT_TICKS);
-  await tickJob();
-  expect(await logOf(playerId)).toHaveLength(1);
-  expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
-});
-
-test(`an order that was parked cannot be replaced: ${cannot}`, async () => {
-  const { playerId, level } = await parkOrder();
-  const [{ id } = { id: '' }] = await ordersOf(playerId);
-  await setRaw(playerKey(playerId), 'version', 2);
-  const other = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01', replaces: id };
-  expect((await call('preview-trade', { playerId, body: other })).body.outcome).toBe('refused');
-  expect((await place(playerId, other)).status).toBe(404);
-  movingClock.turn(WAIT_TICKS);
-  await tickJob();
-  expect(await logOf(playerId)).toHaveLength(1);
-  expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
-});
+test.each(['cancelled', 'replaced'])(
+  'an order that was parked cannot be %s: it is filled at the price it crossed at',
+  async (how) => {
+    const { playerId, level } = await parkOrder();
+    const [{ id } = { id: '' }] = await ordersOf(playerId);
+    const other = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01', replaces: id };
+    const cancel = () => call('cancel-order', { playerId, params: { id } });
+    const attempt = () => (how === 'cancelled' ? cancel() : place(playerId, other));
+    expect((await cancel()).body.code).toBe('try-again');
+    await setRaw(playerKey(playerId), 'version', 2);
+    if (how === 'replaced')
+      expect((await call('preview-trade', { playerId, body: other })).body.outcome).toBe('refused');
+    expect((await attempt()).status).toBe(404);
+    movingClock.turn(WAIT_TICKS);
+    await tickJob();
+    expect(await logOf(playerId)).toHaveLength(1);
+    expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
+  },
+);

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { withHalted } from '../../shared/market/market.ts';
-import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
-import { putMarket, readMarket } from '../data/market.ts';
-import { logOf, ordersOf } from '../testing/account.ts';
-import { ticksAhead } from '../testing/coming-prices.ts';
-import { crossingOf, expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
+import { tickAt } from '../../shared/tick.ts';
+import { readMarket } from '../data/market.ts';
+import { logOf } from '../testing/account.ts';
+import { expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
 import { dyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
@@ -55,27 +53,4 @@ test('an OCO whose prices come one after the other, in tick jobs of their own, i
     await tickJob();
   }
   await expectEachFilledOnce(placed, range);
-});
-
-test('a halted market fills nothing; after it resumes, orders fill as before', async () => {
-  const halt = async (halted: boolean) => {
-    const stored = await readMarket({ consistent: true });
-    if (!stored) throw new Error('no market');
-    await putMarket(withHalted(stored.market, halted), stored);
-  };
-  const { placed } = await placeCrossing({ orders: 3, players: 1 });
-  const [{ playerId } = { playerId: '' }] = placed;
-  await halt(true);
-  movingClock.turn(WINDOW_TICKS);
-  await tickJob();
-  expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['open', 'open', 'open']);
-  await halt(false);
-  const range = await ticksAhead(TICKS_PER_DAY);
-  const crossings = placed.flatMap((order) => crossingOf(range, order)?.tick ?? []);
-  const soonest = Math.min(...crossings);
-  movingClock.turn(soonest - range.from.tick);
-  await tickJob();
-  const filled = (await ordersOf(playerId)).filter(({ status }) => status === 'filled');
-  expect(filled).toHaveLength(crossings.filter((tick) => tick === soonest).length);
-  expect((await logOf(playerId))[0]?.createdAt).toBe(new Date(tickStartMs(soonest)).toISOString());
 });

@@ -59,16 +59,6 @@ describe('an alert of a price', () => {
     await tickJob();
     expect(await toldOf(playerId)).toEqual([expect.objectContaining({ stockSymbol: 'INDEX', level: price, price })]);
   });
-
-  test('that was removed is not told', async () => {
-    const playerId = await joinPlayer();
-    const coming = await comingPrice();
-    const { id } = await createAlert(playerId, pricedAt(coming));
-    await call('remove-alert', { playerId, params: { id } });
-    movingClock.turn(coming.ticks);
-    await tickJob();
-    expect(await toldOf(playerId)).toEqual([]);
-  });
 });
 
 describe('an alert of a day’s move', () => {

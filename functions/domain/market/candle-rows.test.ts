@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
-import { candleRange } from './candle-range.ts';
 import {
   type CandlePlace,
   type CandleRow,
@@ -33,17 +32,6 @@ test.each<[resolution: Resolution, ticks: number]>([
   expect(candleEndTick(place)).toBe(DAY + ticks);
   expect([DAY, DAY + ticks - 1].map((tick) => candlePlace(resolution, tick))).toEqual([place, place]);
   expect(candlePlace(resolution, DAY + ticks).startTick).toBe(DAY + ticks);
-});
-
-test.each([
-  ['1h', 3_600],
-  ['1d', 24 * 3_600],
-  ['1w', 7 * 24 * 3_600],
-  ['1m', 30 * 24 * 3_600],
-  ['all', 1_000 * 24 * 3_600],
-] as const)('the candles of the range %s go back %i seconds', (range, seconds) => {
-  const { resolution, count } = candleRange(range, DAY);
-  expect(count * candleEndTick({ resolution, startTick: 0 }) * 10).toBe(seconds);
 });
 
 describe('the rows that a tick may add to, of those begun before it', () => {
@@ -79,11 +67,6 @@ describe('a row', () => {
   const levels = { open: { moods: sums, news: sums }, close: { moods: sums, news: sums } };
   const minute = { resolution: 'minute', startTick: DAY } as const;
 
-  test('begins with its first price, whatever that is', () => {
-    const [row] = candlesAfter([], [at(DAY + 4, 7)]);
-    expect(row).toEqual({ ...minute, open: flat(7), high: flat(7), low: flat(7), close: flat(7), levels });
-  });
-
   test('keeps its open and what a newer release has added, and moves high, low and close', () => {
     const row = {
       ...minute,
@@ -98,12 +81,6 @@ describe('a row', () => {
     expect(moved(11)).toEqual({ ...row, high: flat(11), close: flat(11) });
     expect(moved(2)).toEqual({ ...row, low: flat(2), close: flat(2) });
     expect(moved(6)).toEqual({ ...row, close: flat(6) });
-  });
-
-  test('keeps the sums of moods and news that it opened with, and takes those at its close', () => {
-    const later = sums.map(() => -5);
-    const [row] = candlesAfter([], [at(DAY, 7), at(DAY + 1, 8, later)]);
-    expect(row?.levels).toEqual({ open: levels.open, close: { moods: later, news: sums } });
   });
 
   test('of a month with fewer companies has none of those that were listed later, and is stored without them', () => {

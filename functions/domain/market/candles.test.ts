@@ -7,8 +7,6 @@ import {
   candleEndTick,
   candlePlace,
   candlesAfter,
-  decodeCandles,
-  encodeCandles,
   type Resolution,
   resolutions,
   rowsNeeded,
@@ -102,14 +100,5 @@ describe('candles', () => {
       expect(candlesAfter(stored, pathOf(tick, 1)).length).toBeLessThanOrEqual(2);
       expect(rowsNeeded({ firstTick: tick, lastTick: tick }).length).toBeLessThanOrEqual(3);
     }
-  });
-
-  test('read back are those that were stored, 32 bytes for each company and the index', () => {
-    for (const row of taken(path, []).values()) {
-      const bytes = encodeCandles(row);
-      expect(bytes).toHaveLength(32 * (companies.length + 1));
-      expect(decodeCandles(row, bytes)).toEqual(row);
-    }
-    expect(() => decodeCandles(candlePlace('day', 0), new Uint8Array(383))).toThrow(RangeError);
   });
 });
