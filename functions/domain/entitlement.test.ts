@@ -14,10 +14,10 @@ import {
 const ms = (text: string) => Date.parse(text);
 const day = (time: number) => new Date(time).toISOString();
 
-type Payment = readonly [tier: PaidTier, capturedAt: string];
-
-function pay(...payments: Payment[]): Periods {
-  return periodsFrom(payments.map(([tier, capturedAt]) => ({ tier, capturedAtMs: ms(capturedAt) })));
+/** Of a plan at a time: `basic 2027-03-01T00:00:00Z`. */
+function pay(...payments: string[]): Periods {
+  const words = payments.map((payment) => payment.split(' ') as [PaidTier, string]);
+  return periodsFrom(words.map(([tier, capturedAt]) => ({ tier, capturedAtMs: ms(capturedAt) })));
 }
 
 describe('a month later is the same day and time, or the last day of a shorter month', () => {
@@ -37,7 +37,7 @@ describe('a month later is the same day and time, or the last day of a shorter m
 
 describe('a payment', () => {
   test('opens its tiers from its capture until exactly one month later', () => {
-    const holder = { periods: pay(['basic', '2027-01-31T10:00:00Z']) };
+    const holder = { periods: pay('basic 2027-01-31T10:00:00Z') };
     const end = ms('2027-02-28T10:00:00Z');
     expect(planAt(holder, ms('2027-01-31T09:59:59.999Z'))).toBe('free');
     expect(accessTiersAt(holder, ms('2027-01-31T10:00:00Z'))).toEqual(['standard', 'bronze']);
@@ -46,34 +46,30 @@ describe('a payment', () => {
   });
 
   test('for a plan that still runs adds a month to its end, and does not drift from the 31st', () => {
-    const periods = pay(['basic', '2027-01-31T10:00:00Z'], ['basic', '2027-02-10T00:00:00Z']);
+    const periods = pay('basic 2027-01-31T10:00:00Z', 'basic 2027-02-10T00:00:00Z');
     expect(day(periodEndMs(periods.basic as never))).toBe('2027-03-31T10:00:00.000Z');
   });
 
   test('for a plan that has expired begins anew', () => {
-    const periods = pay(['basic', '2027-01-01T00:00:00Z'], ['basic', '2027-02-02T00:00:00Z']);
+    const periods = pay('basic 2027-01-01T00:00:00Z', 'basic 2027-02-02T00:00:00Z');
     expect(periods.basic).toMatchObject({ startsAtMs: ms('2027-02-02T00:00:00Z'), months: 1 });
   });
 
   test('for a higher plan takes over at once; the lower one runs on beneath it', () => {
-    const holder = { periods: pay(['basic', '2027-03-01T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']) };
+    const holder = { periods: pay('basic 2027-03-01T00:00:00Z', 'elite 2027-03-10T00:00:00Z') };
     expect(planAt(holder, ms('2027-03-10T00:00:00Z'))).toBe('elite');
     expect(day(periodEndMs(holder.periods.basic as never))).toBe('2027-04-01T00:00:00.000Z');
     expect(planAt(holder, ms('2027-04-10T00:00:00Z'))).toBe('free');
   });
 
   test('for a lower plan begins when the higher one ends, also if that is extended meanwhile', () => {
-    const before = { periods: pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-10T00:00:00Z']) };
+    const before = { periods: pay('elite 2027-03-01T00:00:00Z', 'basic 2027-03-10T00:00:00Z') };
     expect(toStatus(before, ms('2027-03-20T00:00:00Z'))).toMatchObject({
       planName: 'Elite',
       endsAt: '2027-04-01T00:00:00.000Z',
       next: { planName: 'Basic', endsAt: '2027-05-01T00:00:00.000Z' },
     });
-    const after = pay(
-      ['elite', '2027-03-01T00:00:00Z'],
-      ['basic', '2027-03-10T00:00:00Z'],
-      ['elite', '2027-03-20T00:00:00Z'],
-    );
+    const after = pay('elite 2027-03-01T00:00:00Z', 'basic 2027-03-10T00:00:00Z', 'elite 2027-03-20T00:00:00Z');
     expect(day(after.basic?.startsAtMs ?? 0)).toBe('2027-05-01T00:00:00.000Z');
   });
 });
@@ -88,36 +84,32 @@ describe('which plan waits for which', () => {
   test.each(pairs.filter(({ running, bought }) => running !== bought))(
     '$bought, paid for while $running runs, waits for its end: $waits',
     ({ running, bought, waits }) => {
-      const periods = pay([running, '2027-03-01T00:00:00Z'], [bought, '2027-03-10T00:00:00Z']);
+      const periods = pay(`${running} 2027-03-01T00:00:00Z`, `${bought} 2027-03-10T00:00:00Z`);
       expect(periods[bought]?.startsAtMs).toBe(waits ? ms('2027-04-01T00:00:00Z') : dayMs);
     },
   );
 
   test('of two that are paid for in the same second the lower one waits', () => {
-    const periods = pay(['basic', '2027-03-10T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']);
+    const periods = pay('basic 2027-03-10T00:00:00Z', 'elite 2027-03-10T00:00:00Z');
     expect(periods.basic?.startsAtMs).toBe(ms('2027-04-10T00:00:00Z'));
   });
 
   test('a plan that begins at the very moment at which a higher one is paid for runs on beneath it', () => {
-    const periods = pay(
-      ['elite', '2027-02-10T00:00:00Z'],
-      ['basic', '2027-02-11T00:00:00Z'],
-      ['elite', '2027-03-10T00:00:00Z'],
-    );
+    const periods = pay('elite 2027-02-10T00:00:00Z', 'basic 2027-02-11T00:00:00Z', 'elite 2027-03-10T00:00:00Z');
     expect(periods.basic?.startsAtMs).toBe(dayMs);
   });
 });
 
 test('a plan that has not begun, and had none before it, has not expired', () => {
-  const holder = { periods: pay(['basic', '2027-03-10T00:05:00Z']) };
+  const holder = { periods: pay('basic 2027-03-10T00:05:00Z') };
   expect(isExpired(holder, ms('2027-03-10T00:00:00Z'))).toBe(false);
 });
 
 describe('a refund', () => {
-  const first: Payment = ['basic', '2027-03-01T00:00:00Z'];
-  const later: Payment = ['basic', '2027-03-12T00:00:00Z'];
+  const first: string = 'basic 2027-03-01T00:00:00Z';
+  const later: string = 'basic 2027-03-12T00:00:00Z';
 
-  test.each<[title: string, left: Payment[], plan: string, endsAt: string | null]>([
+  test.each<[title: string, left: string[], plan: string, endsAt: string | null]>([
     ['of the only payment leaves no trace of the plan', [], 'Free', null],
     ['of a higher plan makes a lower one run from its first day', [first, later], 'Basic', '2027-05-01'],
     ['of a higher plan lets one that waited run from its payment', [later], 'Basic', '2027-04-12'],
@@ -131,4 +123,60 @@ test('payments for one plan without a gap are as many months as payments', () =>
   const start = ms('2027-01-31T10:00:00Z');
   const months = Array.from({ length: 200 }, () => ({ tier: 'premium', capturedAtMs: start }) as const);
   expect(periodsFrom(months).premium).toEqual({ startsAtMs: start, months: 200 });
+});
+
+const free = { planName: 'Free', tier: 'free', isExpired: false, accessTiers: ['standard'], endsAt: null, next: null };
+const basic = {
+  planName: 'Basic',
+  tier: 'basic',
+  accessTiers: ['standard', 'bronze'],
+  endsAt: '2027-04-01T00:00:00.000Z',
+};
+
+test.each<[title: string, payments: string[], at: string, status: object]>([
+  ['free before the first payment', [], '2027-03-01T00:00:00Z', free],
+  [
+    'a plan that runs, with nothing after it',
+    ['basic 2027-03-01T00:00:00Z'],
+    '2027-03-31T23:59:59.999Z',
+    { ...basic, isExpired: false, next: null },
+  ],
+  [
+    'a plan that runs, though another one has ended',
+    ['elite 2027-01-01T00:00:00Z', 'basic 2027-03-01T00:00:00Z'],
+    '2027-03-02T00:00:00Z',
+    { ...basic, isExpired: false, next: null },
+  ],
+  [
+    'a plan that has ended, and opens nothing',
+    ['basic 2027-03-01T00:00:00Z'],
+    '2027-04-01T00:00:00Z',
+    { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
+  ],
+  [
+    'of two that have ended the one that ended last',
+    ['elite 2027-01-01T00:00:00Z', 'basic 2027-03-01T00:00:00Z'],
+    '2027-05-01T00:00:00Z',
+    { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
+  ],
+  [
+    'of two that have ended the higher one, if that ended last',
+    ['basic 2027-02-01T00:00:00Z', 'elite 2027-02-03T00:00:00Z'],
+    '2027-05-01T00:00:00Z',
+    {
+      planName: 'Elite',
+      tier: 'elite',
+      isExpired: true,
+      accessTiers: ['standard'],
+      endsAt: '2027-03-03T00:00:00.000Z',
+    },
+  ],
+  [
+    'of two that ended together the higher one',
+    ['basic 2027-01-30T00:00:00Z', 'elite 2027-01-31T00:00:00Z'],
+    '2027-05-01T00:00:00Z',
+    { planName: 'Elite', tier: 'elite', isExpired: true },
+  ],
+])('a status shows %s', (_, payments, at, status) => {
+  expect(toStatus({ periods: pay(...payments) }, ms(at))).toMatchObject(status);
 });

@@ -126,51 +126,24 @@ describe('an order as its player sees it', () => {
     reason: null,
   };
 
-  test.each<[state: string, closing: () => Closing | undefined, nowMs: number, differences: object]>([
-    ['open until it is over', () => undefined, OVER_AT_MS - 1, {}],
-    [
-      'expired from that moment on',
-      () => undefined,
-      OVER_AT_MS,
-      { status: 'expired', closedAt: open.expiresAt, reason: 'The price was not reached within 30 days.' },
-    ],
-    [
-      'filled when and for what it was filled, for good',
-      () =>
-        filled(
-          madeTrade(
-            playerWith(),
-            toTradeOrder(restingOrder(), 'fill', 'limit'),
-            marketWith({ priceCents: 950 }, { nowMs: atMs }),
-          ),
-        ),
-      OVER_AT_MS,
-      {
-        status: 'filled',
-        closedAt: '2027-03-02T08:00:00.000Z',
-        price: '9.50',
-        trigger: 'limit',
-        transactionId: 'fill',
-      },
-    ],
-    [
-      'cancelled by the player',
-      () => cancelled(atMs),
-      OVER_AT_MS,
-      { status: 'cancelled', closedAt: '2027-03-02T08:00:00.000Z', reason: 'You cancelled this order.' },
-    ],
+  const closedAt = '2027-03-02T08:00:00.000Z';
+  const market = marketWith({ priceCents: 950 }, { nowMs: atMs });
+  const fill = () => filled(madeTrade(playerWith(), toTradeOrder(restingOrder(), 'fill', 'limit'), market));
+  const isFilled = { status: 'filled', closedAt, price: '9.50', trigger: 'limit', transactionId: 'fill' };
+  const tooLate = 'The price was not reached within 30 days.';
+  const halted = 'Trading is halted. It will resume shortly.';
+  test.each<[state: string, closing: Closing | undefined, nowMs: number, differences: object]>([
+    ['open until it is over', undefined, OVER_AT_MS - 1, {}],
+    ['expired then', undefined, OVER_AT_MS, { status: 'expired', closedAt: open.expiresAt, reason: tooLate }],
+    ['filled when and for what it was filled, for good', fill(), OVER_AT_MS, isFilled],
+    ['cancelled', cancelled(atMs), OVER_AT_MS, { status: 'cancelled', closedAt, reason: 'You cancelled this order.' }],
     [
       'cancelled by the game, which says why',
-      () => cancelled(atMs, { code: 'market-halted' }),
-      OVER_AT_MS,
-      {
-        status: 'cancelled',
-        closedAt: '2027-03-02T08:00:00.000Z',
-        reason: 'Trading is halted. It will resume shortly.',
-      },
+      cancelled(atMs, { code: 'market-halted' }),
+      ...([OVER_AT_MS, { status: 'cancelled', closedAt, reason: halted }] as const),
     ],
   ])('is %s', (_, closing, nowMs, differences) => {
-    expect(toWireOrder({ order: restingOrder(), closing: closing() }, nowMs)).toEqual({ ...open, ...differences });
+    expect(toWireOrder({ order: restingOrder(), closing }, nowMs)).toEqual({ ...open, ...differences });
   });
 
   test.each([
