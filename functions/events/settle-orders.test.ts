@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
-import { logOf } from '../testing/account.ts';
+import { playerKey } from '../data/player.ts';
+import { table } from '../data/table.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
 import { dyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
+import { setRaw } from '../testing/poison.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 
 movingMarket();
@@ -54,3 +61,72 @@ test('an OCO whose prices come one after the other, in tick jobs of their own, i
   }
   await expectEachFilledOnce(placed, range);
 });
+
+/** By then, an order that was parked twice is tried again. */
+const WAIT_TICKS = 6;
+
+const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
+
+/** An order whose price was reached while its player could not be read. */
+async function parkOrder(): Promise<{ playerId: string; level: ComingPrice }> {
+  const playerId = await joinPlayer();
+  const level = await comingPrice();
+  await place(playerId, limitOrderAt(level));
+  await setRaw(playerKey(playerId), 'version', 'odd');
+  movingClock.turn(level.ticks);
+  await tickJob();
+  return { playerId, level };
+}
+
+test('an order that could not be settled is parked, and filled later at the price of its own tick', async () => {
+  const { playerId, level } = await parkOrder();
+  await setRaw(playerKey(playerId), 'version', 2);
+  movingClock.turn(WAIT_TICKS);
+  await tickJob();
+  const [order] = await ordersOf(playerId);
+  expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
+  expect(await logOf(playerId)).toHaveLength(1);
+});
+
+test('a player who cannot be settled is tried for one order a tick job, however many have crossed', async () => {
+  const playerId = await joinPlayer();
+  const level = await comingPrice();
+  for (let order = 0; order < 12; order++) await place(playerId, limitOrderAt(level));
+  await setRaw(playerKey(playerId), 'version', 13.5);
+  let reads = 0;
+  const send = table.send.bind(table);
+  table.send = (async (command: { input: object }) => {
+    const isRead = command.constructor.name === 'GetCommand';
+    if (isRead && JSON.stringify(command.input).includes(playerId)) reads++;
+    return send(command as never);
+  }) as unknown as typeof table.send;
+  movingClock.turn(level.ticks);
+  await tickJob();
+  movingClock.turn(1);
+  await tickJob();
+  expect(reads).toBe(2);
+  table.send = send;
+  await setRaw(playerKey(playerId), 'version', 13);
+  movingClock.turn(WAIT_TICKS);
+  await tickJob();
+  expect(await logOf(playerId)).toHaveLength(12);
+});
+
+test.each(['cancelled', 'replaced'])(
+  'an order that was parked cannot be %s: it is filled at the price it crossed at',
+  async (how) => {
+    const { playerId, level } = await parkOrder();
+    const [{ id } = { id: '' }] = await ordersOf(playerId);
+    const other = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01', replaces: id };
+    const cancel = () => call('cancel-order', { playerId, params: { id } });
+    const attempt = () => (how === 'cancelled' ? cancel() : place(playerId, other));
+    expect((await cancel()).body.code).toBe('try-again');
+    await setRaw(playerKey(playerId), 'version', 2);
+    expect((await call('preview-trade', { playerId, body: other })).body.outcome).toBe('refused');
+    expect((await attempt()).status).toBe(404);
+    movingClock.turn(WAIT_TICKS);
+    await tickJob();
+    expect(await logOf(playerId)).toHaveLength(1);
+    expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
+  },
+);
