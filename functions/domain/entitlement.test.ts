@@ -20,20 +20,21 @@ function pay(...payments: string[]): Periods {
   return periodsFrom(words.map(([tier, capturedAt]) => ({ tier, capturedAtMs: ms(capturedAt) })));
 }
 
-describe('a month later is the same day and time, or the last day of a shorter month', () => {
-  test.each([
-    ['2026-11-20T20:50:00.123Z', 1, '2026-12-20T20:50:00.123Z'],
-    ['2026-12-05T00:00:00.000Z', 1, '2027-01-05T00:00:00.000Z'],
-    ['2027-01-31T10:00:00.000Z', 1, '2027-02-28T10:00:00.000Z'],
-    ['2028-01-31T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
-    ['2028-02-29T23:59:59.999Z', 12, '2029-02-28T23:59:59.999Z'],
-    ['2027-03-31T10:00:00.000Z', 1, '2027-04-30T10:00:00.000Z'],
-    ['2027-01-31T10:00:00.000Z', 2, '2027-03-31T10:00:00.000Z'],
-    ['2027-01-31T10:00:00.000Z', 200, '2043-09-30T10:00:00.000Z'],
-  ])('%s and %i months', (from, months, to) => {
+test.each([
+  ['2026-11-20T20:50:00.123Z', 1, '2026-12-20T20:50:00.123Z'],
+  ['2026-12-05T00:00:00.000Z', 1, '2027-01-05T00:00:00.000Z'],
+  ['2027-01-31T10:00:00.000Z', 1, '2027-02-28T10:00:00.000Z'],
+  ['2028-01-31T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
+  ['2028-02-29T23:59:59.999Z', 12, '2029-02-28T23:59:59.999Z'],
+  ['2027-03-31T10:00:00.000Z', 1, '2027-04-30T10:00:00.000Z'],
+  ['2027-01-31T10:00:00.000Z', 2, '2027-03-31T10:00:00.000Z'],
+  ['2027-01-31T10:00:00.000Z', 200, '2043-09-30T10:00:00.000Z'],
+])(
+  'a month later is the same day and time, or the last day of a shorter month %s and %i months',
+  (from, months, to) => {
     expect(day(addMonths(ms(from), months))).toBe(to);
-  });
-});
+  },
+);
 
 describe('a payment', () => {
   test('opens its tiers from its capture until exactly one month later', () => {

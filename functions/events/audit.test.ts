@@ -14,6 +14,7 @@ import { metered } from '../testing/meter.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { startOver } from '../testing/ruined.ts';
 import { joinPlayer, NOON_MS } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 import { auditReadUnits } from '../testing/units.ts';
 import { auditPlayer, auditPlayers } from '../usecases/audit-players.ts';
 
@@ -221,7 +222,7 @@ describe('a player who trades while being audited', () => {
   });
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')('a player costs to audit what the cost model says', async () => {
+testCosts('a player costs to audit what the cost model says', async () => {
   const playerId = await tradingPlayer();
   const readUnits = Math.floor(auditReadUnits(2));
   expect(await metered(() => auditPlayer(playerId))).toEqual({ roundTrips: 3, readUnits, writeUnits: 0 });

@@ -95,24 +95,22 @@ test('a change that takes until the next tick comes in that one: until then play
   expect([tick, createdAtMs]).toEqual([tickAt(nowMs), nowMs]);
 });
 
-describe('all prices', () => {
-  test('change once however often the request is sent, and its key is good for nothing else', async () => {
-    const headers = newKey();
-    const send = (percentage: number) => admin.ask('increase-all-prices', { body: { percentage }, headers });
-    const first = await send(25);
-    expect(first.body).toMatchObject({ action: 'increase-all-prices', percentage: 25 });
-    const after = await admin.prices();
-    expect((await send(25)).body).toEqual(first.body);
-    expect((await send(50)).body.code).toBe('key-reused');
-    expect(await admin.prices()).toEqual(after);
-    const [one, other] = await Promise.all(
-      [0, 1].map(() => admin.ask('undo-change', { body: { changeId: first.body.id }, headers: newKey() })),
-    );
-    expect([one?.status, other?.status].sort()).toEqual([200, 409]);
-    expect(
-      (await admin.ask('halt-market', { body: { halted: true }, headers: { 'idempotency-key': 'mine' } })).body.code,
-    ).toBe('invalid-key');
-  });
+test('all prices change once however often the request is sent, and its key is good for nothing else', async () => {
+  const headers = newKey();
+  const send = (percentage: number) => admin.ask('increase-all-prices', { body: { percentage }, headers });
+  const first = await send(25);
+  expect(first.body).toMatchObject({ action: 'increase-all-prices', percentage: 25 });
+  const after = await admin.prices();
+  expect((await send(25)).body).toEqual(first.body);
+  expect((await send(50)).body.code).toBe('key-reused');
+  expect(await admin.prices()).toEqual(after);
+  const [one, other] = await Promise.all(
+    [0, 1].map(() => admin.ask('undo-change', { body: { changeId: first.body.id }, headers: newKey() })),
+  );
+  expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+  expect(
+    (await admin.ask('halt-market', { body: { halted: true }, headers: { 'idempotency-key': 'mine' } })).body.code,
+  ).toBe('invalid-key');
 });
 
 describe('a halt', () => {

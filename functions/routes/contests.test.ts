@@ -14,6 +14,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
 
 let contest: TestContest;
@@ -94,19 +95,15 @@ describe('entering', () => {
   });
 });
 
-/** AWS's own engine miscounts transactions. */
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'a trade in a contest costs as any, though the account has its rules and every stock',
-  async () => {
-    const rules = { firstDay: 0, lastDay: 99_999, startCents: 100_000_000, capBasisPoints: 10_000, tiers: [...tiers] };
-    const holding = { shares: 99_999, costCents: 9_999_999 };
-    const holdings = new Map(openingCompanies.map(({ symbol }) => [symbol, holding]));
-    const id = contestAccountOf(contest.ownerId, contest.id);
-    await createPlayer({ ...newContestAccount({ id, nowMs: movingClock.nowMs }, rules), holdings });
-    const trade = () => callIn(contest, 'place-trade', { playerId: contest.ownerId, body: buy(1) });
-    expect(await metered(trade)).toEqual(units['place-trade']);
-  },
-);
+testCosts('a trade in a contest costs as any, though the account has its rules and every stock', async () => {
+  const rules = { firstDay: 0, lastDay: 99_999, startCents: 100_000_000, capBasisPoints: 10_000, tiers: [...tiers] };
+  const holding = { shares: 99_999, costCents: 9_999_999 };
+  const holdings = new Map(openingCompanies.map(({ symbol }) => [symbol, holding]));
+  const id = contestAccountOf(contest.ownerId, contest.id);
+  await createPlayer({ ...newContestAccount({ id, nowMs: movingClock.nowMs }, rules), holdings });
+  const trade = () => callIn(contest, 'place-trade', { playerId: contest.ownerId, body: buy(1) });
+  expect(await metered(trade)).toEqual(units['place-trade']);
+});
 
 test('spectators see the standings without names, and after the end nobody trades or enters', async () => {
   await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });

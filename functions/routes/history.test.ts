@@ -6,6 +6,7 @@ import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 const HOUR_MS = 3_600_000;
 async function history(range: HistoryRange, symbol = 'TFM'): Promise<Candle[]> {
@@ -71,7 +72,7 @@ test('unknown companies are refused', async () => {
   expect((await call('list-news', { query: { symbol: 'XYZ' } })).status).toBe(404);
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')('a history is one round trip, whatever its range', async () => {
+testCosts('a history is one round trip, whatever its range', async () => {
   for (const range of Object.keys(candleSeconds) as HistoryRange[])
     expect(await metered(() => history(range))).toMatchObject({ roundTrips: 1, writeUnits: 0 });
 });

@@ -9,6 +9,7 @@ import { noonMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 let league: TestLeague;
 let ann = '';
@@ -69,8 +70,7 @@ describe('a board of a league', () => {
   });
 });
 
-// AWS's own engine counts differently.
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
+testCosts(
   'a board of fifty costs 52 read units, and 2 in the rest of the tick; its end costs 106 write units',
   async () => {
     await fillLeague(league, MAX_LEAGUE_MEMBERS - 2);

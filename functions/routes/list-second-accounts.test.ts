@@ -10,6 +10,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { joinPlayer } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 movingMarket();
 
@@ -66,16 +67,13 @@ async function named(firstName: string): Promise<string> {
   return id;
 }
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'a full league of the first hundred costs a few read units more',
-  async () => {
-    const before = await metered(view);
-    const league = await makeLeague({ name: 'Full' });
-    await fillLeague(league, 49);
-    movingClock.turn(7);
-    await tickJob();
-    const after = await metered(view);
-    expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(1);
-    expect(after.readUnits - before.readUnits).toBeLessThan(60);
-  },
-);
+testCosts('a full league of the first hundred costs a few read units more', async () => {
+  const before = await metered(view);
+  const league = await makeLeague({ name: 'Full' });
+  await fillLeague(league, 49);
+  movingClock.turn(7);
+  await tickJob();
+  const after = await metered(view);
+  expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(1);
+  expect(after.readUnits - before.readUnits).toBeLessThan(60);
+});

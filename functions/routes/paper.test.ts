@@ -99,17 +99,15 @@ describe('a paper account', () => {
   });
 });
 
-describe('nobody sees it', () => {
-  test.each(['get-player', 'get-player-record', 'get-player-portfolio', 'list-player-holdings'] as const)(
-    '%s does not know its id',
-    async (name) => {
-      await paperCaller(owner);
-      const ask = (id: string) => call(name, { playerId: owner, params: { playerId: id } });
-      expect((await ask(owner)).status).toBe(200);
-      expect((await ask(paper)).status).toBe(400);
-    },
-  );
-});
+test.each(['get-player', 'get-player-record', 'get-player-portfolio', 'list-player-holdings'] as const)(
+  'nobody sees it %s does not know its id',
+  async (name) => {
+    await paperCaller(owner);
+    const ask = (id: string) => call(name, { playerId: owner, params: { playerId: id } });
+    expect((await ask(owner)).status).toBe(200);
+    expect((await ask(paper)).status).toBe(400);
+  },
+);
 
 /** What a paper account may do, written by hand once more. */
 const allowed = [

@@ -21,35 +21,31 @@ const portfolio = async () => (await call('get-portfolio', { playerId })).body;
 const holdings = async () => (await call('list-holdings', { playerId })).body;
 const log = async () => (await call('list-transactions', { playerId })).body;
 
-describe('a buy', () => {
-  test('takes its total from the cash, adds the shares and is written to the log', async () => {
-    const { status, body } = await trade(buy(3, 'tfm'));
-    const { account, ...receipt } = body;
-    expect(status).toBe(200);
-    expect(receipt).toMatchObject({
-      createdAt: new Date(NOON_MS).toISOString(),
-      stockSymbol: 'TFM',
-      action: 'buy',
-      shares: 3,
-      price: '42.50',
-      total: '127.50',
-      cashAfter: '9872.50',
-    });
-    expect(account.portfolio).toMatchObject({ totalValue: '10000.00', cash: '9872.50', todayChange: '0.00' });
-    expect(await portfolio()).toEqual(account.portfolio);
-    expect(await holdings()).toEqual([account.holding]);
-    expect(await holdings()).toMatchObject([{ id: 'TFM', shares: 3, averagePrice: '42.50', costBasis: '127.50' }]);
-    expect(await log()).toEqual([receipt]);
+test('a buy takes its total from the cash, adds the shares and is written to the log', async () => {
+  const { status, body } = await trade(buy(3, 'tfm'));
+  const { account, ...receipt } = body;
+  expect(status).toBe(200);
+  expect(receipt).toMatchObject({
+    createdAt: new Date(NOON_MS).toISOString(),
+    stockSymbol: 'TFM',
+    action: 'buy',
+    shares: 3,
+    price: '42.50',
+    total: '127.50',
+    cashAfter: '9872.50',
   });
+  expect(account.portfolio).toMatchObject({ totalValue: '10000.00', cash: '9872.50', todayChange: '0.00' });
+  expect(await portfolio()).toEqual(account.portfolio);
+  expect(await holdings()).toEqual([account.holding]);
+  expect(await holdings()).toMatchObject([{ id: 'TFM', shares: 3, averagePrice: '42.50', costBasis: '127.50' }]);
+  expect(await log()).toEqual([receipt]);
 });
 
-describe('a sale', () => {
-  test('of everything removes the holding and its cost to the hundredth', async () => {
-    await trade(buy(3));
-    const { body } = await trade(sell(3));
-    expect(body).toMatchObject({ action: 'sell', cashAfter: '10000.00', account: { holding: null } });
-    expect(await holdings()).toEqual([]);
-  });
+test('a sale of everything removes the holding and its cost to the hundredth', async () => {
+  await trade(buy(3));
+  const { body } = await trade(sell(3));
+  expect(body).toMatchObject({ action: 'sell', cashAfter: '10000.00', account: { holding: null } });
+  expect(await holdings()).toEqual([]);
 });
 
 describe('refusals', () => {

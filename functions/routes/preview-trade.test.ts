@@ -10,6 +10,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { expectAgreement, preview } from '../testing/previews.ts';
 import { joinPlayer } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 movingMarket();
 
@@ -40,7 +41,7 @@ describe('a preview', () => {
     expect(await expectAgreement(playerId, buy)).toBe('too-many-requests');
   });
 
-  test.runIf(process.env.TABLE_ENGINE === 'embedded')('costs a round trip, and writes nothing', async () => {
+  testCosts('costs a round trip, and writes nothing', async () => {
     const playerId = await joinPlayer();
     const costs = { roundTrips: 1, readUnits: 2, writeUnits: 0 };
     for (const body of [buy, { ...buy, orderType: 'limit', limitPrice: '9000.00' }])

@@ -18,6 +18,7 @@ import { rowOf } from '../testing/route-input.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
+import { testCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
 
 /** All pages of the list are full, with some players beyond it. */
@@ -92,17 +93,15 @@ beforeAll(async () => {
   await somebodyLooks();
 });
 
-describe('before the first ranking', () => {
-  test('the lists are empty, nobody has a rank, and a profile has its worth', async () => {
-    expect([await board(), await list()]).toEqual([[], []]);
-    expect(await get('get-own-rank')).toMatchObject({ own: null, players: 0, rankedAt: null });
-    expect(await get('list-ranked-players', { page: '1' })).toMatchObject({ listed: [], players: 0, rankedAt: null });
-    const playerId = await joinPlayer();
-    const player = await get('get-player', undefined, { playerId });
-    expect(player).toMatchObject({ id: playerId, totalValue: '10000.00', rank: null });
-    expect((await call('get-player', { playerId: me, params: { playerId: 'nobody' } })).body.code).toBe('not-found');
-    players.push({ ...newPlayer({ id: playerId, nowMs }) });
-  });
+test('before the first ranking the lists are empty, nobody has a rank, and a profile has its worth', async () => {
+  expect([await board(), await list()]).toEqual([[], []]);
+  expect(await get('get-own-rank')).toMatchObject({ own: null, players: 0, rankedAt: null });
+  expect(await get('list-ranked-players', { page: '1' })).toMatchObject({ listed: [], players: 0, rankedAt: null });
+  const playerId = await joinPlayer();
+  const player = await get('get-player', undefined, { playerId });
+  expect(player).toMatchObject({ id: playerId, totalValue: '10000.00', rank: null });
+  expect((await call('get-player', { playerId: me, params: { playerId: 'nobody' } })).body.code).toBe('not-found');
+  players.push({ ...newPlayer({ id: playerId, nowMs }) });
 });
 
 describe(`a ranking of ${PLAYERS} players`, () => {
@@ -177,7 +176,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     }
   });
 
-  test.runIf(process.env.TABLE_ENGINE === 'embedded').each([
+  testCosts.each([
     ['get-own-rank', {}],
     ['get-board', { board: 'season' }],
     ['get-own-place', { board: 'season' }],

@@ -10,6 +10,7 @@ import { call } from '../testing/call.ts';
 import { done } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 const DAY_MS = 24 * 3600_000;
 const rude = { firstName: 'Rude', lastName: 'Word', profileImageUrl: null };
@@ -220,11 +221,8 @@ test('nothing is undone that has been changed since: a name that the player has 
   expect((await call('send-chat-message', { playerId: author, body: { message: 'Now?' } })).body.code).toBe('muted');
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'a report costs 3 round trips and 4 write units, once',
-  async () => {
-    const messageId = await say();
-    expect(await metered(() => report(messageId))).toEqual({ roundTrips: 3, readUnits: 3, writeUnits: 4 });
-    expect(await metered(() => report(messageId))).toEqual({ roundTrips: 2, readUnits: 3, writeUnits: 0 });
-  },
-);
+testCosts('a report costs 3 round trips and 4 write units, once', async () => {
+  const messageId = await say();
+  expect(await metered(() => report(messageId))).toEqual({ roundTrips: 3, readUnits: 3, writeUnits: 4 });
+  expect(await metered(() => report(messageId))).toEqual({ roundTrips: 2, readUnits: 3, writeUnits: 0 });
+});

@@ -19,6 +19,7 @@ import { join, makeLeague } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { flatRows, withPrice } from '../testing/past.ts';
 import { putRaw } from '../testing/poison.ts';
+import { testCosts } from '../testing/test-costs.ts';
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
 
 const SEASON = '2096-03';
@@ -154,6 +155,6 @@ test.each([
   expect((await call('get-season-recap', { playerId: stays.id, params: { season: asked } })).status).toBe(status);
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', async () => {
+testCosts('the cost', async () => {
   expect(await metered(() => recapOf(idle.id))).toEqual({ roundTrips: 8, readUnits: 9.5, writeUnits: 0 });
 });

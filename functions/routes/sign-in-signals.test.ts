@@ -7,6 +7,7 @@ import { metered } from '../testing/meter.ts';
 import { listRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { signInOn, type TestBrowser } from '../testing/sign-ins.ts';
+import { testCosts } from '../testing/test-costs.ts';
 import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
 
 const MINUTE_MS = 60_000;
@@ -136,13 +137,10 @@ test('the export has them', async () => {
   ]);
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'signals cost a sign-in half a unit of its 5.5 read units and one of its 2 write units',
-  async () => {
+testCosts('signals cost a sign-in half a unit of its 5.5 read units and one of its 2 write units', async () => {
+  await signIn({ address: ADDRESS });
+  const again = await metered(async () => {
     await signIn({ address: ADDRESS });
-    const again = await metered(async () => {
-      await signIn({ address: ADDRESS });
-    });
-    expect(again).toEqual({ roundTrips: 8, readUnits: 5.5, writeUnits: 2 });
-  },
-);
+  });
+  expect(again).toEqual({ roundTrips: 8, readUnits: 5.5, writeUnits: 2 });
+});

@@ -178,18 +178,19 @@ describe('a sign-in that is sent twice', () => {
   });
 });
 
-describe('signing in that another browser began', () => {
-  test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
-    ['with another state', ({ state, kept }) => ({ query: { code: 'x', state: `${state[0]}x` }, cookies: [kept] })],
-    ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
-  ])('%s gives no session: this browser is asked to sign in itself, three times', async (_, back) => {
+test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
+  ['with another state', ({ state, kept }) => ({ query: { code: 'x', state: `${state[0]}x` }, cookies: [kept] })],
+  ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
+])(
+  'signing in that another browser began %s gives no session: this one is asked to sign in, three times',
+  async (_, back) => {
     const first = await comeBack(back(await leave()));
     expect([first.headers.location, first.cookies]).toEqual(['/api/login?from=%2F&attempt=2', []]);
     const again = await leave({ attempt: '4' });
     const second = await comeBack({ query: { code: 'the-code', state: again.state }, cookies: [] });
     expect([second.headers.location, second.cookies, pool.tokens.asked]).toEqual(['/?sign-in=failed', [], []]);
-  });
-});
+  },
+);
 
 describe('signing in fails, and says so on the landing page,', () => {
   async function expectFailed(answer: Awaited<ReturnType<typeof comeBack>>) {

@@ -133,23 +133,21 @@ describe('an open order', () => {
   });
 });
 
-describe('what is counted of the past', () => {
-  test('begins at the reset: history, figures, record', async () => {
-    const playerId = await joinRuined();
-    await place(playerId, { symbol: 'TFM', action: 'sell', shares: 1 });
-    movingClock.turn(30);
-    await tickJob();
-    const { body: started } = await startOver(playerId);
-    movingClock.turn(30);
-    await tickJob();
-    const { body: history } = await call('get-portfolio-history', { playerId, query: { range: '1h' } });
-    expect(history[0]).toEqual({ time: started.startedOverAt, value: STARTED });
-    expect(new Set(history.map(({ value }: { value: string }) => value))).toEqual(new Set([STARTED]));
-    const { body: figures } = await call('get-own-figures', { playerId });
-    expect(figures).toMatchObject({ since: null, beganAt: started.startedOverAt, sales: 0, returnPercent: '0.00' });
-    const { body: record } = await call('get-player-record', { playerId, params: { playerId } });
-    expect(record).toMatchObject({ startedOverAt: started.startedOverAt, bestTrade: null });
-  });
+test('what is counted of the past begins at the reset: history, figures, record', async () => {
+  const playerId = await joinRuined();
+  await place(playerId, { symbol: 'TFM', action: 'sell', shares: 1 });
+  movingClock.turn(30);
+  await tickJob();
+  const { body: started } = await startOver(playerId);
+  movingClock.turn(30);
+  await tickJob();
+  const { body: history } = await call('get-portfolio-history', { playerId, query: { range: '1h' } });
+  expect(history[0]).toEqual({ time: started.startedOverAt, value: STARTED });
+  expect(new Set(history.map(({ value }: { value: string }) => value))).toEqual(new Set([STARTED]));
+  const { body: figures } = await call('get-own-figures', { playerId });
+  expect(figures).toMatchObject({ since: null, beganAt: started.startedOverAt, sales: 0, returnPercent: '0.00' });
+  const { body: record } = await call('get-player-record', { playerId, params: { playerId } });
+  expect(record).toMatchObject({ startedOverAt: started.startedOverAt, bestTrade: null });
 });
 
 test('the log is kept, and a walk of it ends at the reset', async () => {

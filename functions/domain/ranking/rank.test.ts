@@ -148,19 +148,17 @@ describe('between two points of a distribution', () => {
   });
 });
 
-describe('the least score of a rank', () => {
-  test('has that rank or a better one, and a cent less has not, whatever the field', () => {
-    fc.assert(
-      fc.property(fields, fc.double({ min: 0, max: 1, noNaN: true }), ([cash], part) => {
-        const { distribution } = allTime(cash);
-        const worst = rankIn(distribution, Math.min(...cash));
-        const rank = 1 + Math.floor(part * (worst - 1));
-        const least = leastScoreOf(distribution, rank);
-        expect(rankIn(distribution, least)).toBeLessThanOrEqual(rank);
-        const below = least - 1;
-        expect(below < Math.min(...cash) || rankIn(distribution, below) > rank).toBe(true);
-      }),
-      { numRuns: 30 },
-    );
-  });
+test('the least score of a rank has that rank or a better one, and a cent less has not, whatever the field', () => {
+  fc.assert(
+    fc.property(fields, fc.double({ min: 0, max: 1, noNaN: true }), ([cash], part) => {
+      const { distribution } = allTime(cash);
+      const worst = rankIn(distribution, Math.min(...cash));
+      const rank = 1 + Math.floor(part * (worst - 1));
+      const least = leastScoreOf(distribution, rank);
+      expect(rankIn(distribution, least)).toBeLessThanOrEqual(rank);
+      const below = least - 1;
+      expect(below < Math.min(...cash) || rankIn(distribution, below) > rank).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
 });
