@@ -8,8 +8,7 @@ import { playerKey } from '../data/player.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { identify, tickJob } from '../testing/events.ts';
+import { identify } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, makeToken, openSocket, paperCaller } from '../testing/paper.ts';
@@ -85,17 +84,6 @@ describe('a paper account', () => {
     expect((await callAs(caller, 'get-portfolio-history', { query: { range: '1d' } })).status).toBe(200);
     expect(await moneyOf(owner)).toEqual(before);
     expect(await listRaw(`PLAYER#${owner}`)).toHaveLength(1);
-  });
-
-  test('has its resting order filled by the tick job', async () => {
-    const caller = await paperCaller(owner);
-    const coming = await comingPrice();
-    const { body } = await callAs(caller, 'place-trade', { body: limitOrderAt(coming) });
-    movingClock.turn(coming.ticks);
-    await tickJob();
-    const order = await callAs(caller, 'get-order', { params: { id: body.order.id } });
-    expect(order.body.status).toBe('filled');
-    expect(await moneyOf(paper)).not.toHaveProperty('roster');
   });
 });
 
