@@ -117,3 +117,16 @@ describe('the setup', () => {
     expect([status, body.code]).toEqual([503, 'payments-unavailable']);
   });
 });
+
+test('the plans are four, in order, and the status names a paid one, what it opens and its end', async () => {
+  const { body } = await call('list-plans');
+  expect(body.map(({ name, price }: { name: string; price: string }) => `${name} ${price}`)).toEqual([
+    ...['Free 0', 'Basic 5', 'Premium 7', 'Elite 10'],
+  ]);
+  const accessTiers = ['standard', 'bronze', 'silver'];
+  expect(body[2].accessTiers).toEqual(accessTiers);
+  const holder = await joinPlayer({ periods: { premium: { startsAtMs: NOON_MS - 3_600_000, months: 1 } } });
+  const plan = { planName: 'Premium', tier: 'premium', isExpired: false, accessTiers };
+  const ends = { endsAt: '2026-04-04T11:00:05.000Z', next: null };
+  expect((await call('get-subscription', { playerId: holder })).body).toEqual({ ...plan, ...ends });
+});

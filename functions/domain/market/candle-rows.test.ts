@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import {
-  type CandlePlace,
   type CandleRow,
   candleEndTick,
   candlePlace,
@@ -11,15 +10,11 @@ import {
   encodeCandles,
   INDEX_COLUMN,
   type Resolution,
-  rowsNeeded,
   TICKS_PER_MINUTE,
 } from './candles.ts';
 
 /** A tick at which a candle of every length begins. */
 const DAY = 20_000 * TICKS_PER_DAY;
-
-/** Places as text: "hour -360" begins 360 ticks before {@link DAY}. */
-const named = (places: readonly CandlePlace[]) => places.map((it) => `${it.resolution} ${it.startTick - DAY}`).sort();
 
 test.each<[resolution: Resolution, ticks: number]>([
   ['minute', 6],
@@ -32,25 +27,6 @@ test.each<[resolution: Resolution, ticks: number]>([
   expect(candleEndTick(place)).toBe(DAY + ticks);
   expect([DAY, DAY + ticks - 1].map((tick) => candlePlace(resolution, tick))).toEqual([place, place]);
   expect(candlePlace(resolution, DAY + ticks).startTick).toBe(DAY + ticks);
-});
-
-describe('the rows that a tick may add to, of those begun before it', () => {
-  test.each([
-    ['of a minute takes the last one into five minutes', 0, ['five-minutes -30', 'minute -6']],
-    ['takes it into its hour', 1, ['hour -360', 'minute -6', 'minute 0']],
-    ['takes it into its four hours', 2, ['four-hours -1440', 'minute -6', 'minute 0']],
-    ['takes it into its day', 3, ['day -8640', 'minute -6', 'minute 0']],
-    ['has nothing but its minute', 4, ['minute 0']],
-    ['has nothing but its minute, either', 5, ['minute 0']],
-    ['of the next minute takes the first one', 6, ['five-minutes 0', 'minute 0']],
-  ])('the tick that %s', (_, after, rows) => {
-    expect(named(rowsNeeded({ firstTick: DAY + after, lastTick: DAY + after }))).toEqual(rows);
-  });
-
-  test('of a long way are those of its first minutes', () => {
-    const rows = ['day -8640', 'five-minutes -30', 'four-hours -1440', 'hour -360', 'minute -6'];
-    expect(named(rowsNeeded({ firstTick: DAY, lastTick: DAY + 500 }))).toEqual(rows);
-  });
 });
 
 describe('a row', () => {
