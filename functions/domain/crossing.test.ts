@@ -41,6 +41,9 @@ function order(differences: Partial<RestingOrder> = {}): RestingOrder {
   };
 }
 
+/** It expires with the second tick. */
+const ending = order({ placedAtMs: tickStartMs(FROM + 2) - ORDER_LIFE_DAYS * TICKS_PER_DAY * 10_000 });
+
 describe('an order crosses', () => {
   const rows: [title: string, order: RestingOrder, prices: number[], ticksAfter: number | undefined][] = [
     ['a buy below its limit', order(), [101, 90], 2],
@@ -48,18 +51,8 @@ describe('an order crosses', () => {
     ['an OCO at its stop, if that comes first', order({ stopCents: 110 }), [105, 111, 100], 2],
     ['never, if no price came', order({ stopCents: 110 }), [101, 109], undefined],
     ['only after the tick it was placed in', order({ placedAtMs: tickStartMs(FROM + 2) }), [90, 90, 90], 3],
-    [
-      'until it expires',
-      order({ placedAtMs: tickStartMs(FROM + 2) - ORDER_LIFE_DAYS * TICKS_PER_DAY * 10_000 }),
-      [100],
-      1,
-    ],
-    [
-      'not from the moment it expires',
-      order({ placedAtMs: tickStartMs(FROM + 2) - ORDER_LIFE_DAYS * TICKS_PER_DAY * 10_000 }),
-      [101, 100],
-      undefined,
-    ],
+    ['until it expires', ending, [100], 1],
+    ['not from the moment it expires', ending, [101, 100], undefined],
   ];
 
   test.each(rows)('%s', (_, placed, prices, ticksAfter) => {

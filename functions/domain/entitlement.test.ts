@@ -75,6 +75,10 @@ describe('a payment', () => {
   });
 });
 
+const eliteThenBasic = ['elite 2027-01-01', 'basic 2027-03-01'];
+const basicThenElite = ['basic 2027-02-01', 'elite 2027-02-03'];
+const endedTogether = ['basic 2027-01-30', 'elite 2027-01-31'];
+
 describe('which plan waits for which', () => {
   const dayMs = ms('2027-03-10T00:00:00Z');
   const order = ['basic', 'premium', 'elite'] as const;
@@ -126,58 +130,17 @@ test('payments for one plan without a gap are as many months as payments', () =>
   expect(periodsFrom(months).premium).toEqual({ startsAtMs: start, months: 200 });
 });
 
-const free = { planName: 'Free', tier: 'free', isExpired: false, accessTiers: ['standard'], endsAt: null, next: null };
-const basic = {
-  planName: 'Basic',
-  tier: 'basic',
-  accessTiers: ['standard', 'bronze'],
-  endsAt: '2027-04-01T00:00:00.000Z',
-};
-
-test.each<[title: string, payments: string[], at: string, status: object]>([
-  ['free before the first payment', [], '2027-03-01T00:00:00Z', free],
-  [
-    'a plan that runs, with nothing after it',
-    ['basic 2027-03-01T00:00:00Z'],
-    '2027-03-31T23:59:59.999Z',
-    { ...basic, isExpired: false, next: null },
-  ],
-  [
-    'a plan that runs, though another one has ended',
-    ['elite 2027-01-01T00:00:00Z', 'basic 2027-03-01T00:00:00Z'],
-    '2027-03-02T00:00:00Z',
-    { ...basic, isExpired: false, next: null },
-  ],
-  [
-    'a plan that has ended, and opens nothing',
-    ['basic 2027-03-01T00:00:00Z'],
-    '2027-04-01T00:00:00Z',
-    { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
-  ],
-  [
-    'of two that have ended the one that ended last',
-    ['elite 2027-01-01T00:00:00Z', 'basic 2027-03-01T00:00:00Z'],
-    '2027-05-01T00:00:00Z',
-    { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
-  ],
-  [
-    'of two that have ended the higher one, if that ended last',
-    ['basic 2027-02-01T00:00:00Z', 'elite 2027-02-03T00:00:00Z'],
-    '2027-05-01T00:00:00Z',
-    {
-      planName: 'Elite',
-      tier: 'elite',
-      isExpired: true,
-      accessTiers: ['standard'],
-      endsAt: '2027-03-03T00:00:00.000Z',
-    },
-  ],
-  [
-    'of two that ended together the higher one',
-    ['basic 2027-01-30T00:00:00Z', 'elite 2027-01-31T00:00:00Z'],
-    '2027-05-01T00:00:00Z',
-    { planName: 'Elite', tier: 'elite', isExpired: true },
-  ],
-])('a status shows %s', (_, payments, at, status) => {
-  expect(toStatus({ periods: pay(...payments) }, ms(at))).toMatchObject(status);
+test.each<[title: string, payments: string[], at: string, plan: string, endsAt: string | null, isExpired: boolean]>([
+  ['free before the first payment', [], '2027-03-01', 'Free free standard', null, false],
+  ['a plan that runs', ['basic 2027-03-01'], '2027-03-31', 'Basic basic standard bronze', '2027-04-01', false],
+  ['it, though another has ended', eliteThenBasic, '2027-03-02', 'Basic basic standard bronze', '2027-04-01', false],
+  ['a plan that has ended', ['basic 2027-03-01'], '2027-04-01', 'Basic basic standard', '2027-04-01', true],
+  ['the last of two that have ended', eliteThenBasic, '2027-05-01', 'Basic basic standard', '2027-04-01', true],
+  ['the higher one, if that was last', basicThenElite, '2027-05-01', 'Elite elite standard', '2027-03-03', true],
+  ['the higher of two that ended together', endedTogether, '2027-05-01', 'Elite elite standard', '2027-02-28', true],
+])('a status shows %s', (_, payments, at, plan, endsAt, isExpired) => {
+  const [planName, tier, ...accessTiers] = plan.split(' ');
+  const end = endsAt && `${endsAt}T00:00:00.000Z`;
+  const status = { planName, tier, isExpired, accessTiers, endsAt: end, next: null };
+  expect(toStatus({ periods: pay(...payments) }, ms(at))).toEqual(status);
 });
