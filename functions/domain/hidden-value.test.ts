@@ -181,7 +181,6 @@ test.each([
       values.push((behind + before) / 2);
     }
     const misplaced = misplacedPercent(leastSquares(looks, values), owned);
-    console.log(others, misplaced);
     expect(misplaced).toBeGreaterThan(least);
     expect(misplaced).toBeLessThan(most);
   },

@@ -4,9 +4,7 @@ import { type Candle, candleSeconds, type HistoryRange } from '../../shared/sche
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { metered } from '../testing/meter.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { testCosts } from '../testing/test-costs.ts';
 
 const HOUR_MS = 3_600_000;
 async function history(range: HistoryRange, symbol = 'TFM'): Promise<Candle[]> {
@@ -70,9 +68,4 @@ describe('after a pause', () => {
 test('unknown companies are refused', async () => {
   expect((await call('get-stock-history', { params: { symbol: 'XYZ' } })).body.code).toBe('unknown-symbol');
   expect((await call('list-news', { query: { symbol: 'XYZ' } })).status).toBe(404);
-});
-
-testCosts('a history is one round trip, whatever its range', async () => {
-  for (const range of Object.keys(candleSeconds) as HistoryRange[])
-    expect(await metered(() => history(range))).toMatchObject({ roundTrips: 1, writeUnits: 0 });
 });

@@ -161,3 +161,41 @@ test('the devices of a player are those that signed in, newest first, while thei
   pass(11 * DAY_MS);
   expect(await list()).toEqual([two]);
 });
+
+const RENEWAL = '__Secure-renewal=';
+
+describe('a session', () => {
+  beforeEach(() => {
+    const body = { ...tokensOf(playerId, {}), refresh_token: undefined };
+    Object.assign(services.pool.tokens, { status: 200, body, asked: [] });
+  });
+  const renew = (...cookies: string[]) => call('renew-session', { cookies, body: {} });
+
+  test('is renewed before it ends, for as long as a new one lasts', async () => {
+    const { status, body, cookies } = await renew(`${RENEWAL}the-renewal-token`);
+    expect([status, body]).toEqual([200, { sessionEndsAt: new Date(nowMs + 3_600_000).toISOString() }]);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session']);
+    expect(services.pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
+      { grant_type: 'refresh_token', refresh_token: 'the-renewal-token' },
+    ]);
+  });
+
+  test('is not renewed without a renewal token, or with one that was revoked', async () => {
+    const without = await renew();
+    expect([without.status, without.body.code, services.pool.tokens.asked]).toEqual([401, 'not-signed-in', []]);
+    Object.assign(services.pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
+    const revoked = await renew(`${RENEWAL}revoked`);
+    expect([revoked.status, revoked.body.code, revoked.cookies]).toEqual([401, 'not-signed-in', []]);
+  });
+
+  test('is not ended by a pool that does not work: the answer is to try again, not that nobody is signed in', async () => {
+    Object.assign(services.pool.tokens, { status: 500 });
+    const { status, body, headers } = await renew(`${RENEWAL}the-renewal-token`);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
+  });
+
+  test('is not ended by a pool that does not know our client: that is an error of ours', async () => {
+    Object.assign(services.pool.tokens, { status: 400, body: { error: 'invalid_client' } });
+    expect((await renew(`${RENEWAL}the-renewal-token`)).status).toBe(500);
+  });
+});
