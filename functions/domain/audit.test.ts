@@ -183,7 +183,7 @@ describe('a corruption between two trades', () => {
     );
   });
 
-  test('of a count of shares is found, with its company, at a sale of more than there were or where they are counted', () => {
+  test('of shares is found, with its company, at a sale of too many or where they are counted', () => {
     fc.assert(
       fc.property(acts, fc.nat(), fc.integer({ min: 1, max: 3 }), (sequence, place, shares) => {
         const at = place % sequence.length;

@@ -75,7 +75,7 @@ describe('what is kept of a message', () => {
   });
 });
 
-test('the last two dozen messages are known by their keys, and no older key writes its message a second time', () => {
+test('the last two dozen messages are known by their keys, and no older key writes its message again', () => {
   const keys = Array.from({ length: 60 }, (_, index) => `key-${String(index).padStart(2, '0')}`);
   const after = keys.reduce((allowance, key, index) => {
     const admitted = admitMessage(allowance, {

@@ -95,7 +95,7 @@ test('on no way no price is in range', () => {
   expect(priceRanges(stretch())[0]).toEqual({ symbol: 'TFM', lowestCents: Number.POSITIVE_INFINITY, highestCents: 0 });
 });
 
-test("the id of a fill is the moment, the mark of version 8, the player's version in two parts and a digest", () => {
+test("the id of a fill is the moment, the mark of version 8, the player's version and a digest", () => {
   const fill = { orderId: 'order', tick: 7, playerVersion: 0xabc_12345, nowMs: 0x123_4567_89ab };
   expect(fillId(fill)).toBe('01234567-89ab-8abc-8123-450fc89f8ae1');
   expect(fillId({ ...fill, nowMs: 0 })).toMatch(/^00000000-0000-8abc-/);

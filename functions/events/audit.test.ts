@@ -70,7 +70,7 @@ describe('an audit', () => {
     expect(last).toMatchObject({ coins: '40000.00', grants: '40000.00', divergences: [] });
   });
 
-  test('finds corrupt cash at the next trade, with name and trade, and writes a line of the log and the metric', async () => {
+  test('finds corrupt cash at the next trade, and tells of it in the report, the log and the metric', async () => {
     const playerId = await tradingPlayer();
     const cashCents = Number((await getRaw(playerKey(playerId)))?.cashCents);
     await setRaw(playerKey(playerId), 'cashCents', cashCents + 12_345);

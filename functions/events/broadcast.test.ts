@@ -120,7 +120,7 @@ describe('a socket', () => {
     expect([world.closed, await known()]).toEqual([['a1'], ['b1']]);
   });
 
-  test('that can be neither reached nor closed is not forgotten: its client would not know that it hears nothing', async () => {
+  test('that can be neither reached nor closed is not forgotten, since its client would not know', async () => {
     await open('a1', alice);
     Object.assign(world, { end: undefined, outcome: () => 'failed' });
     await expect(send(chatRecord('hello'))).rejects.toThrow('gave up');

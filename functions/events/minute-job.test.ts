@@ -148,7 +148,7 @@ describe('a player', () => {
 });
 
 describeCosts('the cost', () => {
-  test('of a season without leagues: half a read unit a player to place, 4 write units to tell, 2 or more for achievements', async () => {
+  test('of a season without leagues: 4 write units a player to tell, 2 or more for achievements', async () => {
     const players = Array.from({ length: 40 }, (_, place) => seasonPlayer(season, -1000 - place, { achievements: 0 }));
     await seedSeason(season, players);
     const { writeUnits } = await metered(() => endSeasons(Date.now()));

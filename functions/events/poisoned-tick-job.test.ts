@@ -66,7 +66,7 @@ test('trades that one player makes beforehand under every key of the tick to com
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
 });
 
-test('trades and fills of one tick are listed in the order in which they were written: each balance follows', async () => {
+test('trades and fills of one tick are listed as they were written: each balance follows', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   for (let order = 0; order < 6; order++) await place(playerId, level, newKey());

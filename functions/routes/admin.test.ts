@@ -80,7 +80,7 @@ describe('new prices', () => {
   });
 });
 
-test('a change that takes until the next tick comes in that one: until then players trade at the price they see', async () => {
+test('a change that takes until the next tick comes in that one, and players trade at what they see', async () => {
   const send = table.send.bind(table);
   table.send = (async (command: { input: { Limit?: number } }) => {
     const answer = await send(command as never);

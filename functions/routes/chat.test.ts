@@ -31,7 +31,7 @@ const read = async (after?: string): Promise<ChatMessage[]> =>
 const texts = async (after = firstIdAt(startMs)) => (await read(after)).map(({ message }) => message);
 
 describe('a message', () => {
-  test('is answered and read with its author, its time and its text without what would turn it or surrounds it', async () => {
+  test('is answered and read with its author, its time and its text without what turns or surrounds it', async () => {
     await adoptNames(playerId, ada);
     const { status, body } = await say('  Hello \u202E<b>floor</b> \n');
     expect([status, body]).toEqual([

@@ -192,7 +192,7 @@ describeCosts('the cost of a reset, of profiles and of the inbox', () => {
     expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
   });
 
-  test("the history of another player's day: 3 round trips, 34 read units, of which one says whether they hide it", async () => {
+  test("the history of another player's day: 3 round trips, 34 read units, one of them for privacy", async () => {
     const viewer = await joinPlayer();
     const cost = await metered(() => call('get-player-history', { playerId: viewer, params: { playerId } }));
     expect(cost).toEqual({ roundTrips: 3, readUnits: 34, writeUnits: 0 });

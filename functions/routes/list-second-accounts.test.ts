@@ -38,7 +38,7 @@ test('before the first ranking there is nobody to look at', async () => {
   expect(await view()).toEqual([{ league: null, players: 0, found: 0, groups: [] }]);
 });
 
-test('an administrator sees, of the season’s first and of their leagues, who has what in common; nobody else does', async () => {
+test('an administrator sees who of the season’s first and their leagues has what in common', async () => {
   const [ann, ben, cat, dan] = [await named('Ann'), await named('Ben'), await named('Cat'), await named('Dan')];
   const friends = await makeLeague({ ownerId: ann, name: 'Friends' });
   const quiet = await makeLeague({ ownerId: dan, name: 'Quiet' });

@@ -13,7 +13,7 @@ const HOUR_MS = 3600 * 1000;
 const page = async (playerId: string, query: Record<string, string>) =>
   (await call('list-transactions', { playerId, query })).body as { id: string; shares: number }[];
 
-test('trades are listed in the order in which they were made, whatever the clocks of their keys and the size of a page', async () => {
+test('trades are listed in the order they were made in, whatever their keys’ clocks and the page’s size', async () => {
   const playerId = await joinPlayer();
   const skewsHours = [0, 23, 3, 0, 0, -23, -1, 0, 23, 0, -23, 0, 0, 0];
   for (const [index, hours] of skewsHours.entries()) {

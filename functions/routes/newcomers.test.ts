@@ -40,7 +40,7 @@ async function fillHour(): Promise<string> {
   return first;
 }
 
-test('of a network are let in until there are too many in an hour, then told when to come again, and nothing is written', async () => {
+test('of a network are let in until too many come in an hour, then told when to come again', async () => {
   await fillHour();
   setClock(nowMs + 29.5 * MINUTE_MS);
   const playerId = randomUUID();

@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(answer.headers.location).toBe('/');
   });
 
-  test('takes names from the identity provider, but for those that a player could not have, and no picture of another host', async () => {
+  test('takes names that a player may have from the identity provider, and no picture of another host', async () => {
     givesTokensTo(playerId, { ...ada, family_name: '\u202eLovelace' });
     await signIn();
     expect(await profile()).toMatchObject({ firstName: 'Ada', lastName: null, profileImageUrl: null });
@@ -151,7 +151,7 @@ describe('a sign-in that is sent twice', () => {
     expect([answer.headers.location, answer.cookies, pool.tokens.asked]).toEqual(['/', [], []]);
   });
 
-  test('at its end with a code that is used by now asks the pool for another, and comes back to where it began', async () => {
+  test('at its end with a used code asks the pool for another, and comes back to where it began', async () => {
     const { state, kept } = await leave({ from: '/trading' });
     Object.assign(pool.tokens, invalidGrant);
     const second = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });

@@ -104,7 +104,7 @@ test('suspending ends every session and socket at once, and is done once', async
   expect((await getSuspension(playerId))?.reason).toBe('Threats in the chat.');
 });
 
-test('nothing is lost: after it is lifted, money, orders and messages are as they were, and the player plays on', async () => {
+test('nothing is lost: once lifted, money, orders and messages are as they were, and the player plays on', async () => {
   await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 3 } });
   await done('place-trade', {
     playerId,

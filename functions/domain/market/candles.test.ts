@@ -107,7 +107,7 @@ describe('candles', () => {
 const extremes = (rows: readonly number[]) => [rows[0], Math.max(...rows), Math.min(...rows), rows.at(-1)];
 
 test.each([0, 2, 5])(
-  'hours and days of a pause lack no tick, though its minutes have expired: gone in days from %i ticks after midnight',
+  'hours and days of a pause lack no tick, though its minutes have expired: %i ticks after midnight',
   (after) => {
     const first = 20_000 * TICKS_PER_DAY + after;
     const ranges = [0, 1, 2].map((day) => pathOf(first + day * TICKS_PER_DAY, TICKS_PER_DAY));
