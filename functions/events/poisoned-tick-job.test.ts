@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
-import { TICK_MS, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
+import { TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
@@ -51,19 +51,6 @@ test('two orders whose keys differ only in their time are both filled, and the m
   expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['filled', 'filled']);
   expect(await logOf(playerId)).toHaveLength(2);
   expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
-});
-
-test('trades that one player makes beforehand under every key of the tick to come stop no fill', async () => {
-  const playerId = await joinPlayer();
-  const level = await comingPrice();
-  const random = randomUUID();
-  await place(playerId, level, newKey(movingClock.nowMs, random));
-  const fillTickMs = Math.floor(movingClock.nowMs / TICK_MS + level.ticks) * TICK_MS;
-  const body = { symbol: level.symbol, action: 'buy', shares: 1 };
-  await call('place-trade', { playerId, body, headers: { 'idempotency-key': newKey(fillTickMs, random) } });
-  movingClock.turn(level.ticks);
-  await tickJob();
-  expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
 });
 
 test('trades and fills of one tick are listed as they were written: each balance follows', async () => {

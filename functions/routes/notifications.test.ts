@@ -5,8 +5,7 @@ import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { openToItem } from '../data/order-item.ts';
 import { eventToItem, type NewEvent } from '../data/personal-event.ts';
 import { putItems } from '../data/write.ts';
-import { expiryOf } from '../domain/order-expiry.ts';
-import { cancelled, type RestingOrder } from '../domain/resting-order.ts';
+import type { RestingOrder } from '../domain/resting-order.ts';
 import { call } from '../testing/call.ts';
 import { recordEvent } from '../testing/record-event.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
@@ -203,23 +202,6 @@ describe('an order that expires', () => {
     await mute('orders');
     setClock(EXPIRY_MS);
     expect([(await page()).notifications, (await inbox()).unread]).toEqual([[], 0]);
-  });
-
-  test('told between two reads of the bell, is one', async () => {
-    const order = restingOrder(FUTURE_NOON_MS);
-    const event = expiryOf(order);
-    await putItems([openToItem(order), eventToItem({ playerId, event, id: event.id, nowMs: EXPIRY_MS })]);
-    setClock(EXPIRY_MS);
-    expect([(await page()).notifications.length, (await inbox()).unread]).toEqual([1, 1]);
-  });
-
-  test('after it was cancelled, is none', async () => {
-    const { closeOrder } = await import('../data/order.ts');
-    const order = restingOrder(FUTURE_NOON_MS);
-    await putItems([openToItem(order)]);
-    await closeOrder(order, cancelled(FUTURE_NOON_MS));
-    setClock(EXPIRY_MS);
-    expect((await page()).notifications).toEqual([]);
   });
 });
 

@@ -148,11 +148,8 @@ test('a player who started over within the season has a recap from then on, and 
   expect([recap.values[0]?.value, recap.values.at(-1)?.value]).toEqual(['10000.00', '10055.00']);
 });
 
-test.each([
-  ['that has not ended is not found', '2096-04', 404],
-  ['that is no month is refused', '2096-13', 400],
-])('a season %s', async (_, asked, status) => {
-  expect((await call('get-season-recap', { playerId: stays.id, params: { season: asked } })).status).toBe(status);
+test('a season that has not ended is not found', async () => {
+  expect((await call('get-season-recap', { playerId: stays.id, params: { season: '2096-04' } })).status).toBe(404);
 });
 
 testCosts('the cost', async () => {
