@@ -43,7 +43,8 @@ const inbox = async () => (await call('get-inbox', { playerId })).body;
 const page = async (before?: string) =>
   (await call('list-notifications', { playerId, ...(before && { query: { before } }) })).body;
 const idsOf = ({ notifications }: { notifications: { id: string }[] }) => notifications.map(({ id }) => id);
-const mute = (...mutedKinds: string[]) => call('change-notification-settings', { playerId, body: { mutedKinds } });
+const choose = (body: object) => call('change-notification-settings', { playerId, body });
+const mute = (...mutedKinds: string[]) => choose({ mutedKinds });
 const mark = (upTo: string) => call('mark-notifications-read', { playerId, body: { upTo } });
 
 /** All pages, newest first. */
@@ -153,6 +154,29 @@ describe('a kind that is switched off', () => {
     await mute('orders', 'plan', 'ranks', 'seasons', 'achievements', 'leagues', 'watchlist', 'alerts');
     expect(idsOf(await page())).toEqual([id]);
   });
+});
+
+const chosen = async () => {
+  const { mutedKinds, unpushedKinds, mailedKinds } = (await call('get-inbox', { playerId })).body;
+  return { mutedKinds, unpushedKinds, mailedKinds };
+};
+
+test('a kind that the bell leaves out is not pushed either, until the player chooses for push', async () => {
+  await choose({ mutedKinds: ['orders'] });
+  expect(await chosen()).toEqual({ mutedKinds: ['orders'], unpushedKinds: ['orders'], mailedKinds: [] });
+  await choose({ mutedKinds: ['orders', 'plan'], unpushedKinds: [] });
+  await choose({ mutedKinds: ['orders'] });
+  expect(await chosen()).toEqual({ mutedKinds: ['orders'], unpushedKinds: [], mailedKinds: [] });
+});
+
+test('each channel keeps what was chosen for it, also while others change', async () => {
+  await choose({ mutedKinds: [], unpushedKinds: ['ranks'], mailedKinds: ['seasons', 'alerts'] });
+  await choose({ mutedKinds: ['plan'] });
+  expect(await chosen()).toEqual({
+    ...{ mutedKinds: ['plan'], unpushedKinds: ['ranks'], mailedKinds: ['alerts', 'seasons'] },
+  });
+  await choose({ mutedKinds: [], mailedKinds: [] });
+  expect(await chosen()).toEqual({ mutedKinds: [], unpushedKinds: ['ranks'], mailedKinds: [] });
 });
 
 describe('an order that expires', () => {
