@@ -30,17 +30,15 @@ const trading = (differences: Partial<Order>, priceCents = 100) => ({
   market: marketWith({ priceCents }),
 });
 
+const ordering = (orderType: 'limit' | 'stop') => trading({ orderType, seenPriceCents: 100 });
+
+type Row = [rule: string, AchievementId, earns: boolean, Player, ReturnType<typeof buying>];
+
 describe('a trade earns', () => {
-  test.each<[rule: string, AchievementId, earns: boolean, Player, ReturnType<typeof buying>]>([
+  test.each<Row>([
     ['the first trade of a player', 'first-trade', true, lacking('first-trade'), buying('TFM')],
-    [
-      'a limit order',
-      'first-limit',
-      true,
-      lacking('first-limit'),
-      trading({ orderType: 'limit', seenPriceCents: 100 }),
-    ],
-    ['a stop order', 'first-limit', false, lacking('first-limit'), trading({ orderType: 'stop', seenPriceCents: 100 })],
+    ['a limit order', 'first-limit', true, lacking('first-limit'), ordering('limit')],
+    ['a stop order', 'first-limit', false, lacking('first-limit'), ordering('stop')],
     ['a market order', 'first-limit', false, lacking('first-limit'), buying('TFM')],
     ...sixCompanies(),
     ...everyTier(),
@@ -68,7 +66,7 @@ describe('a trade earns', () => {
   });
 });
 
-function sixCompanies(): [string, AchievementId, boolean, Player, ReturnType<typeof buying>][] {
+function sixCompanies(): Row[] {
   const owner = (count: number) => lacking('six-companies', { holdings: holdingsOf(symbols.slice(0, count)) });
   return [
     ['a sixth company', 'six-companies', true, owner(5), buying(symbols[5] as string)],
@@ -78,7 +76,7 @@ function sixCompanies(): [string, AchievementId, boolean, Player, ReturnType<typ
   ];
 }
 
-function everyTier(): [string, AchievementId, boolean, Player, ReturnType<typeof buying>][] {
+function everyTier(): Row[] {
   return tiers.flatMap((missing) => {
     const others = tiers.filter((tier) => tier !== missing).map((tier) => ofTier(tier)[0] as StockSymbol);
     const owner = lacking('every-tier', { holdings: holdingsOf(others) });
@@ -91,7 +89,7 @@ function everyTier(): [string, AchievementId, boolean, Player, ReturnType<typeof
   });
 }
 
-function days(): [string, AchievementId, boolean, Player, ReturnType<typeof buying>][] {
+function days(): Row[] {
   const after = (daysInRow: number, day: number) => lacking('seven-days', { daysInRow, day });
   return [
     ['the seventh day in a row', 'seven-days', true, after(6, TRADED_DAY - 1), buying('TFM')],
@@ -102,26 +100,20 @@ function days(): [string, AchievementId, boolean, Player, ReturnType<typeof buyi
   ];
 }
 
-function profits(): [string, AchievementId, boolean, Player, ReturnType<typeof buying>][] {
+function profits(): Row[] {
   const owner = (shares: number, costCents: number) => lacking('profit-taker', owning('TFM', shares, costCents));
   const selling = (shares: number, priceCents: number) => trading({ action: 'sell', shares }, priceCents);
   return [
     ['a sale for exactly a quarter more', 'profit-taker', true, owner(4, 400), selling(4, 125)],
     ['a sale for a cent less than that', 'profit-taker', false, owner(4, 401), selling(4, 125)],
-    [
-      'a sale of some shares, whose part of the cost is rounded down',
-      'profit-taker',
-      true,
-      owner(3, 302),
-      selling(1, 125),
-    ],
+    ['a sale of some, whose part of the cost is rounded down', 'profit-taker', true, owner(3, 302), selling(1, 125)],
     ['the sale of the rest, which has the rounded cent', 'profit-taker', false, owner(1, 102), selling(1, 127)],
     ['a sale at a loss', 'profit-taker', false, owner(1, 1_000), selling(1, 125)],
     ['a purchase', 'profit-taker', false, owner(1, 100), trading({}, 10_000)],
   ];
 }
 
-function wholeMarket(): [string, AchievementId, boolean, Player, ReturnType<typeof buying>][] {
+function wholeMarket(): Row[] {
   const owner = (count: number) => lacking('whole-market', { holdings: holdingsOf(symbols.slice(0, count)) });
   const last = symbols.length - 1;
   return [

@@ -4,7 +4,7 @@ import type { StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { madeTrade, marketWith, orderOf, playerWith, TRADED_AT_MS } from '../testing/trading.ts';
-import { type Divergence, PlayerAudit, type PlayerVerdict } from './audit.ts';
+import { PlayerAudit, type PlayerVerdict } from './audit.ts';
 import type { Player } from './player.ts';
 import { decideReset, type Reset } from './reset.ts';
 import { decideTrade, type Trade } from './trade.ts';
@@ -110,75 +110,35 @@ describe('the first divergence', () => {
   });
   const withPlayer = (changes: Partial<Player>): Life => ({ player: { ...player, ...changes }, trades, resets: [] });
   const owned = { shares: 2, costCents: 667 };
+  const tooMuch = { shares: 1_000_001, priceCents: 1, totalCents: 1_000_001, cashAfterCents: -1 };
+  const withoutSecond: Life = { player, trades: [first, third], resets: [] };
 
-  const rows: [string, Life, Divergence][] = [
+  const spoilt = { ...owned, costCents: 666 };
+  const more = new Map([['TFM', owned] as const, ['NTI', { shares: 1, costCents: 0 }] as const]);
+  test.each<[string, Life, what: string, expected: number, actual: number, trade?: Trade]>([
+    ['a total that is not shares times price', withTrade(1, { totalCents: 401 }), 'trade total TFM', 400, 401, second],
+    ['a balance', withTrade(1, { cashAfterCents: 999_001 }), 'trade cash TFM', 999_000, 999_001, second],
+    ['a purchase of more than there was', withTrade(0, tooMuch), 'trade cash TFM', 0, -1, first],
+    ['a version that comes twice', withTrade(1, { playerVersion: 2 }), 'trade version TFM', 3, 2, second],
+    ['a sale of too much', withTrade(2, { shares: 4, totalCents: 2_000 }), 'trade shares TFM', 3, 4, third],
+    ['the balance after a missing trade', withoutSecond, 'trade cash TFM', 999_900, 999_500, third],
     [
-      'is a total that is not shares times price',
-      withTrade(1, { totalCents: 401 }),
-      { at: 'trade', figure: 'total', symbol: 'TFM', expected: 400, actual: 401, trade: second },
-    ],
-    [
-      'is a balance that does not follow',
-      withTrade(1, { cashAfterCents: 999_001 }),
-      { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 999_000, actual: 999_001, trade: second },
-    ],
-    [
-      'is a purchase of more than there was',
-      withTrade(0, { shares: 1_000_001, priceCents: 1, totalCents: 1_000_001, cashAfterCents: -1 }),
-      { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 0, actual: -1, trade: first },
-    ],
-    [
-      'is a version that comes twice',
-      withTrade(1, { playerVersion: 2 }),
-      { at: 'trade', figure: 'version', symbol: 'TFM', expected: 3, actual: 2, trade: second },
-    ],
-    [
-      'is a sale of more than there is',
-      withTrade(2, { shares: 4, totalCents: 2_000 }),
-      { at: 'trade', figure: 'shares', symbol: 'TFM', expected: 3, actual: 4, trade: third },
-    ],
-    [
-      'is the balance after a trade that is missing',
-      { player, trades: [first, third], resets: [] },
-      { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 999_900, actual: 999_500, trade: third },
-    ],
-    [
-      'is cash that the last trade did not leave',
+      'cash that the last trade did not leave',
       withPlayer({ cashCents: 999_501 }),
-      { at: 'player', figure: 'cash', expected: 999_500, actual: 999_501, trade: third },
+      'player cash',
+      999_500,
+      999_501,
+      third,
     ],
-    [
-      'is shares that no trade bought',
-      withPlayer({
-        holdings: new Map([
-          ['TFM', owned],
-          ['NTI', { shares: 1, costCents: 0 }],
-        ]),
-      }),
-      { at: 'player', figure: 'shares', symbol: 'NTI', expected: 0, actual: 1 },
-    ],
-    [
-      'is shares that are gone',
-      withPlayer({ holdings: new Map() }),
-      { at: 'player', figure: 'shares', symbol: 'TFM', expected: 2, actual: 0, trade: third },
-    ],
-    [
-      'is a cost basis that trades did not leave',
-      withPlayer({ holdings: new Map([['TFM', { ...owned, costCents: 666 }]]) }),
-      { at: 'player', figure: 'cost', symbol: 'TFM', expected: 667, actual: 666, trade: third },
-    ],
-    [
-      'is a reset that is not in the log',
-      withPlayer({ startedOverAtMs: 7 }),
-      { at: 'player', figure: 'started-over', expected: 0, actual: 7, trade: third },
-    ],
-  ];
-  test.each(rows)('%s', (_, life, divergence) => {
-    const { id, createdAtMs } = divergence.trade ?? {};
-    expect(verdictOf(life).divergence).toEqual({
-      ...divergence,
-      ...(divergence.trade && { trade: { id, createdAtMs } }),
-    });
+    ['shares that no trade bought', withPlayer({ holdings: more }), 'player shares NTI', 0, 1],
+    ['shares that are gone', withPlayer({ holdings: new Map() }), 'player shares TFM', 2, 0, third],
+    ['a cost basis', withPlayer({ holdings: new Map([['TFM', spoilt]]) }), 'player cost TFM', 667, 666, third],
+    ['a reset that is not in the log', withPlayer({ startedOverAtMs: 7 }), 'player started-over', 0, 7, third],
+  ])('is %s', (_, life, what, expected, actual, trade) => {
+    const [at, figure, symbol] = what.split(' ');
+    const found = { at, figure, ...(symbol && { symbol }), expected, actual };
+    const { id, createdAtMs } = trade ?? {};
+    expect(verdictOf(life).divergence).toEqual({ ...found, ...(trade && { trade: { id, createdAtMs } }) });
   });
 
   test('at a reset is what was given up for it', () => {
@@ -223,7 +183,7 @@ describe('a corruption between two trades', () => {
     );
   });
 
-  test('of a count of shares is found, with its company, at a sale of more than there were or where they are counted', () => {
+  test('of shares is found, with its company, at a sale of too many or where they are counted', () => {
     fc.assert(
       fc.property(acts, fc.nat(), fc.integer({ min: 1, max: 3 }), (sequence, place, shares) => {
         const at = place % sequence.length;

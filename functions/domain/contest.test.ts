@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capCentsOf } from '../../shared/contest.ts';
+import { capCentsOf, MAX_ENTRANTS } from '../../shared/contest.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { marketWith, orderOf, TRADED_DAY, tradeRefusal } from '../testing/trading.ts';
-import { type Contest, closeDay, contestFrom, type Mark, rankEntrants, riskScore } from './contest.ts';
+import { type Contest, closeDay, contestFrom, entryRefusal, type Mark, rankEntrants, riskScore } from './contest.ts';
 import { newContestAccount } from './player.ts';
 import { decideTrade } from './trade.ts';
 
@@ -25,6 +25,7 @@ describe('a contest refuses', () => {
   test.each([
     ['a trade the day before', { firstDay: TRADED_DAY + 1 }, buy(1), 100, 'contest-closed'],
     ['a trade the day after', { lastDay: TRADED_DAY - 1 }, buy(1), 100, 'contest-closed'],
+    ['a sale the day after', { lastDay: TRADED_DAY - 1 }, orderOf({ action: 'sell' }), 100, 'contest-closed'],
     ['a company of another tier', {}, buy(1, 'GNN'), 100, 'stock-not-in-contest'],
     ['a cent above the cap', {}, buy(1), 250_001, 'over-contest-cap'],
     ['nothing at the cap', {}, buy(1), 250_000, undefined],
@@ -56,6 +57,19 @@ describe('a contest refuses', () => {
       { seed: 7, numRuns: 200 },
     );
   });
+});
+
+test.each([
+  ['on the day before its first', true, TRADED_DAY - 2, 0, false, undefined],
+  ['on its last day, if late entry is open', true, TRADED_DAY + 1, 0, false, undefined],
+  ['after its end', true, TRADED_DAY + 2, 0, false, 'entry-closed'],
+  ['again after its end', true, TRADED_DAY + 2, 0, true, 'entry-closed'],
+  ['on its first day, if late entry is closed', false, TRADED_DAY - 1, 0, false, 'entry-closed'],
+  ['again on its last day, even so', false, TRADED_DAY + 1, 0, true, undefined],
+  ['where it is full', true, TRADED_DAY, MAX_ENTRANTS, false, 'league-full'],
+  ['again where it is full', true, TRADED_DAY, MAX_ENTRANTS, true, undefined],
+])('a contest is entered, or not, %s', (_, lateEntry, day, entered, isBack, code) => {
+  expect(entryRefusal({ ...contest, lateEntry }, { entered, day, isBack })?.refusal.code).toBe(code);
 });
 
 test('the account’s rules are the contest’s, and stay as they were', () => {

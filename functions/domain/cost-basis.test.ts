@@ -28,15 +28,8 @@ describe('a purchase', () => {
 
 describe('a sale', () => {
   test.each([
-    ['a third of 10.00, which is 3.33', { shares: 3, costCents: 1_000, sold: 1 }, { shares: 2, costCents: 667 }],
     ['two thirds of 10.00, which is 6.66', { shares: 3, costCents: 1_000, sold: 2 }, { shares: 1, costCents: 334 }],
-    ['a quarter of 10.00, which is 2.50', { shares: 4, costCents: 1_000, sold: 1 }, { shares: 3, costCents: 750 }],
     ['nothing of shares that cost nothing', { shares: 4, costCents: 0, sold: 3 }, { shares: 1, costCents: 0 }],
-    [
-      'no cent where the share of the cost is less than one',
-      { shares: 9, costCents: 8, sold: 1 },
-      { shares: 8, costCents: 8 },
-    ],
     [
       'its part exactly, where cost times shares is no longer counted exactly',
       { shares: 299_993, costCents: 9_007_199_254_685_558, sold: 99_978 },
@@ -64,10 +57,5 @@ describe('a sale', () => {
         expect(removedCents).toBeGreaterThan(partCents - 1);
       }),
     );
-  });
-
-  test('of one share after the other removes the whole cost', () => {
-    const sales = [1_000, 667, 334].map((costCents, sold) => heldAfterSale({ shares: 3 - sold, costCents, sold: 1 }));
-    expect(sales).toEqual([{ shares: 2, costCents: 667 }, { shares: 1, costCents: 334 }, undefined]);
   });
 });

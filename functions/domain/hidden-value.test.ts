@@ -150,7 +150,7 @@ describe.each([11, 12, 13])('of what player %d hides', (seed) => {
     expect(guess(owned, day, coarseCents)).toBeGreaterThan(50);
   });
 
-  test('a week of such looks tells the rough outline, of values in steps of 100 coins it would tell nearly all', () => {
+  test('a week of such looks tells the outline, and values in steps of 100 coins would tell nearly all', () => {
     expect(guess(owned, week, coarseCents)).toBeGreaterThan(20);
     expect(guess(owned, week, (cents) => Math.round(cents / 10_000) * 10_000)).toBeLessThan(5);
   });
@@ -181,7 +181,6 @@ test.each([
       values.push((behind + before) / 2);
     }
     const misplaced = misplacedPercent(leastSquares(looks, values), owned);
-    console.log(others, misplaced);
     expect(misplaced).toBeGreaterThan(least);
     expect(misplaced).toBeLessThan(most);
   },

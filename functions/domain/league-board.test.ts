@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { peopleBoards } from '../../shared/boards.ts';
 import { companies } from '../../shared/companies.ts';
-import { firstDayOf } from '../../shared/period.ts';
 import { TRADED_AT_MS, TRADED_DAY } from '../testing/trading.ts';
 import { rankMembers, toLeagueEntry } from './league-board.ts';
 import { newPlayer, type Player } from './player.ts';
 import type { Quotes } from './portfolio.ts';
 import { percentText } from './ranking/return.ts';
 
-const DAY_MS = 24 * 3600_000;
 const quotes: Quotes = {
   day: TRADED_DAY,
   bySymbol: new Map([
@@ -68,34 +66,11 @@ describe('a league is ranked', () => {
   });
 });
 
-describe('a player who has started over', () => {
-  // A Friday, the fourth of its month: the week began in the previous month.
-  const startOf = (period: 'day' | 'week' | 'season') => firstDayOf(period, TRADED_DAY) * DAY_MS;
-  test.each([
-    ['today', startOf('day'), []],
-    ['yesterday', startOf('day') - 1, ['today']],
-    ['in the last days of the month before, in this week', startOf('season') - 1, ['today', 'season', 'free']],
-    ['before this week', startOf('week') - 1, ['today', 'week', 'season', 'free']],
-    ['91 days ago', startOf('day') - 90 * DAY_MS - 1, [...peopleBoards]],
-  ])('%s has a place only on boards of periods that began later', (_, startedOverAtMs, expected) => {
-    const player = member('again', { startedOverAtMs });
-    expect(peopleBoards.filter((board) => ranked(board, player).length === 1)).toEqual(expected);
-  });
-});
-
-describe('the board of those without a paid plan', () => {
-  const seasonStartMs = firstDayOf('season', TRADED_DAY) * DAY_MS;
-  const plan = (startsAtMs: number) => ({ periods: { basic: { startsAtMs, months: 1 } } });
-  test.each([
-    ['has a plan now', plan(TRADED_AT_MS - DAY_MS), 0],
-    ['had one that ended in the season', plan(seasonStartMs - 20 * DAY_MS), 0],
-    ['had one that ended before', plan(seasonStartMs - 40 * DAY_MS), 1],
-    ['has one that is still to begin', plan(TRADED_AT_MS + DAY_MS), 1],
-    ['has none', {}, 1],
-  ])('has a place, or none, for a player who %s', (_, differences, places) => {
-    expect(ranked('free', member('player', differences))).toHaveLength(places);
-    expect(ranked('season', member('player', differences))).toHaveLength(1);
-  });
+test('a player who is off a board has no place on it', () => {
+  const payer = member('payer', { periods: { basic: { startsAtMs: TRADED_AT_MS, months: 1 } } });
+  const again = member('again', { startedOverAtMs: TRADED_AT_MS });
+  expect(peopleBoards.filter((board) => ranked(board, payer).length === 0)).toEqual(['free']);
+  expect(peopleBoards.filter((board) => ranked(board, again).length === 1)).toEqual([]);
 });
 
 test.each([

@@ -75,22 +75,20 @@ describe('a league', () => {
   });
 });
 
-describe('the name of a league', () => {
-  test.each([
-    ['three characters', 'Abc', true],
-    ['forty characters', 'x'.repeat(40), true],
-    ['blanks around it, which it loses', '  Abc  ', true],
-    ['signs of other scripts', '株の会', true],
-    ['two characters', 'Ab', false],
-    ['two characters and blanks', 'A  b', false],
-    ['forty-one characters', 'x'.repeat(41), false],
-    ['a line break', 'Abc\ndef', false],
-    ['a control that turns the text', 'Abc\u202Edef', false],
-    ['a zero-width space', 'Abc\u200Bdef', false],
-    ['fillers that show nothing', '\u3164\u3164\u3164', false],
-  ])('may have %s: %s', (_, name, isName) => {
-    expect(LeagueName.safeParse(name).success).toBe(isName);
-  });
+test.each([
+  ['three characters', 'Abc', true],
+  ['forty characters', 'x'.repeat(40), true],
+  ['blanks around it, which it loses', '  Abc  ', true],
+  ['signs of other scripts', '株の会', true],
+  ['two characters', 'Ab', false],
+  ['two characters and blanks', 'A  b', false],
+  ['forty-one characters', 'x'.repeat(41), false],
+  ['a line break', 'Abc\ndef', false],
+  ['a control that turns the text', 'Abc\u202Edef', false],
+  ['a zero-width space', 'Abc\u200Bdef', false],
+  ['fillers that show nothing', '\u3164\u3164\u3164', false],
+])('the name of a league may have %s: %s', (_, name, isName) => {
+  expect(LeagueName.safeParse(name).success).toBe(isName);
 });
 
 describe('the id of a new league', () => {

@@ -103,7 +103,6 @@ describe('the largest drawdown', () => {
   });
 
   test.each([
-    ['nothing, of a single value', [100], null],
     ['nothing, where the value only rose', [100, 100, 101], null],
     ['from the peak to the low, whatever comes after', [100, 200, 150, 120, 190], ['0.80', '40.00', 1, 3]],
     ['from the last day of a peak that was reached twice', [200, 150, 200, 100], ['1.00', '50.00', 2, 3]],

@@ -66,7 +66,7 @@ describe('a whole log', () => {
     );
   });
 
-  test('has profits that make the beginning’s coins, to the cent, the cash and the cost of what is still held', () => {
+  test('has profits that make the first coins, to the cent, the cash and the cost of what is still held', () => {
     fc.assert(
       fc.property(acts, (sequence) => {
         const { player, seen } = played(sequence);
@@ -80,7 +80,7 @@ describe('a whole log', () => {
 });
 
 describe('a log with a gap', () => {
-  test('counts what came after it, and of that each sale of shares that were bought after none was left, exactly', () => {
+  test('counts what came after it, and of that each sale of shares bought after none was left, exactly', () => {
     fc.assert(
       fc.property(acts, fc.nat(), (sequence, pick) => {
         const { player, seen } = played(sequence);

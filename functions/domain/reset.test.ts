@@ -19,7 +19,7 @@ test.each([
   expect(after instanceof Refused ? after.refusal.code : undefined).toBe(code);
 });
 
-test('gives up cash, shares and what trades have gained, and keeps plans, achievements, days and the rate limit', () => {
+test('gives up cash, shares and gains, and keeps plans, achievements, days and the rate limit', () => {
   const player = playerWith({
     ...owning('TFM', 3, 900_000),
     ...{ version: 7, cashCents: 12_345, day: 19_999, daysInRow: 4, achievements: 5, seasonTrades: 9, rateMs: 3 },

@@ -45,18 +45,12 @@ describe('a new order', () => {
     expect(decided({}, market)).toMatchObject({ trade });
   });
 
-  test.each([
-    ['a purchase whose stop the price is above', { limitCents: undefined, stopCents: 850 }],
-    ['a purchase whose stop the price is at', { limitCents: undefined, stopCents: 900 }],
-    ['an OCO, at the one of its prices that is reached', { limitCents: 800, stopCents: 880 }],
-  ])('is filled at once if its stop is reached already: %s', (_, prices) => {
+  test('is filled at once if its stop is reached already', () => {
     const trade = { id: 'order', orderType: 'stop', totalCents: 1_800 };
-    expect(decided(prices, marketWith({ priceCents: 900 }))).toMatchObject({ trade });
+    expect(decided({ limitCents: 800, stopCents: 880 }, marketWith({ priceCents: 900 }))).toMatchObject({ trade });
   });
 
-  test('rests while its stop is not reached, and an OCO while neither of its prices is', () => {
-    expect(decided({ limitCents: undefined, stopCents: 1_002 })).toBe('rests');
-    expect(decided({ action: 'sell', limitCents: undefined, stopCents: 1_000 })).toBe('rests');
+  test('rests while none of its prices is reached', () => {
     expect(decided({ limitCents: 1_000, stopCents: 1_002 })).toBe('rests');
   });
 
@@ -83,34 +77,18 @@ describe('a new order', () => {
 
   test('is refused for missing coins or shares when its price is there', () => {
     const market = marketWith({ priceCents: 1_000 });
-    expect(decided({}, market, playerWith({ cashCents: 1_999 }))).toEqual({
-      code: 'not-enough-coins',
-      symbol: 'TFM',
-      shares: 2,
-      short: '0.01',
-    });
-    expect(decided({ action: 'sell' }, market)).toEqual({
-      code: 'not-enough-shares',
-      symbol: 'TFM',
-      shares: 2,
-      owned: 0,
-    });
+    expect(decided({}, market, playerWith({ cashCents: 1_999 }))).toMatchObject({ code: 'not-enough-coins' });
+    expect(decided({ action: 'sell' }, market)).toMatchObject({ code: 'not-enough-shares', owned: 0 });
   });
 
   test('is refused, though it would rest, for what refuses any order', () => {
     const market = marketWith({ priceCents: 1_001 });
-    expect(decided({ symbol: 'XYZ' as 'TFM' }, { ...market, quote: undefined })).toEqual({
+    expect(decided({ symbol: 'XYZ' as 'TFM' }, { ...market, quote: undefined })).toMatchObject({
       code: 'unknown-symbol',
-      symbol: 'XYZ',
     });
-    expect(decided({ shares: 0 })).toEqual({ code: 'invalid-shares' });
     expect(decided({}, { ...market, halted: true })).toEqual({ code: 'market-halted' });
     const gold = marketWith({ symbol: 'AS', priceCents: 1_001 });
-    expect(decided({}, gold, playerWith({ periods: {} }))).toEqual({
-      code: 'tier-locked',
-      symbol: 'AS',
-      plan: 'elite',
-    });
+    expect(decided({}, gold, playerWith({ periods: {} }))).toMatchObject({ code: 'tier-locked' });
   });
 });
 
@@ -148,51 +126,24 @@ describe('an order as its player sees it', () => {
     reason: null,
   };
 
-  test.each<[state: string, closing: () => Closing | undefined, nowMs: number, differences: object]>([
-    ['open until it is over', () => undefined, OVER_AT_MS - 1, {}],
-    [
-      'expired from that moment on',
-      () => undefined,
-      OVER_AT_MS,
-      { status: 'expired', closedAt: open.expiresAt, reason: 'The price was not reached within 30 days.' },
-    ],
-    [
-      'filled when and for what it was filled, for good',
-      () =>
-        filled(
-          madeTrade(
-            playerWith(),
-            toTradeOrder(restingOrder(), 'fill', 'limit'),
-            marketWith({ priceCents: 950 }, { nowMs: atMs }),
-          ),
-        ),
-      OVER_AT_MS,
-      {
-        status: 'filled',
-        closedAt: '2027-03-02T08:00:00.000Z',
-        price: '9.50',
-        trigger: 'limit',
-        transactionId: 'fill',
-      },
-    ],
-    [
-      'cancelled by the player',
-      () => cancelled(atMs),
-      OVER_AT_MS,
-      { status: 'cancelled', closedAt: '2027-03-02T08:00:00.000Z', reason: 'You cancelled this order.' },
-    ],
+  const closedAt = '2027-03-02T08:00:00.000Z';
+  const market = marketWith({ priceCents: 950 }, { nowMs: atMs });
+  const fill = () => filled(madeTrade(playerWith(), toTradeOrder(restingOrder(), 'fill', 'limit'), market));
+  const isFilled = { status: 'filled', closedAt, price: '9.50', trigger: 'limit', transactionId: 'fill' };
+  const tooLate = 'The price was not reached within 30 days.';
+  const halted = 'Trading is halted. It will resume shortly.';
+  test.each<[state: string, closing: Closing | undefined, nowMs: number, differences: object]>([
+    ['open until it is over', undefined, OVER_AT_MS - 1, {}],
+    ['expired then', undefined, OVER_AT_MS, { status: 'expired', closedAt: open.expiresAt, reason: tooLate }],
+    ['filled when and for what it was filled, for good', fill(), OVER_AT_MS, isFilled],
+    ['cancelled', cancelled(atMs), OVER_AT_MS, { status: 'cancelled', closedAt, reason: 'You cancelled this order.' }],
     [
       'cancelled by the game, which says why',
-      () => cancelled(atMs, { code: 'market-halted' }),
-      OVER_AT_MS,
-      {
-        status: 'cancelled',
-        closedAt: '2027-03-02T08:00:00.000Z',
-        reason: 'Trading is halted. It will resume shortly.',
-      },
+      cancelled(atMs, { code: 'market-halted' }),
+      ...([OVER_AT_MS, { status: 'cancelled', closedAt, reason: halted }] as const),
     ],
   ])('is %s', (_, closing, nowMs, differences) => {
-    expect(toWireOrder({ order: restingOrder(), closing: closing() }, nowMs)).toEqual({ ...open, ...differences });
+    expect(toWireOrder({ order: restingOrder(), closing }, nowMs)).toEqual({ ...open, ...differences });
   });
 
   test.each([

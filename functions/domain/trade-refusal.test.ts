@@ -13,6 +13,8 @@ describe('the first refusal that holds is told', () => {
   const halted = { halted: true };
   const gold = { symbol: 'AS', priceCents: 100 };
   const standard = { symbol: 'TFM', priceCents: 100 };
+  const none = { symbol: 'XYZ', priceCents: 100 };
+  const one = { ...broken, shares: 1 };
   const sale = { ...broken, action: 'sell', shares: 1, seenPriceCents: 1000 } as const;
 
   test.each<[refusal: Refusal, Player, Order, MarketConditions]>([
@@ -20,26 +22,16 @@ describe('the first refusal that holds is told', () => {
       { code: 'unknown-symbol', symbol: 'XYZ' },
       poor,
       { ...broken, symbol: 'XYZ', shares: 0 },
-      marketWith({ symbol: 'XYZ', priceCents: 100 }, halted),
+      marketWith(none, halted),
     ],
     [{ code: 'invalid-shares' }, poor, { ...broken, shares: 100_001.5 }, marketWith(gold, halted)],
     [{ code: 'order-too-large' }, poor, broken, marketWith(gold, halted)],
     [{ code: 'market-halted' }, poor, { ...broken, shares: 1 }, marketWith(gold, halted)],
     [{ code: 'tier-locked', symbol: gold.symbol, plan: 'elite' }, poor, { ...broken, shares: 1 }, marketWith(gold)],
-    [
-      { code: 'not-enough-coins', symbol: 'TFM', shares: 1, short: '1.00' },
-      poor,
-      { ...broken, shares: 1 },
-      marketWith(standard),
-    ],
+    [{ code: 'not-enough-coins', symbol: 'TFM', shares: 1, short: '1.00' }, poor, one, marketWith(standard)],
     [{ code: 'not-enough-shares', symbol: gold.symbol, shares: 1, owned: 0 }, poor, sale, marketWith(gold)],
     [{ code: 'price-moved', price: '1.00' }, playerWith(), { ...broken, shares: 1 }, marketWith(standard)],
-    [
-      { code: 'bracket-reached', price: '1.00' },
-      playerWith(),
-      { ...broken, shares: 1, seenPriceCents: 100 },
-      marketWith(standard),
-    ],
+    [{ code: 'bracket-reached', price: '1.00' }, playerWith(), { ...one, seenPriceCents: 100 }, marketWith(standard)],
   ])('$code', (refusal, player, asked, market) => {
     expect(tradeRefusal(player, asked, market)).toEqual(refusal);
   });
@@ -93,15 +85,11 @@ describe('a limit is met and not passed', () => {
 describe('what could not be counted exactly afterwards is refused', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const tooLarge: Refusal = { code: 'order-too-large' };
+  const owner = (cashCents: number) => playerWith({ ...owning('TFM', 1), cashCents });
 
   test.each<[title: string, player: Player, order: Partial<Order>, refusal: Refusal | undefined]>([
-    [
-      'the most cash from a sale',
-      playerWith({ ...owning('TFM', 1), cashCents: most - 100 }),
-      { action: 'sell' },
-      undefined,
-    ],
-    ['a cent more', playerWith({ ...owning('TFM', 1), cashCents: most - 99 }), { action: 'sell' }, tooLarge],
+    ['the most cash from a sale', owner(most - 100), { action: 'sell' }, undefined],
+    ['a cent more', owner(most - 99), { action: 'sell' }, tooLarge],
     ['the most shares from a purchase', playerWith(owning('TFM', most - 2)), { shares: 2 }, undefined],
     ['a share more', playerWith(owning('TFM', most - 2)), { shares: 3 }, tooLarge],
     ['a purchase with the most cash', playerWith({ cashCents: most }), {}, undefined],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { companies } from '../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
@@ -14,6 +14,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { seedPast } from '../testing/past.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { describeCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
 import { settleOrders } from '../usecases/settle-orders.ts';
 
@@ -33,8 +34,7 @@ async function minuteOfTickJobs(): Promise<void> {
   }
 }
 
-/** AWS's own engine miscounts transactions; the embedded one counts as DynamoDB's documentation says. */
-describe.runIf(process.env.TABLE_ENGINE === 'embedded')('costs as modelled:', () => {
+describeCosts('costs as modelled:', () => {
   beforeAll(async () => {
     movingClock.start();
     await openTestMarket();

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { recordPassed } from '../data/passed-rank.ts';
@@ -90,38 +90,36 @@ async function expectRefused(playerId: string): Promise<void> {
   expect(await connect({ requestContext } as unknown as Parameters<typeof connect>[0])).toEqual({ statusCode: 401 });
 }
 
-describe('who has asked to leave', () => {
-  test('keeps everything for a week, and is then gone at every step that a job can die at', async () => {
-    const { victim, friend, otherLeague } = game;
-    const friends = await makeLeague({ ownerId: victim, name: 'Friends' });
-    const members = await fillLeague(friends, 2);
-    await done('invite-to-league', { playerId: victim, params: { leagueId: friends.id }, body: { playerId: friend } });
-    await done('place-trade', { playerId: victim, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
-    await administered(victim);
-    await leave(victim);
-    // A halted market passes the days in no time.
-    await done('halt-market', { playerId: friend, isAdmin: true, body: { halted: true } });
-    expect(await rowsWith(/victim/)).toContain(`PLAYER#${victim} / PROFILE`);
-    const before = await listRaw(`PLAYER#${victim}`);
-    movingClock.turn(5 * TICKS_PER_DAY);
-    await night();
-    expect((await listRaw(`PLAYER#${victim}`)).length).toBeGreaterThanOrEqual(before.length);
+test('who asks to leave keeps everything for a week, and is then gone at every step a job can die at', async () => {
+  const { victim, friend, otherLeague } = game;
+  const friends = await makeLeague({ ownerId: victim, name: 'Friends' });
+  const members = await fillLeague(friends, 2);
+  await done('invite-to-league', { playerId: victim, params: { leagueId: friends.id }, body: { playerId: friend } });
+  await done('place-trade', { playerId: victim, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
+  await administered(victim);
+  await leave(victim);
+  // A halted market passes the days in no time.
+  await done('halt-market', { playerId: friend, isAdmin: true, body: { halted: true } });
+  expect(await rowsWith(/victim/)).toContain(`PLAYER#${victim} / PROFILE`);
+  const before = await listRaw(`PLAYER#${victim}`);
+  movingClock.turn(5 * TICKS_PER_DAY);
+  await night();
+  expect((await listRaw(`PLAYER#${victim}`)).length).toBeGreaterThanOrEqual(before.length);
 
-    movingClock.turn(TICKS_PER_DAY);
-    let deaths = 0;
-    while (deaths < MAX_DEATHS && (await dyingAt(erasure, { number: 1, when: 'after' }))) deaths++;
-    expect([deaths > 10, deaths < MAX_DEATHS, await isErased(victim)]).toEqual([true, true, true]);
-    expect(pool.administered).toContain(`AdminDeleteUser ${victim}`);
-    await expectRefused(victim);
-    await jobs();
-    await night();
-    expect(await rowsWith(/victim/)).toEqual([]);
-    const withId = await rowsWith(new RegExp(victim));
-    const own = new RegExp(`^(LEAVING|ORDERS#|WATCHERS#|PLAYER#${victim})`);
-    expect(withId.filter((row) => own.test(row))).toEqual([]);
+  movingClock.turn(TICKS_PER_DAY);
+  let deaths = 0;
+  while (deaths < MAX_DEATHS && (await dyingAt(erasure, { number: 1, when: 'after' }))) deaths++;
+  expect([deaths > 10, deaths < MAX_DEATHS, await isErased(victim)]).toEqual([true, true, true]);
+  expect(pool.administered).toContain(`AdminDeleteUser ${victim}`);
+  await expectRefused(victim);
+  await jobs();
+  await night();
+  expect(await rowsWith(/victim/)).toEqual([]);
+  const withId = await rowsWith(new RegExp(victim));
+  const own = new RegExp(`^(LEAVING|ORDERS#|WATCHERS#|PLAYER#${victim})`);
+  expect(withId.filter((row) => own.test(row))).toEqual([]);
 
-    expect(await membersOf(otherLeague, friend)).not.toContain(victim);
-    expect((await getRaw({ PK: `LEAGUE#${friends.id}`, SK: 'LEAGUE' }))?.ownerId).toBe(members[0]);
-    expect(await getRaw({ PK: `LEAGUE#${game.league.id}`, SK: 'LEAGUE' })).toBeUndefined();
-  });
+  expect(await membersOf(otherLeague, friend)).not.toContain(victim);
+  expect((await getRaw({ PK: `LEAGUE#${friends.id}`, SK: 'LEAGUE' }))?.ownerId).toBe(members[0]);
+  expect(await getRaw({ PK: `LEAGUE#${game.league.id}`, SK: 'LEAGUE' })).toBeUndefined();
 });

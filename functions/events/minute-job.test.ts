@@ -16,6 +16,7 @@ import { minuteJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { setRaw } from '../testing/poison.ts';
 import { setClock } from '../testing/scene.ts';
+import { describeCosts } from '../testing/test-costs.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
 
 /** Each test has its own season, later than the previous ones. */
@@ -146,8 +147,8 @@ describe('a player', () => {
   });
 });
 
-describe.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', () => {
-  test('of a season without leagues: half a read unit a player to place, 4 write units to tell, 2 or more for achievements', async () => {
+describeCosts('the cost', () => {
+  test('of a season without leagues: 4 write units a player to tell, 2 or more for achievements', async () => {
     const players = Array.from({ length: 40 }, (_, place) => seasonPlayer(season, -1000 - place, { achievements: 0 }));
     await seedSeason(season, players);
     const { writeUnits } = await metered(() => endSeasons(Date.now()));

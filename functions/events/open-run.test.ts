@@ -28,7 +28,7 @@ async function history(range: string, symbol = 'TFM'): Promise<Candle[]> {
 
 const count = async (range: string) => (await history(range)).length;
 
-test('the first tick job opens the market, the second leaves a year of candles and thirty days of news, and the next go on', async () => {
+test('the first tick job opens the market, the second leaves a year of candles, and the next go on', async () => {
   await tickJob();
   expect(
     (await call('place-trade', { playerId: 'nobody', body: { symbol: 'TFM', action: 'buy', shares: 1 } })).body.code,

@@ -74,7 +74,7 @@ test('moves at once leave what the longest leaves alone', async () => {
   expect(together).toEqual(await alone(stored));
 });
 
-test('a move that began hours ago, as on a laptop that slept, leaves the market where another one has taken it', async () => {
+test('a move that began hours ago, on a laptop that slept, leaves the market where another has taken it', async () => {
   const laterMs = openingMs + 5 * HOUR_MS;
   setClock(laterMs);
   const awake = await moveMarket(laterMs);
@@ -82,7 +82,7 @@ test('a move that began hours ago, as on a laptop that slept, leaves the market 
   expect(await checkpoint()).toEqual(awake);
 });
 
-test('a move that the clock passed by hours, as on a laptop that slept, loses no price of the hour it ended in', async () => {
+test('a move that the clock passed by hours, on a laptop that slept, loses no price of its last hour', async () => {
   const stored = await checkpoint();
   const hour = candlePlace('hour', stored.market.tick);
   const lastTick = candleEndTick(hour) - 1;

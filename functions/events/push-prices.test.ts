@@ -39,7 +39,7 @@ async function open({ follows = true } = {}) {
 const toldOf = (id: string) =>
   sockets.posted.filter((each) => each.id === id).map((each) => Prices.parse(JSON.parse(each.text)));
 
-test('followers are told each tick’s prices as anyone reads them, the first at the second tick at the latest', async () => {
+test('followers are told each tick’s prices as anyone reads them, from the second tick on at the latest', async () => {
   const { id } = await open();
   await open({ follows: false });
   await tick();

@@ -90,12 +90,10 @@ describe('a player who rises from the fourth place to the first', () => {
   });
 });
 
-describe('an achievement by rank', () => {
-  test('is given by the minute job after the ranking that finds it, with an event', async () => {
-    const given = await getPlayer(dora.id, { consistent: true });
-    expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
-    const [event, ...others] = of(await eventsOf(dora), 'achievement_earned');
-    expect([event, others]).toEqual([expect.objectContaining({ achievement: 'ten-percent' }), []]);
-    expect(await getPlayer(ada.id)).toMatchObject({ achievements: 0, version: 1 });
-  });
+test('an achievement by rank is given by the minute job after the ranking that finds it, with an event', async () => {
+  const given = await getPlayer(dora.id, { consistent: true });
+  expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
+  const [event, ...others] = of(await eventsOf(dora), 'achievement_earned');
+  expect([event, others]).toEqual([expect.objectContaining({ achievement: 'ten-percent' }), []]);
+  expect(await getPlayer(ada.id)).toMatchObject({ achievements: 0, version: 1 });
 });

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { withHalted } from '../../shared/market/market.ts';
-import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
-import { putMarket, readMarket } from '../data/market.ts';
+import { formatCents } from '../../shared/money.ts';
+import { tickAt } from '../../shared/tick.ts';
+import { readMarket } from '../data/market.ts';
+import { playerKey } from '../data/player.ts';
+import { table } from '../data/table.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
-import { ticksAhead } from '../testing/coming-prices.ts';
-import { crossingOf, expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
+import { call } from '../testing/call.ts';
+import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
 import { dyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
+import { setRaw } from '../testing/poison.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 
 movingMarket();
@@ -57,25 +62,71 @@ test('an OCO whose prices come one after the other, in tick jobs of their own, i
   await expectEachFilledOnce(placed, range);
 });
 
-test('a halted market fills nothing; after it resumes, orders fill as before', async () => {
-  const halt = async (halted: boolean) => {
-    const stored = await readMarket({ consistent: true });
-    if (!stored) throw new Error('no market');
-    await putMarket(withHalted(stored.market, halted), stored);
-  };
-  const { placed } = await placeCrossing({ orders: 3, players: 1 });
-  const [{ playerId } = { playerId: '' }] = placed;
-  await halt(true);
-  movingClock.turn(WINDOW_TICKS);
+/** By then, an order that was parked twice is tried again. */
+const WAIT_TICKS = 6;
+
+const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
+
+/** An order whose price was reached while its player could not be read. */
+async function parkOrder(): Promise<{ playerId: string; level: ComingPrice }> {
+  const playerId = await joinPlayer();
+  const level = await comingPrice();
+  await place(playerId, limitOrderAt(level));
+  await setRaw(playerKey(playerId), 'version', 'odd');
+  movingClock.turn(level.ticks);
   await tickJob();
-  expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['open', 'open', 'open']);
-  await halt(false);
-  const range = await ticksAhead(TICKS_PER_DAY);
-  const crossings = placed.flatMap((order) => crossingOf(range, order)?.tick ?? []);
-  const soonest = Math.min(...crossings);
-  movingClock.turn(soonest - range.from.tick);
+  return { playerId, level };
+}
+
+test('an order that could not be settled is parked, and filled later at the price of its own tick', async () => {
+  const { playerId, level } = await parkOrder();
+  await setRaw(playerKey(playerId), 'version', 2);
+  movingClock.turn(WAIT_TICKS);
   await tickJob();
-  const filled = (await ordersOf(playerId)).filter(({ status }) => status === 'filled');
-  expect(filled).toHaveLength(crossings.filter((tick) => tick === soonest).length);
-  expect((await logOf(playerId))[0]?.createdAt).toBe(new Date(tickStartMs(soonest)).toISOString());
+  const [order] = await ordersOf(playerId);
+  expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
+  expect(await logOf(playerId)).toHaveLength(1);
 });
+
+test('a player who cannot be settled is tried for one order a tick job, however many have crossed', async () => {
+  const playerId = await joinPlayer();
+  const level = await comingPrice();
+  for (let order = 0; order < 12; order++) await place(playerId, limitOrderAt(level));
+  await setRaw(playerKey(playerId), 'version', 13.5);
+  let reads = 0;
+  const send = table.send.bind(table);
+  table.send = (async (command: { input: object }) => {
+    const isRead = command.constructor.name === 'GetCommand';
+    if (isRead && JSON.stringify(command.input).includes(playerId)) reads++;
+    return send(command as never);
+  }) as unknown as typeof table.send;
+  movingClock.turn(level.ticks);
+  await tickJob();
+  movingClock.turn(1);
+  await tickJob();
+  expect(reads).toBe(2);
+  table.send = send;
+  await setRaw(playerKey(playerId), 'version', 13);
+  movingClock.turn(WAIT_TICKS);
+  await tickJob();
+  expect(await logOf(playerId)).toHaveLength(12);
+});
+
+test.each(['cancelled', 'replaced'])(
+  'an order that was parked cannot be %s: it is filled at the price it crossed at',
+  async (how) => {
+    const { playerId, level } = await parkOrder();
+    const [{ id } = { id: '' }] = await ordersOf(playerId);
+    const other = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01', replaces: id };
+    const cancel = () => call('cancel-order', { playerId, params: { id } });
+    const attempt = () => (how === 'cancelled' ? cancel() : place(playerId, other));
+    expect((await cancel()).body.code).toBe('try-again');
+    await setRaw(playerKey(playerId), 'version', 2);
+    expect((await call('preview-trade', { playerId, body: other })).body.outcome).toBe('refused');
+    expect((await attempt()).status).toBe(404);
+    movingClock.turn(WAIT_TICKS);
+    await tickJob();
+    expect(await logOf(playerId)).toHaveLength(1);
+    expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
+  },
+);

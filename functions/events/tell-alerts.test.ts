@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
+import { readMarket } from '../data/market.ts';
 import { alertRowsOf, alertsOf, comingMove, createAlert, percents, pricedAt, toldOf } from '../testing/alerts.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, ticksAhead } from '../testing/coming-prices.ts';
+import { type ComingPrice, comingPrice, ticksAhead } from '../testing/coming-prices.ts';
+import { tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
 import { tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
+import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 movingMarket();
@@ -59,16 +63,6 @@ describe('an alert of a price', () => {
     await tickJob();
     expect(await toldOf(playerId)).toEqual([expect.objectContaining({ stockSymbol: 'INDEX', level: price, price })]);
   });
-
-  test('that was removed is not told', async () => {
-    const playerId = await joinPlayer();
-    const coming = await comingPrice();
-    const { id } = await createAlert(playerId, pricedAt(coming));
-    await call('remove-alert', { playerId, params: { id } });
-    movingClock.turn(coming.ticks);
-    await tickJob();
-    expect(await toldOf(playerId)).toEqual([]);
-  });
 });
 
 describe('an alert of a day’s move', () => {
@@ -119,5 +113,98 @@ describe('an alert of a day’s move', () => {
       await tickJob();
     }
     expect((await toldOf(playerId)).map(({ stockSymbol }) => stockSymbol).toSorted()).toEqual(['INDEX', 'TFM']);
+  });
+});
+
+describe('each alert is told once', () => {
+  async function scene() {
+    const coming = await comingPrice();
+    const players = [await joinPlayer(), await joinPlayer()];
+    for (const playerId of players) for (const _ of [1, 2]) await createAlert(playerId, pricedAt(coming));
+    return { coming, players };
+  }
+
+  const expectEachTwice = async (players: readonly string[], symbol: string) => {
+    for (const playerId of players) {
+      expect(await toldOf(playerId)).toHaveLength(2);
+      expect([await alertsOf(playerId), await alertRowsOf(symbol, playerId)]).toEqual([[], []]);
+    }
+  };
+
+  test('by tick jobs that overlap', async () => {
+    const { coming, players } = await scene();
+    movingClock.turn(coming.ticks);
+    // So that no two events have the same id.
+    const ended = timePassing({ ms: 1 });
+    await Promise.all([tickJob(), tickJob(), tickJob()]);
+    ended();
+    await expectEachTwice(players, coming.symbol);
+  });
+
+  test.each([0, 2])(
+    'of a day’s move, by tick jobs that overlap, after one that died at its write %i',
+    async (death) => {
+      const { symbol, percent, ticks } = await comingMove();
+      const players = await Promise.all([1, 2, 3].map(() => joinPlayer()));
+      for (const playerId of players) await createAlert(playerId, { symbol, kind: 'moves', percent });
+      movingClock.turn(ticks);
+      const isDeadly = death > 0;
+      expect(isDeadly && (await tickJobDyingAt(death, 'after'))).toBe(isDeadly);
+      const ended = timePassing({ ms: 1 });
+      await Promise.all([tickJob(), tickJob(), tickJob()]);
+      ended();
+      for (const playerId of players) expect(await toldOf(playerId)).toHaveLength(1);
+    },
+  );
+
+  test('though a tick job has no time for all: the next one tells the rest', async () => {
+    const coming = await comingPrice();
+    const players = await Promise.all(Array.from({ length: 60 }, () => joinPlayer()));
+    for (const playerId of players) await createAlert(playerId, pricedAt(coming));
+    const before = await readMarket({ consistent: true });
+    movingClock.turn(coming.ticks);
+    const afterFirst = timePassing({ ms: 8_000 });
+    await tickJob();
+    afterFirst();
+    const count = async () => (await Promise.all(players.map(toldOf))).flat().length;
+    // Those that were begun at once.
+    expect(await count()).toBe(40);
+    expect(await readMarket({ consistent: true })).toEqual(before);
+    movingClock.turn(1);
+    await tickJob();
+    expect(await count()).toBe(60);
+    expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
+  });
+});
+
+describe('a damaged row', () => {
+  const own = (playerId: string) => ({ PK: `PLAYER#${playerId}`, SK: 'ALERTS' });
+  const rows: [what: string, damage: (playerId: string, coming: ComingPrice) => Promise<void>][] = [
+    ['of a player’s own', async (playerId) => setRaw(own(playerId), 'alerts', 'many')],
+    [
+      'in the book',
+      async (_, { symbol, levelCents }) =>
+        putRaw({ PK: `ORDERS#${symbol}`, SK: `FALL#${String(levelCents).padStart(10, '0')}#ALERT#x#y`, kind: 7 }),
+    ],
+    [
+      'whose player does not have it',
+      async (playerId, { symbol }) => {
+        const [row] = await alertRowsOf(symbol, playerId);
+        await putRaw({ ...row, playerId: randomUUID() } as never);
+      },
+    ],
+  ];
+
+  test.each(rows)('%s holds up no other alert, and not the market', async (_, damage) => {
+    const [victim, other] = [await joinPlayer(), await joinPlayer()];
+    const coming = await comingPrice();
+    for (const playerId of [victim, other]) await createAlert(playerId, pricedAt(coming));
+    await damage(victim, coming);
+    movingClock.turn(coming.ticks);
+    await tickJob();
+    expect(await toldOf(other)).toHaveLength(1);
+    expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
+    // As it would be repaired.
+    if ((await getRaw(own(victim)))?.alerts === 'many') await setRaw(own(victim), 'alerts', {});
   });
 });

@@ -84,7 +84,8 @@ describe('an order that expires', () => {
     if (how === 'cancelled') await call('cancel-order', { playerId, params: { id } });
     else await setRaw(playerKey(playerId), 'newMs', movingClock.nowMs);
     await nextMinute();
-    expect([await told(), await dueRows()]).toEqual([[], []]);
+    const bell = how === 'cancelled' ? await belled() : [];
+    expect([await told(), bell, await dueRows()]).toEqual([[], [], []]);
   });
 
   test('long before there were such rows is left to the bell', async () => {

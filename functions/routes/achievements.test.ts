@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AchievementId, achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from '../testing/call.ts';
@@ -6,9 +6,7 @@ import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer } from '../testing/scene.ts';
-
-/** AWS's own engine miscounts transactions. */
-const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
+import { describeCosts } from '../testing/test-costs.ts';
 
 const ALL = withAchievements(0, achievementIds);
 
@@ -27,15 +25,13 @@ async function toldOf(playerId: string): Promise<AchievementId[]> {
   return body.flatMap((event: { type: string; achievement?: AchievementId }) => event.achievement ?? []).toSorted();
 }
 
-describe('an achievement is given and told once', () => {
-  test('where the trade is sent again with its key', async () => {
-    const playerId = await joinPlayer();
-    const key = uuidV7();
-    const [first, second] = [await trade(playerId, key), await trade(playerId, key)];
-    expect(second.body.id).toBe(first.body.id);
-    expect(await recordOf(playerId)).toEqual(['first-trade']);
-    expect(await toldOf(playerId)).toEqual(['first-trade']);
-  });
+test('an achievement is given and told once, where the trade is sent again with its key', async () => {
+  const playerId = await joinPlayer();
+  const key = uuidV7();
+  const [first, second] = [await trade(playerId, key), await trade(playerId, key)];
+  expect(second.body.id).toBe(first.body.id);
+  expect(await recordOf(playerId)).toEqual(['first-trade']);
+  expect(await toldOf(playerId)).toEqual(['first-trade']);
 });
 
 test('a trade that is refused earns nothing', async () => {
@@ -45,7 +41,7 @@ test('a trade that is refused earns nothing', async () => {
   expect(await toldOf(playerId)).toEqual([]);
 });
 
-describe.runIf(countsAsDocumented)('a trade of 2 round trips and 2 read units', () => {
+describeCosts('a trade of 2 round trips and 2 read units', () => {
   test.each<[earned: number, writeUnits: number, lacking: AchievementId[]]>([
     [0, 4, []],
     [1, 6, ['first-trade']],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
@@ -21,24 +21,22 @@ adminEachTest(
   },
 );
 
-describe('the log', () => {
-  test('is read newest first, page by page, without gaps or repeats', async () => {
-    await admin.update({ TFM: '1.00' }, '1');
-    const [entry] = (await listRaw('ADMIN')).filter(({ SK }) => SK.startsWith('LOG#'));
-    const later = Array.from({ length: 54 }, (_, change) => ({
-      ...(entry as Item & Key),
-      SK: `LOG#${String(change + 900).padStart(12, '0')}`,
-      reason: `${change + 2}`,
-    }));
-    await putItems(later);
-    const first = await admin.readLog();
-    const second = await admin.readLog({ before: first.at(-1)?.id ?? '' });
-    expect(first).toHaveLength(50);
-    expect([...first, ...second].map(({ reason }) => reason)).toEqual(
-      Array.from({ length: 55 }, (_, index) => `${55 - index}`),
-    );
-    expect(await admin.readLog({ before: '000000000000' })).toEqual([]);
-  });
+test('the log is read newest first, page by page, without gaps or repeats', async () => {
+  await admin.update({ TFM: '1.00' }, '1');
+  const [entry] = (await listRaw('ADMIN')).filter(({ SK }) => SK.startsWith('LOG#'));
+  const later = Array.from({ length: 54 }, (_, change) => ({
+    ...(entry as Item & Key),
+    SK: `LOG#${String(change + 900).padStart(12, '0')}`,
+    reason: `${change + 2}`,
+  }));
+  await putItems(later);
+  const first = await admin.readLog();
+  const second = await admin.readLog({ before: first.at(-1)?.id ?? '' });
+  expect(first).toHaveLength(50);
+  expect([...first, ...second].map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 55 }, (_, index) => `${55 - index}`),
+  );
+  expect(await admin.readLog({ before: '000000000000' })).toEqual([]);
 });
 
 test('a change decided on a market that the tick job has moved since is not recorded', async () => {

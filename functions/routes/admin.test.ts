@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { parseCents } from '../../shared/money.ts';
 import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readMarket } from '../data/market.ts';
@@ -64,47 +63,11 @@ describe('new prices', () => {
     setClock(nowMs);
   });
 
-  test.each([
-    ['no price', {}],
-    ['a price of zero', { TFM: '0' }],
-    ['a negative price', { TFM: '-1.00' }],
-    ['a part of a cent', { TFM: '1.005' }],
-    ['a number with a part of a cent', { TFM: 0.1 + 0.2 }],
-    ['a price above the highest', { TFM: '40000000.01' }],
-    ['a price in another notation', { TFM: '1e3' }],
-    ['no number', { TFM: 'dear' }],
-    ['an empty price', { TFM: '' }],
-    ['null', { TFM: null }],
-    ['a list', ['12.50']],
-    ['two prices for one company', { TFM: '12.50', tfm: '13.50' }],
-    ['one bad price among good ones', { MS: '12.50', TFM: '0' }],
-  ])('with %s are refused as a whole', async (_, body) => {
+  test('are refused as a whole for one bad price among good ones', async () => {
     const before = await admin.prices();
-    const refused = await admin.update(body);
+    const refused = await admin.update({ MS: '12.50', TFM: '0' });
     expect([refused.status, refused.body.code]).toEqual([400, 'malformed']);
     expect(await admin.prices()).toEqual(before);
-  });
-
-  test('with an unknown symbol among them are refused as a whole', async () => {
-    const before = await admin.prices();
-    const refused = await admin.update({ TFM: '12.50', XYZ: '1.00' });
-    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
-      404,
-      'unknown-symbol',
-      { symbol: 'XYZ' },
-    ]);
-    expect(await admin.prices()).toEqual(before);
-  });
-
-  test('at the bounds are accepted', async () => {
-    expect((await admin.update({ TFM: '0.01', MS: '40000000.00' })).status).toBe(200);
-    expect(await admin.prices()).toMatchObject({ TFM: '0.01', MS: '40000000.00' });
-    expect((await admin.ask('increase-all-prices', { body: { percentage: 50 } })).body.code).toBe('price-too-high');
-    await admin.update({ TFM: '42.50', MS: '81.60' });
-  });
-
-  test.each(['', 'x'.repeat(201), 'two\nlines'])('are refused for the reason %j', async (reason) => {
-    expect((await admin.update({ TFM: '12.50' }, reason)).body.code).toBe('malformed');
   });
 
   test('cannot be set in a tick before which something is still to be done: that is done first', async () => {
@@ -117,7 +80,7 @@ describe('new prices', () => {
   });
 });
 
-test('a change that takes until the next tick comes in that one: until then players trade at the price they see', async () => {
+test('a change that takes until the next tick comes in that one, and players trade at what they see', async () => {
   const send = table.send.bind(table);
   table.send = (async (command: { input: { Limit?: number } }) => {
     const answer = await send(command as never);
@@ -132,46 +95,22 @@ test('a change that takes until the next tick comes in that one: until then play
   expect([tick, createdAtMs]).toEqual([tickAt(nowMs), nowMs]);
 });
 
-describe('all prices', () => {
-  test.each([50, 25, -25])('change by %d percent', async (percentage) => {
-    const before = await admin.prices();
-    const { status, body } = await admin.ask('increase-all-prices', { body: { percentage, reason: 'season' } });
-    expect([status, body.action, body.percentage, body.reason]).toEqual([
-      200,
-      'increase-all-prices',
-      percentage,
-      'season',
-    ]);
-    const after = await admin.prices();
-    for (const { symbol } of openingCompanies) {
-      const exact = ((parseCents(before[symbol] ?? '') ?? 0) * (100 + percentage)) / 100;
-      expect(Math.abs((parseCents(after[symbol] ?? '') ?? 0) - exact)).toBeLessThanOrEqual(0.5);
-    }
-  });
-
-  test.each([0, 10, -50, 100, '50', null, 50.5])('do not change by %j percent', async (percentage) => {
-    const before = await admin.prices();
-    const refused = await admin.ask('increase-all-prices', { body: { percentage } });
-    expect([refused.status, refused.body.code]).toEqual([400, 'malformed']);
-    expect(await admin.prices()).toEqual(before);
-  });
-
-  test('change once however often the request is sent, and its key is good for nothing else', async () => {
-    const headers = newKey();
-    const send = (percentage: number) => admin.ask('increase-all-prices', { body: { percentage }, headers });
-    const first = await send(25);
-    const after = await admin.prices();
-    expect((await send(25)).body).toEqual(first.body);
-    expect((await send(50)).body.code).toBe('key-reused');
-    expect(await admin.prices()).toEqual(after);
-    const [one, other] = await Promise.all(
-      [0, 1].map(() => admin.ask('undo-change', { body: { changeId: first.body.id }, headers: newKey() })),
-    );
-    expect([one?.status, other?.status].sort()).toEqual([200, 409]);
-    expect(
-      (await admin.ask('halt-market', { body: { halted: true }, headers: { 'idempotency-key': 'mine' } })).body.code,
-    ).toBe('invalid-key');
-  });
+test('all prices change once however often the request is sent, and its key is good for nothing else', async () => {
+  const headers = newKey();
+  const send = (percentage: number) => admin.ask('increase-all-prices', { body: { percentage }, headers });
+  const first = await send(25);
+  expect(first.body).toMatchObject({ action: 'increase-all-prices', percentage: 25 });
+  const after = await admin.prices();
+  expect((await send(25)).body).toEqual(first.body);
+  expect((await send(50)).body.code).toBe('key-reused');
+  expect(await admin.prices()).toEqual(after);
+  const [one, other] = await Promise.all(
+    [0, 1].map(() => admin.ask('undo-change', { body: { changeId: first.body.id }, headers: newKey() })),
+  );
+  expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+  expect(
+    (await admin.ask('halt-market', { body: { halted: true }, headers: { 'idempotency-key': 'mine' } })).body.code,
+  ).toBe('invalid-key');
 });
 
 describe('a halt', () => {
@@ -211,18 +150,6 @@ describe('an undo', () => {
     expect((await admin.readLog()).slice(0, 2).map(({ id }) => id)).toEqual([body.id, change.id]);
     expect((await undo(change.id)).body.code).toBe('already-undone');
     expect(await admin.prices()).toEqual(before);
-  });
-
-  test('of a change that is not the last is refused', async () => {
-    const { body: first } = await admin.update({ TFM: '20.00' });
-    await admin.update({ MS: '20.00' });
-    const refused = await undo(first.id);
-    expect([refused.status, refused.body.code]).toEqual([409, 'not-last-change']);
-  });
-
-  test('of what was never done is refused', async () => {
-    expect((await undo('000000000000')).body.code).toBe('nothing-to-undo');
-    expect((await undo('the last one')).status).toBe(400);
   });
 });
 

@@ -10,7 +10,6 @@ import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { byPass } from '../testing/route-event.ts';
 import { openingCompanies } from '../testing/run.ts';
@@ -141,18 +140,4 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(await ownPlace('programs', program?.id)).toMatchObject({ offBoard: null });
     expect(await ownPlace('programs', payer?.id)).toMatchObject({ own: null, offBoard: 'no-program' });
   });
-
-  test.each(['a board, beside the newest message', 'an own place'])(
-    '%s costs a warm reader one round trip and at most 4 read units',
-    async (what) => {
-      const isBoard = what.startsWith('a board');
-      for (const board of boards) {
-        const ask = () => (isBoard ? view(board) : ownPlace(board));
-        await ask();
-        const { readUnits, ...cost } = await metered(ask);
-        expect(cost).toEqual({ roundTrips: isBoard ? 2 : 1, writeUnits: 0 });
-        expect(readUnits).toBeLessThanOrEqual(4);
-      }
-    },
-  );
 });

@@ -71,13 +71,6 @@ describe('a purchase with a bracket', () => {
     expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([1, 1]);
   });
 
-  test('that would be reached at once is refused, and buys nothing', async () => {
-    const { currentPrice } = (await call('get-stock', { params: { symbol: 'TFM' } })).body;
-    const { status, body } = await place(buy({ stopPrice: currentPrice }));
-    expect([status, body.code]).toEqual([409, 'bracket-reached']);
-    expect(await logOf(playerId)).toEqual([]);
-  });
-
   test.each([
     ['now', buy()],
     ['by a limit that is there', buy(far, { orderType: 'limit', limitPrice: '8000.00' })],

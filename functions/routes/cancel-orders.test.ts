@@ -17,6 +17,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { listRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 let playerId = '';
 movingMarket();
@@ -123,7 +124,7 @@ describe('cancelling all orders', () => {
     expect(await cancelAll()).toMatchObject([{ id, status: 'cancelled' }]);
   });
 
-  test.runIf(process.env.TABLE_ENGINE === 'embedded')('of fifty: 52 round trips and 300 write units', async () => {
+  testCosts('of fifty: 52 round trips and 300 write units', async () => {
     await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     expect(await metered(cancelAll)).toEqual({ roundTrips: 52, readUnits: 3, writeUnits: 300 });
     expect(await metered(cancelAll)).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 0 });

@@ -31,9 +31,9 @@ const read = async (after?: string): Promise<ChatMessage[]> =>
 const texts = async (after = firstIdAt(startMs)) => (await read(after)).map(({ message }) => message);
 
 describe('a message', () => {
-  test('is answered and read with its author, its time and its text without the spaces around it', async () => {
+  test('is answered and read with its author, its time and its text without what turns or surrounds it', async () => {
     await adoptNames(playerId, ada);
-    const { status, body } = await say('  Hello <b>floor</b> \n');
+    const { status, body } = await say('  Hello \u202E<b>floor</b> \n');
     expect([status, body]).toEqual([
       200,
       {
@@ -48,12 +48,7 @@ describe('a message', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['only spaces', '   '],
-    ['only a zero-width space', '\u200B'],
-    ['only a Hangul filler', '\u3164'],
-    ['only braille without a dot', '\u2800\u2800'],
-    ['only what turns the text around it', '\u202E'],
+    ['what shows nothing', ' \u200B'],
     ['half a character', 'a\ud800'],
     ['more than 500 characters', 'x'.repeat(501)],
     ['251 characters of two units each', '😀'.repeat(251)],
@@ -68,33 +63,16 @@ describe('a message', () => {
     expect((await say(` ${'x'.repeat(500)} `)).status).toBe(200);
   });
 
-  test('reaches others without what would turn the text around it', async () => {
-    expect((await say('pay \u202Eyaw \u2066this')).body.message).toBe('pay yaw this');
-  });
-
-  test('sent again with its key after others is the first message again, and no second one', async () => {
+  test('sent again with its key is the first message again, and other words with it are refused', async () => {
     const headers = Array.from({ length: 5 }, () => ({ 'idempotency-key': id(startMs) }));
     const said = [];
     for (const [index, each] of headers.entries()) said.push((await say(`number ${index}`, each)).body);
     for (const [index, each] of headers.entries())
       expect((await say(`number ${index}`, each)).body).toEqual(said[index]);
-    expect(await texts()).toHaveLength(5);
-  });
-
-  test('with the key of another one is refused, and the words are not lost in silence', async () => {
-    const headers = { 'idempotency-key': id(startMs) };
-    await say('first words', headers);
-    const { status, body } = await say('other words', headers);
-    expect([status, body.code]).toEqual([409, 'key-reused']);
-    expect(await texts()).toEqual(['first words']);
-  });
-
-  test('sent again with the same key is the first message again, and no second one', async () => {
-    const headers = { 'idempotency-key': id(startMs) };
-    const first = await say('once', headers);
-    expect(await say('once', headers)).toMatchObject({ status: 200, body: first.body });
-    expect(await texts()).toEqual(['once']);
+    const [first] = headers;
+    expect((await say('other words', first)).body.code).toBe('key-reused');
     expect((await say('once', { 'idempotency-key': 'mine' })).body.code).toBe('invalid-key');
+    expect(await texts()).toHaveLength(5);
   });
 });
 
@@ -177,7 +155,7 @@ describe('an administrator', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
   });
 
-  test('mutes a player for a time, who is told when it ends', async () => {
+  test('mutes a player for a time, who is told when it ends, and lifts a mute', async () => {
     const until = new Date(startMs + 10 * MINUTE_MS).toISOString();
     const before = await say('hello');
     expect((await mute(10)).body).toEqual({ mutedUntil: until });
@@ -187,13 +165,10 @@ describe('an administrator', () => {
     expect((await call('react-to-chat-message', thumb)).body.code).toBe('muted');
     const { body: events } = await call('list-events', { playerId, query: { after: firstIdAt(startMs) } });
     expect(events).toMatchObject([{ type: 'chat_muted', mutedUntil: until }]);
-    setClock(startMs + 10 * MINUTE_MS);
-    expect((await say('thank you')).status).toBe(200);
-  });
-
-  test('lifts a mute', async () => {
-    await mute(10);
     expect((await mute(0)).body).toEqual({ mutedUntil: null });
+    expect((await say('thank you')).status).toBe(200);
+    await mute(10);
+    setClock(startMs + 10 * MINUTE_MS);
     expect((await say('thank you')).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
@@ -11,10 +11,8 @@ import { seedPast } from '../testing/past.ts';
 import { startOver } from '../testing/ruined.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { describeCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
-
-/** AWS's own engine miscounts transactions; the embedded one counts as DynamoDB's documentation says. */
-const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
 let playerId = '';
 
@@ -50,7 +48,7 @@ const limitOrder = (limitPrice: string) => ({
   limitPrice,
 });
 
-describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns every stock and has every plan', () => {
+describeCosts('the cost of a route, for a player who owns every stock and has every plan', () => {
   // Each key is later than the ones before, as with real clocks.
   let ms = NOON_MS;
   beforeEach(() => setClock(++ms));
@@ -163,7 +161,7 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
   );
 });
 
-describe.runIf(countsAsDocumented)('the cost of a program', () => {
+describeCosts('the cost of a program', () => {
   test('a snapshot with open orders and events: 3 round trips, 4 read units', async () => {
     const owner = await joinPlayer();
     for (const limitPrice of ['0.01', '9000.00'])
@@ -185,7 +183,7 @@ describe.runIf(countsAsDocumented)('the cost of a program', () => {
   });
 });
 
-describe.runIf(countsAsDocumented)('the cost of a reset, of profiles and of the inbox', () => {
+describeCosts('the cost of a reset, of profiles and of the inbox', () => {
   test('a reset with two open orders: 5 round trips, 5 read units, 16 write units', async () => {
     const ruined = await joinPlayer({ cashCents: 100_000 });
     for (const limitPrice of ['0.01', '0.02'])
@@ -194,7 +192,7 @@ describe.runIf(countsAsDocumented)('the cost of a reset, of profiles and of the 
     expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
   });
 
-  test("the history of another player's day: 3 round trips, 34 read units, of which one says whether they hide it", async () => {
+  test("the history of another player's day: 3 round trips, 34 read units, one of them for privacy", async () => {
     const viewer = await joinPlayer();
     const cost = await metered(() => call('get-player-history', { playerId: viewer, params: { playerId } }));
     expect(cost).toEqual({ roundTrips: 3, readUnits: 34, writeUnits: 0 });

@@ -77,16 +77,8 @@ test('holds all that a player did, and nothing of another who did the same', asy
   for (const playerId of both) await admin.ask('mute-player', { body: { playerId, minutes: 60 } });
 
   const parts = [
-    'orders',
-    'payments',
-    'resets',
-    'messages',
-    'reactions',
-    'moderation',
-    'paper',
-    'contests',
-    'rest',
-  ] as const;
+    ...(['orders', 'payments', 'resets', 'messages', 'reactions', 'moderation', 'paper', 'contests', 'rest'] as const),
+  ];
   const found = Object.fromEntries(
     await Promise.all(parts.map(async (name) => [name, (await whole(name)).items] as const)),
   );

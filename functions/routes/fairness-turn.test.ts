@@ -67,7 +67,7 @@ test('nothing that was seen, or that the seeds told foretell, is drawn again', a
   }
 });
 
-test('the month is verified before the turn and after it, and what was changed ahead of time is no part of it', async () => {
+test('the month is verified before the turn and after it, without what was changed ahead of time', async () => {
   await tickJobAt(TURNED_MS + 5 * HOUR_MS);
   await admin.update({ TFM: '5.00' });
   await tickJobAt(APRIL_MS + 6 * TICK_MS);

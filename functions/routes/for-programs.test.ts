@@ -11,6 +11,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 /* What programs ask: an order, a trade by its key, all candles, the time. */
 
@@ -32,8 +33,6 @@ const limit = (limitPrice: string, more: object = {}) => ({
 });
 const order = (id: string, who = playerId) => call('get-order', { playerId: who, params: { id } });
 const trade = (id: string, who = playerId) => call('get-trade', { playerId: who, params: { id } });
-const isEmbedded = process.env.TABLE_ENGINE === 'embedded';
-
 describe('an order by its id', () => {
   test('is as in the list, open and once it was cancelled, replaced or has expired', async () => {
     const [open, cancelled, replaced] = [uuidV7(), uuidV7(), uuidV7()];
@@ -47,6 +46,7 @@ describe('an order by its id', () => {
       return body.status;
     });
     expect(await Promise.all(statuses)).toEqual(['open', 'cancelled', 'cancelled']);
+    expect((await order(uuidV7())).body.code).toBe('not-found');
     setClock(movingClock.nowMs + 30 * 24 * 3_600_000);
     expect((await order(open)).body.status).toBe('expired');
     movingClock.turn(0);
@@ -70,14 +70,7 @@ describe('an order by its id', () => {
     expect((await order(id, ruined)).body).toMatchObject({ status: 'cancelled', reason: 'You started over.' });
   });
 
-  test("is not found if there is none, or it is another player's", async () => {
-    const id = uuidV7();
-    await place(limit('0.01'), id);
-    for (const answer of [await order(uuidV7()), await order(id, other)])
-      expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
-  });
-
-  test.runIf(isEmbedded)('costs a round trip', async () => {
+  testCosts('costs a round trip', async () => {
     const id = uuidV7();
     await place(limit('0.01'), id);
     expect(await metered(() => order(id))).toEqual({ roundTrips: 1, readUnits: 3, writeUnits: 0 });
@@ -146,7 +139,7 @@ describe('all candles', () => {
     expect([again.status, again.body]).toEqual([304, undefined]);
   });
 
-  test.runIf(isEmbedded)("cost what one company's do, whatever the range", async () => {
+  testCosts("cost what one company's do, whatever the range", async () => {
     for (const range of Object.keys(candleSeconds) as HistoryRange[]) {
       const one = () => call('get-stock-history', { params: { symbol: 'TFM' }, query: { range } });
       await one();

@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 import type { SecondAccounts } from '../../shared/schemas/second-accounts.ts';
 import { changeNames } from '../data/profile.ts';
 import { putSignals } from '../data/signals.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { done, fillLeague, join, makeLeague } from '../testing/leagues.ts';
+import { done, fillLeague, join, makeLeague, type TestLeague } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
+import { queries } from '../testing/route-bodies.ts';
+import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 movingMarket();
 
@@ -34,7 +38,7 @@ test('before the first ranking there is nobody to look at', async () => {
   expect(await view()).toEqual([{ league: null, players: 0, found: 0, groups: [] }]);
 });
 
-test('an administrator sees, of the season’s first and of their leagues, who has what in common; nobody else does', async () => {
+test('an administrator sees who of the season’s first and their leagues has what in common', async () => {
   const [ann, ben, cat, dan] = [await named('Ann'), await named('Ben'), await named('Cat'), await named('Dan')];
   const friends = await makeLeague({ ownerId: ann, name: 'Friends' });
   const quiet = await makeLeague({ ownerId: dan, name: 'Quiet' });
@@ -66,16 +70,75 @@ async function named(firstName: string): Promise<string> {
   return id;
 }
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'a full league of the first hundred costs a few read units more',
-  async () => {
-    const before = await metered(view);
-    const league = await makeLeague({ name: 'Full' });
-    await fillLeague(league, 49);
-    movingClock.turn(7);
-    await tickJob();
-    const after = await metered(view);
-    expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(1);
-    expect(after.readUnits - before.readUnits).toBeLessThan(60);
-  },
-);
+testCosts('a full league of the first hundred costs a few read units more', async () => {
+  const before = await metered(view);
+  const league = await makeLeague({ name: 'Full' });
+  await fillLeague(league, 49);
+  movingClock.turn(7);
+  await tickJob();
+  const after = await metered(view);
+  expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(1);
+  expect(after.readUnits - before.readUnits).toBeLessThan(60);
+});
+
+let league: TestLeague;
+let [ann, ben, cat, outsider] = ['', '', '', ''];
+
+const haveAlone = (playerId: string, ...seen: string[]) =>
+  putSignals(playerId, { before: new Map(), seen: [...seen, `device:only-${playerId}`] }, movingClock.nowMs);
+const seenBy = (playerId: string, isAdmin = false) =>
+  done('get-league', { playerId, isAdmin, params: { leagueId: league.id } });
+const markedFor = async (playerId: string) =>
+  (await seenBy(playerId)).mayBeSame?.map((group: string[]) => group.toSorted());
+
+describe('the owner of a league', () => {
+  beforeEach(async () => {
+    league = await makeLeague();
+    [ann = '', ben = '', cat = ''] = await fillLeague(league, 3);
+    outsider = await joinPlayer();
+  });
+
+  test('sees which of its members may be one person, and neither why nor others who may be', async () => {
+    await haveAlone(ann, 'device:one', 'address:home');
+    await haveAlone(ben, 'device:one', 'address:home');
+    await haveAlone(cat, 'address:elsewhere');
+    await haveAlone(outsider, 'device:one', 'address:home', 'address:elsewhere');
+    expect(await markedFor(league.ownerId)).toEqual([[ann, ben].toSorted()]);
+    const whole = JSON.stringify(await seenBy(league.ownerId));
+    for (const secret of [outsider, 'device', 'address', 'home']) expect(whole).not.toContain(secret);
+  });
+
+  test('is not told that a school or an office is one person, but that a browser is', async () => {
+    const members = [ann, ben, cat, ...(await fillLeague(league, 2))];
+    for (const [place, id] of members.entries())
+      await haveAlone(id, 'address:school', 'minute:lesson', ...(place < 2 ? ['device:one'] : []));
+    expect(await markedFor(league.ownerId)).toEqual([[ann, ben].toSorted()]);
+  });
+
+  test('sees nothing beside members who have nothing in common, or who had it more than thirty days ago', async () => {
+    await haveAlone(ann, 'device:one');
+    await putSignals(ben, { before: new Map(), seen: ['device:one'] }, movingClock.nowMs - 30 * 24 * 3600_000);
+    expect(await markedFor(league.ownerId)).toEqual([]);
+  });
+
+  test('nobody else is told, neither a member nor the players themselves nor an administrator, by no route', async () => {
+    await haveAlone(ann, 'device:one');
+    await haveAlone(ben, 'device:one');
+    for (const isAdmin of [false, true])
+      for (const playerId of [ann, ben, cat]) expect(await seenBy(playerId, isAdmin)).not.toHaveProperty('mayBeSame');
+    await done('hand-over-league', {
+      playerId: league.ownerId,
+      params: { leagueId: league.id },
+      body: { playerId: cat },
+    });
+    expect(await seenBy(league.ownerId)).not.toHaveProperty('mayBeSame');
+    expect(await markedFor(cat)).toHaveLength(1);
+    const own: RouteName[] = ['export-account'];
+    const ids: Record<string, string> = { leagueId: league.id, playerId: ben };
+    for (const name of routeNames.filter((each) => rowOf(each).method === 'GET' && !own.includes(each))) {
+      const params = Object.fromEntries(Object.entries(paramsOf(name)).map(([key, value]) => [key, ids[key] ?? value]));
+      const { body } = await call(name, { playerId: ann, params, query: queries[name] ?? {} });
+      expect([name, JSON.stringify(body ?? '').match(/mayBeSame|device:|"signals"/)]).toEqual([name, null]);
+    }
+  });
+});

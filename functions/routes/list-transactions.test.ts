@@ -13,7 +13,7 @@ const HOUR_MS = 3600 * 1000;
 const page = async (playerId: string, query: Record<string, string>) =>
   (await call('list-transactions', { playerId, query })).body as { id: string; shares: number }[];
 
-test('trades are listed in the order in which they were made, whatever the clocks of their keys and the size of a page', async () => {
+test('trades are listed in the order they were made in, whatever their keys’ clocks and the page’s size', async () => {
   const playerId = await joinPlayer();
   const skewsHours = [0, 23, 3, 0, 0, -23, -1, 0, 23, 0, -23, 0, 0, 0];
   for (const [index, hours] of skewsHours.entries()) {
@@ -23,6 +23,7 @@ test('trades are listed in the order in which they were made, whatever the clock
     const body = { symbol: 'CCS', action: 'buy', shares: index + 1 };
     expect((await call('place-trade', { playerId, headers, body })).status).toBe(200);
   }
+  expect((await call('list-transactions', { playerId, query: { limit: '101' } })).body.code).toBe('malformed');
   for (const limit of [1, 2, 3, 7, 100]) {
     const listed: number[] = [];
     let before: string | undefined;
@@ -69,12 +70,6 @@ test('a page has every trade, however many orders were placed and cancelled sinc
     expect((await call('cancel-order', { playerId, params: { id: body.order.id } })).status).toBe(200);
   }
   expect((await call('list-transactions', { playerId, query: { limit: '1' } })).body).toHaveLength(1);
-});
-
-test('a page of the log has at most a hundred trades', async () => {
-  const playerId = await joinPlayer();
-  const bad = await call('list-transactions', { playerId, query: { limit: '101' } });
-  expect([bad.status, bad.body.code]).toEqual([400, 'malformed']);
 });
 
 test.each([

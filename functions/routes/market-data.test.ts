@@ -4,11 +4,9 @@ import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-describe('before the first tick job of a new stack', () => {
-  test('market data is not there yet, and says so', async () => {
-    const { status, body, headers } = await call('list-stocks');
-    expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
-  });
+test('before the first tick job of a new stack market data is not there yet, and says so', async () => {
+  const { status, body, headers } = await call('list-stocks');
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
 });
 
 describe('market data', () => {

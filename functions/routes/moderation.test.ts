@@ -10,6 +10,7 @@ import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { listRaw, putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 const MINUTE_MS = 60_000;
 const cleo = { firstName: 'Cleo', lastName: 'King', profileImageUrl: null };
@@ -105,11 +106,8 @@ test('an entry that cannot be read leaves a page as long as it was', async () =>
   expect(whole).toHaveLength(MODERATION_PAGE_LIMIT);
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'a mute costs 2 round trips, a deletion 3, two of them at once',
-  async () => {
-    const messageId = await say();
-    expect((await metered(() => mute(10))).roundTrips).toBe(2);
-    expect((await metered(() => remove(messageId))).roundTrips).toBe(3);
-  },
-);
+testCosts('a mute costs 2 round trips, a deletion 3, two of them at once', async () => {
+  const messageId = await say();
+  expect((await metered(() => mute(10))).roundTrips).toBe(2);
+  expect((await metered(() => remove(messageId))).roundTrips).toBe(3);
+});

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NEWCOMERS_PER_HOUR } from '../data/newcomers.ts';
+import { liftSuspensionWrites, suspendWrites } from '../data/suspension.ts';
 import type { Key } from '../data/table.ts';
+import { transactWrite } from '../data/write.ts';
 import { listRaw, setRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { signInOn } from '../testing/sign-ins.ts';
@@ -38,7 +40,7 @@ async function fillHour(): Promise<string> {
   return first;
 }
 
-test('of a network are let in until there are too many in an hour, then told when to come again, and nothing is written', async () => {
+test('of a network are let in until too many come in an hour, then told when to come again', async () => {
   await fillHour();
   setClock(nowMs + 29.5 * MINUTE_MS);
   const playerId = randomUUID();
@@ -73,4 +75,22 @@ test('who come at the same moment are counted one by one', async () => {
 test('from the machine itself are not counted', async () => {
   await signIn(randomUUID(), '127.0.0.1');
   expect((await listRaw('NEWCOMERS')).filter(({ expiresAt }) => Number(expiresAt) * 1000 > nowMs)).toEqual([]);
+});
+
+const cookieOf = (name: string, cookies: readonly string[]) => cookies.filter((each) => each.startsWith(name));
+
+test('a suspended player gets no session, and the landing page the reason, once in a cookie and in no link', async () => {
+  const playerId = randomUUID();
+  expect((await signIn(playerId)).status).toBe(302);
+  await transactWrite(suspendWrites(playerId, { reason: 'Threats; “more”', suspendedAtMs: Date.now() }));
+  const { headers, cookies } = await signIn(playerId);
+  expect(headers.location).toBe('/?sign-in=refused');
+  expect(cookieOf('__Host-session=', cookies)).toEqual([expect.stringContaining('__Host-session=;')]);
+  const [told = ''] = cookieOf('sign-in-refused=', cookies);
+  expect(told).toMatch(/Max-Age=600; Secure; SameSite=Lax$/);
+  expect(decodeURIComponent(told.split(/[=;]/)[1] ?? '')).toBe(
+    'An administrator has suspended your account. The reason: “Threats; “more””. To appeal, write to appeals@site.test.',
+  );
+  await transactWrite(liftSuspensionWrites(playerId));
+  expect((await signIn(playerId)).headers.location).toBe('/');
 });

@@ -5,8 +5,7 @@ import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { openToItem } from '../data/order-item.ts';
 import { eventToItem, type NewEvent } from '../data/personal-event.ts';
 import { putItems } from '../data/write.ts';
-import { expiryOf } from '../domain/order-expiry.ts';
-import { cancelled, type RestingOrder } from '../domain/resting-order.ts';
+import type { RestingOrder } from '../domain/resting-order.ts';
 import { call } from '../testing/call.ts';
 import { recordEvent } from '../testing/record-event.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
@@ -44,7 +43,8 @@ const inbox = async () => (await call('get-inbox', { playerId })).body;
 const page = async (before?: string) =>
   (await call('list-notifications', { playerId, ...(before && { query: { before } }) })).body;
 const idsOf = ({ notifications }: { notifications: { id: string }[] }) => notifications.map(({ id }) => id);
-const mute = (...mutedKinds: string[]) => call('change-notification-settings', { playerId, body: { mutedKinds } });
+const choose = (body: object) => call('change-notification-settings', { playerId, body });
+const mute = (...mutedKinds: string[]) => choose({ mutedKinds });
 const mark = (upTo: string) => call('mark-notifications-read', { playerId, body: { upTo } });
 
 /** All pages, newest first. */
@@ -74,12 +74,6 @@ test('notifications come the newest first, in pages that neither repeat nor leav
   expect(pages.flat()).toEqual(ids);
 });
 
-test('they are one player’s own', async () => {
-  await tell(planEnded);
-  playerId = await joinPlayer();
-  expect([await page(), (await inbox()).unread]).toEqual([{ notifications: [], next: null }, 0]);
-});
-
 test('after 30 days a notification is gone, and it does not count any more', async () => {
   const id = await tell(planEnded);
   setClock(FUTURE_NOON_MS + 30 * DAY_MS - 1000);
@@ -89,21 +83,15 @@ test('after 30 days a notification is gone, and it does not count any more', asy
 });
 
 describe('the read mark', () => {
-  test('is kept, goes forward only, and the same one twice changes nothing', async () => {
+  test('is kept in any case, goes forward only, and the same one twice changes nothing', async () => {
     const [last = '', first = ''] = await notifyMany(2, planEnded);
     setClock(FUTURE_NOON_MS + 10_000);
     expect((await inbox()).unread).toBe(2);
-    await mark(first);
+    await mark(first.toUpperCase());
     expect(await inbox()).toMatchObject({ unread: 1, readUpTo: first });
     for (const upTo of [last, last, first]) await mark(upTo);
     expect(await inbox()).toMatchObject({ unread: 0, readUpTo: last });
     expect(idsOf(await page())).toEqual([last, first]);
-  });
-
-  test('in capitals is the same mark', async () => {
-    const id = await tell(planEnded);
-    await mark(id.toUpperCase());
-    expect((await inbox()).unread).toBe(0);
   });
 
   test('of the future hides nothing that comes', async () => {
@@ -168,6 +156,29 @@ describe('a kind that is switched off', () => {
   });
 });
 
+const chosen = async () => {
+  const { mutedKinds, unpushedKinds, mailedKinds } = (await call('get-inbox', { playerId })).body;
+  return { mutedKinds, unpushedKinds, mailedKinds };
+};
+
+test('a kind that the bell leaves out is not pushed either, until the player chooses for push', async () => {
+  await choose({ mutedKinds: ['orders'] });
+  expect(await chosen()).toEqual({ mutedKinds: ['orders'], unpushedKinds: ['orders'], mailedKinds: [] });
+  await choose({ mutedKinds: ['orders', 'plan'], unpushedKinds: [] });
+  await choose({ mutedKinds: ['orders'] });
+  expect(await chosen()).toEqual({ mutedKinds: ['orders'], unpushedKinds: [], mailedKinds: [] });
+});
+
+test('each channel keeps what was chosen for it, also while others change', async () => {
+  await choose({ mutedKinds: [], unpushedKinds: ['ranks'], mailedKinds: ['seasons', 'alerts'] });
+  await choose({ mutedKinds: ['plan'] });
+  expect(await chosen()).toEqual({
+    ...{ mutedKinds: ['plan'], unpushedKinds: ['ranks'], mailedKinds: ['alerts', 'seasons'] },
+  });
+  await choose({ mutedKinds: [], mailedKinds: [] });
+  expect(await chosen()).toEqual({ mutedKinds: [], unpushedKinds: ['ranks'], mailedKinds: [] });
+});
+
 describe('an order that expires', () => {
   const restingOrder = (placedAtMs: number, id = uuidV7(placedAtMs)): RestingOrder => {
     const prices = { limitCents: 100 };
@@ -191,14 +202,11 @@ describe('an order that expires', () => {
     expect(await page()).toEqual({ notifications: [], next: null });
   });
 
-  test('of a bracket, whose id is of its purchase, is one too', async () => {
-    await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS - 29 * DAY_MS)))]);
-    setClock(EXPIRY_MS);
-    expect((await page()).notifications).toHaveLength(1);
-  });
-
-  test('of a key from a fast clock is one too', async () => {
-    await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS + DAY_MS - 1000)))]);
+  test.each([
+    ['of a bracket, whose id is of its purchase', -29 * DAY_MS],
+    ['of a key from a fast clock', DAY_MS - 1000],
+  ])('%s, is one too', async (_, offMs) => {
+    await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS + offMs)))]);
     setClock(EXPIRY_MS);
     expect((await page()).notifications).toHaveLength(1);
   });
@@ -219,23 +227,6 @@ describe('an order that expires', () => {
     setClock(EXPIRY_MS);
     expect([(await page()).notifications, (await inbox()).unread]).toEqual([[], 0]);
   });
-
-  test('told between two reads of the bell, is one', async () => {
-    const order = restingOrder(FUTURE_NOON_MS);
-    const event = expiryOf(order);
-    await putItems([openToItem(order), eventToItem({ playerId, event, id: event.id, nowMs: EXPIRY_MS })]);
-    setClock(EXPIRY_MS);
-    expect([(await page()).notifications.length, (await inbox()).unread]).toEqual([1, 1]);
-  });
-
-  test('after it was cancelled, is none', async () => {
-    const { closeOrder } = await import('../data/order.ts');
-    const order = restingOrder(FUTURE_NOON_MS);
-    await putItems([openToItem(order)]);
-    await closeOrder(order, cancelled(FUTURE_NOON_MS));
-    setClock(EXPIRY_MS);
-    expect((await page()).notifications).toEqual([]);
-  });
 });
 
 test.each([
@@ -244,6 +235,9 @@ test.each([
   ['change-notification-settings', { mutedKinds: ['weather'] }],
   ['change-notification-settings', { mutedKinds: Array.from({ length: 9 }, () => 'orders') }],
   ['change-notification-settings', { mutedKinds: [], more: 1 }],
+  ['change-notification-settings', { mutedKinds: [], unpushedKinds: ['weather'] }],
+  ['change-notification-settings', { mutedKinds: [], mailedKinds: 'all' }],
+  ['change-notification-settings', { unpushedKinds: [] }],
 ] as const)('%s takes no %o', async (name, body) => {
   expect((await call(name, { playerId, body })).body.code).toBe('malformed');
 });

@@ -40,7 +40,7 @@ async function joinHeavyTrader(): Promise<string> {
   return player.id;
 }
 
-test('of a log that is too long the newest 5,000 trades count, but no sale of shares bought before them; another player reads as much', async () => {
+test('of too long a log the newest 5,000 trades count, but no sale of shares bought before them', async () => {
   setClock(NOON_MS);
   await openTestMarket();
   const playerId = await joinHeavyTrader();

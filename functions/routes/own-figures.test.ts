@@ -30,23 +30,6 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-test('a player who has just joined has no sales, no fall and no return', async () => {
-  const playerId = await joinPlayer();
-  expect(await figuresOf(playerId)).toMatchObject({
-    since: null,
-    joinedAt: new Date(nowMs).toISOString(),
-    sales: 0,
-    uncountedSales: 0,
-    realisedProfit: '0.00',
-    byCompany: [],
-    winRate: null,
-    bestTrade: null,
-    worstTrade: null,
-    largestDrawdown: null,
-    returnPercent: '0.00',
-  });
-});
-
 describe('a player who has traded for days', () => {
   let playerId = '';
   const sold: (Receipt & { profitCents: number })[] = [];

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { accountRoutes } from '../../shared/account.ts';
 import { type GrantedRoute, type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
 import { recordFinal } from '../data/season.ts';
 import { table } from '../data/table.ts';
@@ -55,26 +56,11 @@ beforeAll(async () => {
 });
 
 /** These show others, all players, or the past: a moment's delay is acceptable. */
-const notOwn: RouteName[] = [
-  'get-account',
-  'get-inbox',
-  'get-leaderboard',
-  'get-league',
-  'get-league-board',
-  'get-own-figures',
-  'get-own-place',
-  'get-own-rank',
-  'get-player',
-  'get-player-history',
-  'get-player-portfolio',
-  'get-player-record',
-  'get-portfolio-history',
-  'get-season',
-  'get-season-recap',
-  'list-notifications',
-  'list-online-players',
-  'list-player-holdings',
-  'list-players',
+const notOwn: string[] = [
+  ...['get-account', 'get-inbox', 'get-leaderboard', 'get-league', 'get-league-board', 'get-own-figures'],
+  ...['get-own-place', 'get-own-rank', 'get-player', 'get-player-history', 'get-player-portfolio'],
+  ...['get-player-record', 'get-portfolio-history', 'get-season', 'get-season-recap', 'list-notifications'],
+  ...['list-online-players', 'list-player-holdings', 'list-players'],
 ];
 
 /** Every other route through which players read their own partition. */
@@ -104,4 +90,21 @@ test('get-account sees what the caller has just written, but for the inbox', asy
   batches.length = 0;
   expect((await call('get-account', { playerId })).status).toBe(200);
   expect(batches).toEqual([true]);
+});
+
+test('each part is what its own route answers', async () => {
+  const playerId = await joinPlayer();
+  for (const symbol of ['WWB', 'TFM'])
+    await call('place-trade', { playerId, body: { symbol, action: 'buy', shares: 3 } });
+  await call('add-to-watchlist', { playerId, body: { symbol: 'WWB' } });
+  await call('change-profile', { playerId, body: { firstName: 'Ann', lastName: null, profileImageUrl: null } });
+  await call('change-notification-settings', { playerId, body: { mutedKinds: ['orders'] } });
+  const { status, body } = await call('get-account', { playerId });
+  expect([status, body.holdings.length, body.inbox.unread]).toEqual([200, 2, 1]);
+  for (const [part, route] of Object.entries(accountRoutes))
+    expect(body[part], part).toEqual((await call(route, { playerId })).body);
+});
+
+test('who has never played is not found', async () => {
+  expect((await call('get-account', { playerId: 'nobody' })).status).toBe(404);
 });

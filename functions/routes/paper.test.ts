@@ -8,8 +8,7 @@ import { playerKey } from '../data/player.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { identify, tickJob } from '../testing/events.ts';
+import { identify } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, makeToken, openSocket, paperCaller } from '../testing/paper.ts';
@@ -86,46 +85,24 @@ describe('a paper account', () => {
     expect(await moneyOf(owner)).toEqual(before);
     expect(await listRaw(`PLAYER#${owner}`)).toHaveLength(1);
   });
-
-  test('has its resting order filled by the tick job', async () => {
-    const caller = await paperCaller(owner);
-    const coming = await comingPrice();
-    const { body } = await callAs(caller, 'place-trade', { body: limitOrderAt(coming) });
-    movingClock.turn(coming.ticks);
-    await tickJob();
-    const order = await callAs(caller, 'get-order', { params: { id: body.order.id } });
-    expect(order.body.status).toBe('filled');
-    expect(await moneyOf(paper)).not.toHaveProperty('roster');
-  });
 });
 
-describe('nobody sees it', () => {
-  test.each(['get-player', 'get-player-record', 'get-player-portfolio', 'list-player-holdings'] as const)(
-    '%s does not know its id',
-    async (name) => {
-      await paperCaller(owner);
-      const ask = (id: string) => call(name, { playerId: owner, params: { playerId: id } });
-      expect((await ask(owner)).status).toBe(200);
-      expect((await ask(paper)).status).toBe(400);
-    },
-  );
-});
+test.each(['get-player', 'get-player-record', 'get-player-portfolio', 'list-player-holdings'] as const)(
+  'nobody sees it %s does not know its id',
+  async (name) => {
+    await paperCaller(owner);
+    const ask = (id: string) => call(name, { playerId: owner, params: { playerId: id } });
+    expect((await ask(owner)).status).toBe(200);
+    expect((await ask(paper)).status).toBe(400);
+  },
+);
 
 /** What a paper account may do, written by hand once more. */
 const allowed = [
-  'answer-assistant',
-  ...['cancel-order', 'cancel-orders', 'create-alert', 'get-board', 'get-order', 'get-own-figures', 'get-portfolio'],
-  ...['get-portfolio-history', 'get-snapshot', 'get-time', 'get-trade', 'list-alerts', 'list-holdings'],
-  ...[
-    'list-orders',
-    'list-ranked-players',
-    'list-seasons',
-    'list-transactions',
-    'place-trade',
-    'preview-trade',
-    'remove-alert',
-    'start-over',
-  ],
+  ...['answer-assistant', 'cancel-order', 'cancel-orders', 'create-alert', 'get-board', 'get-order'],
+  ...['get-own-figures', 'get-portfolio', 'get-portfolio-history', 'get-snapshot', 'get-time', 'get-trade'],
+  ...['list-alerts', 'list-holdings', 'list-orders', 'list-ranked-players', 'list-seasons', 'list-transactions'],
+  ...['place-trade', 'preview-trade', 'remove-alert', 'start-over'],
 ];
 
 describe('its token', () => {

@@ -13,15 +13,10 @@ const { approve, pay } = payerEachTest((scene) => {
 });
 
 describe('an order', () => {
-  test.each([
-    ['an amount that no plan costs', { amount: '6' }, 'unknown-amount'],
-    ['another currency', { currency: 'USD' }, 'wrong-currency'],
-    ['another intent', { intent: 'AUTHORIZE' }, 'wrong-intent'],
-  ])('for %s is refused, and nothing is opened at PayPal', async (_, difference, code) => {
+  test('for an amount that no plan costs is refused, and nothing is opened at PayPal', async () => {
     const before = paypal.standIn.orders.all.length;
-    const body = { amount: '5', currency: 'GBP', intent: 'CAPTURE', ...difference };
-    const response = await call('create-payment-order', { playerId, body });
-    expect([response.status, response.body.code]).toEqual([409, code]);
+    const response = await order(playerId, '6');
+    expect([response.status, response.body.code]).toEqual([409, 'unknown-amount']);
     expect(paypal.standIn.orders.all.length).toBe(before);
   });
 
@@ -66,24 +61,20 @@ describe('nobody is upgraded by', () => {
   };
   const unpaid = [402, 'payment-required'];
 
-  test('nothing', async () => {
+  test('nothing, or an order that does not exist', async () => {
+    expect((await capture(playerId, 'NOSUCHORDER')).status).toBe(404);
     expect(await refusedAs()).toEqual(unpaid);
     expect((await upgrade(playerId, 'free')).body.code).toBe('malformed');
   });
 
-  test("somebody else's order, approved or captured", async () => {
+  test("somebody else's order, approved or captured, nor they by one of another amount", async () => {
     const other = await joinPlayer();
     const id = await approve('5', other);
     expect((await capture(playerId, id)).status).toBe(404);
     await capture(other, id);
     expect((await capture(playerId, id)).status).toBe(404);
     expect(await refusedAs()).toEqual(unpaid);
-  });
-
-  test('an order of another amount', async () => {
-    await pay('5');
-    expect(await refusedAs('premium')).toEqual(unpaid);
-    expect(await refusedAs('elite')).toEqual(unpaid);
+    for (const tier of ['premium', 'elite']) expect((await upgrade(other, tier)).body.code).toBe('payment-required');
   });
 
   test('an order that was changed at PayPal', async () => {
@@ -111,11 +102,6 @@ describe('nobody is upgraded by', () => {
     expect([status, body.code]).toEqual(unpaid);
     expect(await monthsOf(playerId)).toEqual([1]);
   });
-
-  test('an order that does not exist', async () => {
-    expect((await capture(playerId, 'NOSUCHORDER')).status).toBe(404);
-    expect(await refusedAs()).toEqual(unpaid);
-  });
 });
 
 describe('the setup', () => {
@@ -130,4 +116,17 @@ describe('the setup', () => {
     const { status, body } = await call('set-up-payment', { playerId });
     expect([status, body.code]).toEqual([503, 'payments-unavailable']);
   });
+});
+
+test('the plans are four, in order, and the status names a paid one, what it opens and its end', async () => {
+  const { body } = await call('list-plans');
+  expect(body.map(({ name, price }: { name: string; price: string }) => `${name} ${price}`)).toEqual([
+    ...['Free 0', 'Basic 5', 'Premium 7', 'Elite 10'],
+  ]);
+  const accessTiers = ['standard', 'bronze', 'silver'];
+  expect(body[2].accessTiers).toEqual(accessTiers);
+  const holder = await joinPlayer({ periods: { premium: { startsAtMs: NOON_MS - 3_600_000, months: 1 } } });
+  const plan = { planName: 'Premium', tier: 'premium', isExpired: false, accessTiers };
+  const ends = { endsAt: '2026-04-04T11:00:05.000Z', next: null };
+  expect((await call('get-subscription', { playerId: holder })).body).toEqual({ ...plan, ...ends });
 });

@@ -21,49 +21,38 @@ const portfolio = async () => (await call('get-portfolio', { playerId })).body;
 const holdings = async () => (await call('list-holdings', { playerId })).body;
 const log = async () => (await call('list-transactions', { playerId })).body;
 
-describe('a buy', () => {
-  test('takes its total from the cash, adds the shares and is written to the log', async () => {
-    const { status, body } = await trade(buy(3));
-    const { account, ...receipt } = body;
-    expect(status).toBe(200);
-    expect(receipt).toMatchObject({
-      createdAt: new Date(NOON_MS).toISOString(),
-      stockSymbol: 'TFM',
-      action: 'buy',
-      shares: 3,
-      price: '42.50',
-      total: '127.50',
-      cashAfter: '9872.50',
-    });
-    expect(account.portfolio).toMatchObject({ totalValue: '10000.00', cash: '9872.50', todayChange: '0.00' });
-    expect(await portfolio()).toEqual(account.portfolio);
-    expect(await holdings()).toEqual([account.holding]);
-    expect(await holdings()).toMatchObject([{ id: 'TFM', shares: 3, averagePrice: '42.50', costBasis: '127.50' }]);
-    expect(await log()).toEqual([receipt]);
+test('a buy takes its total from the cash, adds the shares and is written to the log', async () => {
+  const { status, body } = await trade(buy(3, 'tfm'));
+  const { account, ...receipt } = body;
+  expect(status).toBe(200);
+  expect(receipt).toMatchObject({
+    createdAt: new Date(NOON_MS).toISOString(),
+    stockSymbol: 'TFM',
+    action: 'buy',
+    shares: 3,
+    price: '42.50',
+    total: '127.50',
+    cashAfter: '9872.50',
   });
-
-  test('may be written in lower case', async () => {
-    expect((await trade(buy(1, 'tfm'))).body.stockSymbol).toBe('TFM');
-  });
+  expect(account.portfolio).toMatchObject({ totalValue: '10000.00', cash: '9872.50', todayChange: '0.00' });
+  expect(await portfolio()).toEqual(account.portfolio);
+  expect(await holdings()).toEqual([account.holding]);
+  expect(await holdings()).toMatchObject([{ id: 'TFM', shares: 3, averagePrice: '42.50', costBasis: '127.50' }]);
+  expect(await log()).toEqual([receipt]);
 });
 
-describe('a sale', () => {
-  test('of everything removes the holding and its cost to the hundredth', async () => {
-    await trade(buy(3));
-    const { body } = await trade(sell(3));
-    expect(body).toMatchObject({ action: 'sell', cashAfter: '10000.00', account: { holding: null } });
-    expect(await holdings()).toEqual([]);
-  });
+test('a sale of everything removes the holding and its cost to the hundredth', async () => {
+  await trade(buy(3));
+  const { body } = await trade(sell(3));
+  expect(body).toMatchObject({ action: 'sell', cashAfter: '10000.00', account: { holding: null } });
+  expect(await holdings()).toEqual([]);
 });
 
 describe('refusals', () => {
   const rows = [
     ['an unknown symbol', buy(1, 'XYZ'), 404, 'unknown-symbol'],
-    ['no shares', buy(0), 400, 'invalid-shares'],
-    ['more shares than one order may have', buy(100_001), 409, 'order-too-large'],
     ["a tier the player's plan does not unlock", buy(1, 'GNN'), 403, 'tier-locked'],
     ["a buy above the player's cash", buy(236), 409, 'not-enough-coins'],
-    ['a sale of more than is owned', sell(1), 409, 'not-enough-shares'],
     ['a price that rose by more than the tolerance', { ...buy(1), seenPrice: '42.07' }, 409, 'price-moved'],
     ['shares that are not a number', { ...buy(1), shares: '3' }, 400, 'malformed'],
   ] as const;
@@ -78,7 +67,6 @@ describe('refusals', () => {
 
   test.each([
     [{ shares: '3' }, 'body.shares: expected number'],
-    [{ action: 'steal' }, 'body.action: expected buy or sell'],
     [{ cash: 5 }, 'body: no cash is expected'],
     [{ orderType: 'limit', limitPrice: '42.505' }, String.raw`body.limitPrice: expected /^(?!0+\.00$)\d{1,8}\.\d{2}$/`],
     [{ limitPrice: '42.50' }, 'body.limitPrice: only a limit order has one'],

@@ -10,6 +10,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { expectAgreement, preview } from '../testing/previews.ts';
 import { joinPlayer } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
 
 movingMarket();
 
@@ -40,16 +41,7 @@ describe('a preview', () => {
     expect(await expectAgreement(playerId, buy)).toBe('too-many-requests');
   });
 
-  test('of a malformed body is refused like the trade', async () => {
-    const playerId = await joinPlayer();
-    const body = { ...buy, limitPrice: '1.00' };
-    const answers = [await call('preview-trade', { playerId, body }), await call('place-trade', { playerId, body })];
-    expect(answers.map(({ status, body: { code, details } }) => [status, code, details])).toEqual(
-      answers.map(() => [400, 'malformed', { where: expect.stringContaining('limitPrice') }]),
-    );
-  });
-
-  test.runIf(process.env.TABLE_ENGINE === 'embedded')('costs a round trip, and writes nothing', async () => {
+  testCosts('costs a round trip, and writes nothing', async () => {
     const playerId = await joinPlayer();
     const costs = { roundTrips: 1, readUnits: 2, writeUnits: 0 };
     for (const body of [buy, { ...buy, orderType: 'limit', limitPrice: '9000.00' }])

@@ -12,6 +12,7 @@ import { somebodyLooks } from '../testing/onlooker.ts';
 import { setRaw } from '../testing/poison.ts';
 import { byPass } from '../testing/route-event.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { describeCosts } from '../testing/test-costs.ts';
 
 let viewer = '';
 let playerId = '';
@@ -140,20 +141,18 @@ describe('a player who keeps cash and holdings private', () => {
   });
 });
 
-describe("another player's value over time", () => {
-  test('is what that player sees, of every moment', async () => {
-    movingClock.turn(30);
-    await tickJob();
-    const query = { range: '1h' };
-    const own = await call('get-portfolio-history', { playerId, query });
-    await hide(false);
-    const others = await call('get-player-history', { playerId: viewer, params: { playerId }, query });
-    expect(others.body).toEqual(own.body);
-    expect(own.body.length).toBeGreaterThan(3);
-  });
+test("another player's value over time is what that player sees, of every moment", async () => {
+  movingClock.turn(30);
+  await tickJob();
+  const query = { range: '1h' };
+  const own = await call('get-portfolio-history', { playerId, query });
+  await hide(false);
+  const others = await call('get-player-history', { playerId: viewer, params: { playerId }, query });
+  expect(others.body).toEqual(own.body);
+  expect(own.body.length).toBeGreaterThan(3);
 });
 
-describe.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', () => {
+describeCosts('the cost', () => {
   test('of a record is 2 round trips and 3 read units for a short log, and one round trip where it is hidden', async () => {
     expect(await metered(() => seen('get-player-record'))).toEqual({ roundTrips: 1, readUnits: 2, writeUnits: 0 });
     await hide(false);

@@ -30,7 +30,7 @@ const orders = async () => (await call('list-orders', { playerId })).body;
 const trades = async () =>
   (await call('list-transactions', { playerId, query: { limit: '100' } })).body as { id: string }[];
 
-test('a player who makes more than thirty trades at once is told how long to wait, and may trade again then', async () => {
+test('a player who makes over thirty trades at once is told how long to wait, and may trade again then', async () => {
   for (let count = 0; count < 30; count++) expect((await place(buy)).status).toBe(200);
   const refused = await place(buy);
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);

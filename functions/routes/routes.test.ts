@@ -108,7 +108,7 @@ test.each([
   expectRefused('place-trade', { ...admin, headers: { 'content-type': type } }, [400, 'malformed']),
 );
 
-test("every write but PayPal's events, a mail program's, an OAuth client's and an assistant's asks for our origin", () => {
+test("every write but PayPal's, a mail program's, an OAuth client's and an assistant's asks for our origin", () => {
   const called = routeNames.filter((name) => rowOf(name).calledBy);
   expect(called).toEqual([
     ...['request-access', 'collect-token', 'receive-payment-event', 'unsubscribe', 'answer-assistant'],

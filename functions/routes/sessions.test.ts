@@ -80,8 +80,9 @@ describe('signing out everywhere', () => {
     const old = freshEnd();
     await signOut();
     pass(TICK_MS);
-    for (const name of ['get-portfolio', 'list-orders', 'get-account'] as const)
-      expect((await call(name, { playerId, sessionEndsAtSeconds: old })).status).toBe(401);
+    const body = { symbol: 'TFM', action: 'buy', shares: 1 };
+    for (const name of ['get-portfolio', 'get-account', 'place-trade'] as const)
+      expect((await call(name, { playerId, sessionEndsAtSeconds: old, body })).status).toBe(401);
     expect(await socket(old)).toEqual({ statusCode: 401 });
     expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: freshEnd() })).status).toBe(200);
     expect(await socket(freshEnd())).toEqual({ statusCode: 200 });
@@ -95,22 +96,6 @@ describe('signing out everywhere', () => {
     expect(headers.location).toMatch(/^https:\/\/pool\.test\/logout\?/);
     expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(false);
     expect((await signIn()).headers.location).toBe('/');
-  });
-
-  test('lets an old token write nothing', async () => {
-    const old = freshEnd();
-    await signOut();
-    pass(TICK_MS);
-    const asked = { playerId, sessionEndsAtSeconds: old };
-    const trade = await call('place-trade', { ...asked, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
-    const name = await call('change-profile', {
-      ...asked,
-      body: { firstName: 'Eve', lastName: null, profileImageUrl: null },
-    });
-    expect([trade.status, name.status]).toEqual([401, 401]);
-    const fresh = { playerId, sessionEndsAtSeconds: freshEnd() };
-    expect((await call('list-holdings', fresh)).body).toEqual([]);
-    expect((await call('get-current-player', fresh)).body.firstName).toBeNull();
   });
 });
 
@@ -165,16 +150,52 @@ describe('who asks to leave', () => {
 });
 
 // The last, since weeks pass.
-describe('the devices of a player', () => {
-  test('are those that have signed in, newest first, for as long as their session can be renewed', async () => {
-    await signIn({ deviceId: 'one' });
-    pass(20 * DAY_MS);
-    await signIn({ deviceId: 'two', userAgent: 'curl/8.0' });
-    const list = async () => (await call('list-devices', { playerId, deviceId: 'one' })).body;
-    const two = { name: 'A browser', signedInAt: new Date(nowMs).toISOString(), isThis: false };
-    const one = { name: 'Firefox on Linux', isThis: true };
-    expect(await list()).toEqual([two, { ...one, signedInAt: new Date(nowMs - 20 * DAY_MS).toISOString() }]);
-    pass(11 * DAY_MS);
-    expect(await list()).toEqual([two]);
+test('the devices of a player are those that signed in, newest first, while their session can be renewed', async () => {
+  await signIn({ deviceId: 'one' });
+  pass(20 * DAY_MS);
+  await signIn({ deviceId: 'two', userAgent: 'curl/8.0' });
+  const list = async () => (await call('list-devices', { playerId, deviceId: 'one' })).body;
+  const two = { name: 'A browser', signedInAt: new Date(nowMs).toISOString(), isThis: false };
+  const one = { name: 'Firefox on Linux', isThis: true };
+  expect(await list()).toEqual([two, { ...one, signedInAt: new Date(nowMs - 20 * DAY_MS).toISOString() }]);
+  pass(11 * DAY_MS);
+  expect(await list()).toEqual([two]);
+});
+
+const RENEWAL = '__Secure-renewal=';
+
+describe('a session', () => {
+  beforeEach(() => {
+    const body = { ...tokensOf(playerId, {}), refresh_token: undefined };
+    Object.assign(services.pool.tokens, { status: 200, body, asked: [] });
+  });
+  const renew = (...cookies: string[]) => call('renew-session', { cookies, body: {} });
+
+  test('is renewed before it ends, for as long as a new one lasts', async () => {
+    const { status, body, cookies } = await renew(`${RENEWAL}the-renewal-token`);
+    expect([status, body]).toEqual([200, { sessionEndsAt: new Date(nowMs + 3_600_000).toISOString() }]);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session']);
+    expect(services.pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
+      { grant_type: 'refresh_token', refresh_token: 'the-renewal-token' },
+    ]);
+  });
+
+  test('is not renewed without a renewal token, or with one that was revoked', async () => {
+    const without = await renew();
+    expect([without.status, without.body.code, services.pool.tokens.asked]).toEqual([401, 'not-signed-in', []]);
+    Object.assign(services.pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
+    const revoked = await renew(`${RENEWAL}revoked`);
+    expect([revoked.status, revoked.body.code, revoked.cookies]).toEqual([401, 'not-signed-in', []]);
+  });
+
+  test('is not ended by a pool that does not work: the answer is to try again, not that nobody is signed in', async () => {
+    Object.assign(services.pool.tokens, { status: 500 });
+    const { status, body, headers } = await renew(`${RENEWAL}the-renewal-token`);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
+  });
+
+  test('is not ended by a pool that does not know our client: that is an error of ours', async () => {
+    Object.assign(services.pool.tokens, { status: 400, body: { error: 'invalid_client' } });
+    expect((await renew(`${RENEWAL}the-renewal-token`)).status).toBe(500);
   });
 });

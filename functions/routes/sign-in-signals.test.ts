@@ -7,6 +7,7 @@ import { metered } from '../testing/meter.ts';
 import { listRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { signInOn, type TestBrowser } from '../testing/sign-ins.ts';
+import { testCosts } from '../testing/test-costs.ts';
 import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,53 +49,24 @@ test('a browser is recognised by a cookie that no script reads, and that signing
   );
 });
 
-test.each<[string, string[], () => Promise<[string, string]>]>([
-  [
-    'one browser in two networks, days apart',
-    ['device'],
-    async () => {
-      const browser: TestBrowser = { address: ADDRESS };
-      return both(browser, () => {
-        browser.address = '198.51.100.1';
-        later(DAY_MS);
-        return browser;
-      });
-    },
-  ],
-  [
-    'two browsers in one network, an hour apart',
-    ['address'],
-    () =>
-      both({ address: ADDRESS }, () => {
-        later(60 * MINUTE_MS);
-        return { address: '203.0.113.99' };
-      }),
-  ],
-  [
-    'two browsers in one network in a minute',
-    ['address', 'minute'],
-    () => both({ address: '2001:db8:1::1' }, () => ({ address: '2001:db8:1:f::2' })),
-  ],
-  [
-    'two browsers in two networks in a minute',
-    [],
-    () => both({ address: ADDRESS }, () => ({ address: '198.51.100.1' })),
-  ],
-  ['two browsers on the machine itself', [], () => both({ address: '127.0.0.1' }, () => ({ address: '127.0.0.1' }))],
-])('new players of %s have in common: %s', async (_, kinds, pair) => {
-  expect(await shared(...(await pair()))).toEqual(kinds);
+test.each<[string, string[], one: string, other: string, apartMs: number, isOneBrowser?: true]>([
+  ['one browser in two networks, days apart', ['device'], ADDRESS, '198.51.100.1', DAY_MS, true],
+  ['two browsers in one network, an hour apart', ['address'], ADDRESS, '203.0.113.99', 60 * MINUTE_MS],
+  ['two browsers in one network in a minute', ['address', 'minute'], '2001:db8:1::1', '2001:db8:1:f::2', 0],
+  ['two browsers in two networks in a minute', [], ADDRESS, '198.51.100.1', 0],
+  ['two browsers on the machine itself', [], '127.0.0.1', '127.0.0.1', 0],
+])('new players of %s have in common: %s', async (_, kinds, address, otherAddress, apartMs, isOneBrowser) => {
+  const browser: TestBrowser = { address };
+  const other = randomUUID();
+  await signIn(browser);
+  later(apartMs);
+  await signIn(isOneBrowser ? Object.assign(browser, { address: otherAddress }) : { address: otherAddress }, other);
+  expect(await shared(playerId, other)).toEqual(kinds);
 });
 
 function later(ms: number): void {
   nowMs += ms;
   setClock(nowMs);
-}
-
-async function both(browser: TestBrowser, next: () => TestBrowser): Promise<[string, string]> {
-  const other = randomUUID();
-  await signIn(browser);
-  await signIn(next(), other);
-  return [playerId, other];
 }
 
 test('neither the address nor the cookie is kept, only fingerprints, and for thirty days', async () => {
@@ -136,13 +108,10 @@ test('the export has them', async () => {
   ]);
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'signals cost a sign-in half a unit of its 5.5 read units and one of its 2 write units',
-  async () => {
+testCosts('signals cost a sign-in half a unit of its 5.5 read units and one of its 2 write units', async () => {
+  await signIn({ address: ADDRESS });
+  const again = await metered(async () => {
     await signIn({ address: ADDRESS });
-    const again = await metered(async () => {
-      await signIn({ address: ADDRESS });
-    });
-    expect(again).toEqual({ roundTrips: 8, readUnits: 5.5, writeUnits: 2 });
-  },
-);
+  });
+  expect(again).toEqual({ roundTrips: 8, readUnits: 5.5, writeUnits: 2 });
+});

@@ -74,12 +74,6 @@ describe('a first snapshot', () => {
     expect(ids(events)).not.toContain(long);
   });
 
-  test('is for a token that may only read, and for nobody who is not signed in', async () => {
-    const { body } = await call('create-token', { playerId, body: { name: 'A bot', scope: 'read' } });
-    expect((await call('get-snapshot', { playerId, tokenId: body.id, scope: 'read' })).status).toBe(200);
-    expect((await call('get-snapshot')).status).toBe(401);
-  });
-
   test.each(['x', '~', '2026-01-01', `${firstIdAt(1)}_`, `${firstIdAt(1)}_${firstIdAt(1)}_`])(
     'has no cursor such as %s',
     async (after) => {

@@ -15,8 +15,6 @@ import { joinPlayer } from '../testing/scene.ts';
 
 /** Each test begins in a new tick, at about 42.50. The player owns ten shares of everything. */
 let playerId = '';
-/** A first trade earns achievements, which also send events. */
-const isFill = ({ type }: { type: string }) => type === 'order_filled';
 
 movingMarket();
 beforeEach(async () => {
@@ -66,7 +64,7 @@ describe('a stop order', () => {
   test.each([
     ['a stop-loss as the price falls', 'falling'],
     ['a buy-stop as the price rises', 'rising'],
-  ] as const)('is filled at the price of the tick that reaches it, and told: %s', async (_, direction) => {
+  ] as const)('is filled at the price of the tick that reaches it: %s', async (_, direction) => {
     const coming = await comingPrice(direction);
     const { body } = await place(stopOrderAt(coming));
     await pass(coming.ticks);
@@ -74,20 +72,6 @@ describe('a stop order', () => {
     const fill = { price, stockSymbol: coming.symbol, action: direction === 'falling' ? 'sell' : 'buy' };
     expect(await logOf(playerId)).toMatchObject([fill]);
     expect(await ordersOf(playerId)).toMatchObject([{ id: body.order.id, status: 'filled', trigger: 'stop', price }]);
-    const query = { after: uuidV7(movingClock.nowMs - 600_000) };
-    const { body: events } = await call('list-events', { playerId, query });
-    expect(events.filter(isFill)).toMatchObject([
-      { type: 'order_filled', orderId: body.order.id, trigger: 'stop', price },
-    ]);
-  });
-
-  test('whose shares were sold meanwhile is cancelled, and says so', async () => {
-    const coming = await comingPrice();
-    await place(stopOrderAt(coming, 10));
-    await place({ symbol: coming.symbol, action: 'sell', shares: 1 });
-    await pass(coming.ticks);
-    const reason = `You can't sell 10 ${coming.symbol}: you own 9.`;
-    expect(await ordersOf(playerId)).toMatchObject([{ type: 'stop', status: 'cancelled', reason }]);
   });
 });
 
@@ -122,14 +106,75 @@ describe('an OCO', () => {
     },
   );
 
-  test('is filled at once, if one of its prices is reached', async () => {
-    expect((await place(oco('0.01', '0.02'))).body.price).toBe(formatCents(await cents()));
-    expect(await ordersOf(playerId)).toMatchObject([{ type: 'oco', status: 'filled', trigger: 'limit' }]);
-  });
-
   test('counts as one of fifty open orders', async () => {
     await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);
     expect((await place(oco('0.01', '9000.00'))).status).toBe(200);
     expect((await place(stop('0.01'))).body.code).toBe('too-many-orders');
   });
+});
+
+const placed = async (body: object = stop('0.01')) => (await place(body)).body.order.id as string;
+const statuses = async () => (await ordersOf(playerId)).map(({ stopPrice, status }) => [stopPrice, status]);
+
+test('an order takes the place of an open one, and the same key again answers the same', async () => {
+  const replaces = await placed(stop('0.01', { orderType: 'limit', limitPrice: '9000.00' }));
+  const id = uuidV7();
+  const { body } = await place(stop('0.02', { replaces }), id);
+  expect(body.order).toMatchObject({ id, status: 'open', stopPrice: '0.02' });
+  expect(await statuses()).toEqual([
+    ['0.02', 'open'],
+    ['0.01', 'cancelled'],
+  ]);
+  expect((await place(stop('0.02', { replaces }), id)).body).toEqual(body);
+});
+
+test.each([
+  ['a market order', { symbol: 'TFM', action: 'sell', shares: 2 }],
+  ['a stop that is reached already', stop('9000.00')],
+  ['a purchase with a bracket', { symbol: 'TFM', action: 'buy', shares: 1, bracket: { stopPrice: '0.03' } }],
+])('an order that is filled at once replaces an open one too: %s', async (_, order) => {
+  const replaces = await placed();
+  expect((await place({ ...order, replaces })).status).toBe(200);
+  expect(await logOf(playerId)).toHaveLength(1);
+  expect((await ordersOf(playerId)).find(({ id }) => id === replaces)?.status).toBe('cancelled');
+});
+
+test('an order that is refused leaves the open one as it was', async () => {
+  const replaces = await placed();
+  for (const refused of [
+    stop('9000.00', { shares: 11 }),
+    { symbol: 'TFM', action: 'buy', shares: 9_000 },
+    stop('-1'),
+  ]) {
+    expect((await place({ ...refused, replaces })).status).toBeGreaterThanOrEqual(400);
+    expect(await statuses()).toEqual([['0.01', 'open']]);
+  }
+});
+
+test('a replacement needs an open order of the player: nothing is placed for another', async () => {
+  const cancelled = await placed();
+  await call('cancel-order', { playerId, params: { id: cancelled } });
+  const owner = playerId;
+  const open = await placed();
+  playerId = await joinPlayer({ holdings: new Map([['TFM', { shares: 10, costCents: 1_000 }]]) });
+  for (const order of [stop('0.02', { replaces: open }), { symbol: 'TFM', action: 'sell', shares: 1, replaces: open }])
+    expect((await place(order)).body.code).toBe('not-found');
+  expect([await ordersOf(playerId), await logOf(playerId)]).toEqual([[], []]);
+  playerId = owner;
+  expect((await place(stop('0.02', { replaces: cancelled }))).body.code).toBe('not-found');
+  expect((await place(stop('0.02', { replaces: open.toUpperCase() }))).status).toBe(200);
+});
+
+test('a replacement has a key of its own', async () => {
+  const replaces = await placed();
+  const { body } = await place({ symbol: 'TFM', action: 'sell', shares: 1, replaces }, replaces);
+  expect(body.code).toBe('key-reused');
+  expect(await statuses()).toEqual([['0.01', 'open']]);
+});
+
+test('a replacement takes no further place among the fifty', async () => {
+  const replaces = await placed();
+  await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);
+  expect((await place(stop('0.02'))).body.code).toBe('too-many-orders');
+  expect((await place(stop('0.02', { replaces }))).status).toBe(200);
 });

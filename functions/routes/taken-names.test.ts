@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureUrls } from '../../shared/pictures.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
 import type { Moderation } from '../../shared/schemas/moderation.ts';
 import { changeNames } from '../data/profile.ts';
 import { neutralNames } from '../domain/player-name.ts';
 import { adminEachTest, type adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { done } from '../testing/leagues.ts';
-import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 const YEAR_MS = 365 * 24 * 3600_000;
 const rude = { firstName: 'Rude', lastName: 'Word', profileImageUrl: null };
@@ -66,4 +67,60 @@ test('a name that is given back is free again, and the one in its place was neve
   expect((await rename(bearer, neutralNames(bearer))).status).toBe(200);
   expect((await admin.ask('undo-measure', { body: { id } })).status).toBe(200);
   expect((await rename(await joinPlayer(), {})).status).toBe(200);
+});
+
+/* The list of functions/testing/environment.ts: darn and Blöd. */
+
+let playerId = '';
+beforeAll(() => setClock(NOON_MS));
+beforeEach(async () => {
+  playerId = await joinPlayer();
+});
+
+const names = (firstName: string | null, lastName: string | null) => ({ firstName, lastName, profileImageUrl: null });
+
+test.each<[RouteName, object]>([
+  ['send-chat-message', { message: 'Well, DARN it.' }],
+  ['send-chat-message', { message: 'das ist blod' }],
+  ['change-profile', names('Darn', null)],
+  ['change-profile', names(null, 'Dàrn')],
+  ['create-league', { name: 'The darn league' }],
+])('%s refuses %j in plain words', async (name, body) => {
+  const answer = await call(name, { playerId, body });
+  expect([answer.status, answer.body]).toMatchObject([
+    409,
+    { code: 'word-not-allowed', detail: 'This contains a word that is not allowed here. Please choose another.' },
+  ]);
+});
+
+test.each<[RouteName, object]>([
+  ['change-profile', names('Tradefloor', 'Support')],
+  ['change-profile', names('\u0410dmin', null)],
+  ['change-profile', names('Ad', 'min')],
+  ['create-league', { name: 'Tradefloor Cup' }],
+])('%s refuses the reserved name %j', async (name, body) => {
+  const { status, body: problem } = await call(name, { playerId, body });
+  expect([status, problem.code, problem.detail]).toEqual([
+    ...[400, 'name-not-allowed', 'This name is not allowed here. Please choose another.'],
+  ]);
+});
+
+test('an administrator may be called one', async () => {
+  await done('change-profile', { playerId, isAdmin: true, body: names('Admin', 'Adler') });
+});
+
+test.each<[RouteName, object]>([
+  ['send-chat-message', { message: 'Darning socks, blöde Sache' }],
+  ['change-profile', names('Darnell', null)],
+  ['create-league', { name: 'Darnley' }],
+])('%s takes %j: only whole words count', async (name, body) => {
+  await done(name, { playerId, body });
+});
+
+test('an edit does not bring such a word in either, and the message stays', async () => {
+  const { id: messageId } = await done('send-chat-message', { playerId, body: { message: 'Fine' } });
+  const edit = await call('edit-chat-message', { playerId, params: { messageId }, body: { message: 'Darn' } });
+  expect(edit.body.code).toBe('word-not-allowed');
+  const messages: { id: string; message: string }[] = await done('list-chat-messages', { playerId });
+  expect(messages.find(({ id }) => id === messageId)?.message).toBe('Fine');
 });

@@ -114,13 +114,6 @@ describe('a personal token', () => {
     await callWith((await make()).token, 'get-portfolio');
     expect((await callWith((await make()).token, 'get-portfolio')).status).toBe(200);
   });
-
-  test('that may read changes nothing', async () => {
-    const { token } = await make('read');
-    expect((await callWith(token, 'get-portfolio')).status).toBe(200);
-    const { status, body } = await callWith(token, 'place-trade', { body: buy });
-    expect([status, body.code]).toEqual([403, 'read-only-token']);
-  });
 });
 
 describe('a forged token', () => {

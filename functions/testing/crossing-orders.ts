@@ -48,7 +48,7 @@ const isReached = ({ action, limitCents, stopCents }: Asked, cents: number) =>
     : (limitCents !== undefined && cents >= limitCents) || (stopCents !== undefined && cents <= stopCents);
 
 /** The first tick whose price reaches an order, computed without the code under test. */
-export function crossingOf({ path }: TickRange, order: Asked) {
+function crossingOf({ path }: TickRange, order: Asked) {
   const result = path.find(({ prices }) => isReached(order, prices[order.company] as number));
   return result && { tick: result.tick, priceCents: result.prices[order.company] as number };
 }

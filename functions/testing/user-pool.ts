@@ -92,7 +92,7 @@ export function accessToken({ claims, header, key = pair.privateKey }: Differenc
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-export function idToken(claims: object): string {
+function idToken(claims: object): string {
   return accessToken({ claims: { token_use: 'id', aud: 'client', ...claims } });
 }
 

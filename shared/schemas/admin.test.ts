@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { NewPrices, newPriceProblem } from './admin.ts';
+import { IncreaseAll, NewPrices, newPriceProblem, ReasonQuery } from './admin.ts';
 
 test.each([
   ['two decimals', '43.05', undefined],
@@ -20,4 +20,24 @@ test.each([
   expect(newPriceProblem(price)).toBe(problem);
   const told = z.safeParse(NewPrices, { TFM: price }).error?.issues[0]?.message;
   expect(told).toBe(problem);
+});
+
+test.each([
+  ['no price', NewPrices, {}],
+  ['null for a price', NewPrices, { TFM: null }],
+  ['a list of prices', NewPrices, ['12.50']],
+  ['a number with a part of a cent', NewPrices, { TFM: 0.1 + 0.2 }],
+  ['no reason', ReasonQuery, { reason: '' }],
+  ['too long a reason', ReasonQuery, { reason: 'x'.repeat(201) }],
+  ['a reason of two lines', ReasonQuery, { reason: 'two\nlines' }],
+])('%s changes no price', (_, schema, value) => {
+  expect(z.safeParse(schema as z.ZodMiniType, value).success).toBe(false);
+});
+
+test.each([0, 10, -50, 100, '50', null, 50.5])('all prices do not change by %j percent', (percentage) => {
+  expect(z.safeParse(IncreaseAll, { percentage }).success).toBe(false);
+});
+
+test.each([50, 25, -25])('all prices may change by %d percent', (percentage) => {
+  expect(z.safeParse(IncreaseAll, { percentage }).success).toBe(true);
 });

@@ -82,22 +82,6 @@ describe('an undo', () => {
     expect(floor.market().openings.day.prices[0]).toBe(1);
   });
 
-  test('does not multiply what was rounded away: 42.50 set to 0.01 comes back as it would have moved', () => {
-    const floor = administered(noon());
-    floor.set(1);
-    floor.wait(2_000);
-    floor.undo();
-    expect(floor.market().prices).toEqual(advance(noon(), noon().tick + 2_000).prices);
-  });
-
-  test('says which prices it changed, from what and to what', () => {
-    const floor = administered(noon());
-    const before = noon().prices[3] as number;
-    floor.set(999, 3);
-    floor.undo();
-    expect(floor.log.at(-1)?.prices).toMatchObject([{ company: 3, fromCents: 999, toCents: before }]);
-  });
-
   test('of several changes takes the last one first, then the one before it, then there is none', () => {
     const floor = administered(noon());
     const first = floor.set(1_000);
@@ -203,13 +187,6 @@ describe('the log as administrators receive it', () => {
     floor.undo();
     expect(wire(floor.log[0])).toMatchObject({ percentage: 25, undoable: id });
     expect(wire(floor.log[1])).toMatchObject({ action: 'undo', undoes: id, reason: null, undoable: null });
-  });
-
-  test('says of a halt what could be undone without it', () => {
-    const floor = administered(noon());
-    const id = floor.set(999);
-    floor.halt(true);
-    expect(wire(floor.log[1])).toMatchObject({ action: 'halt', prices: [], undoable: id });
   });
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
-import { candleRange } from './candle-range.ts';
 import {
-  type CandlePlace,
   type CandleRow,
   candleEndTick,
   candlePlace,
@@ -12,15 +10,11 @@ import {
   encodeCandles,
   INDEX_COLUMN,
   type Resolution,
-  rowsNeeded,
   TICKS_PER_MINUTE,
 } from './candles.ts';
 
 /** A tick at which a candle of every length begins. */
 const DAY = 20_000 * TICKS_PER_DAY;
-
-/** Places as text: "hour -360" begins 360 ticks before {@link DAY}. */
-const named = (places: readonly CandlePlace[]) => places.map((it) => `${it.resolution} ${it.startTick - DAY}`).sort();
 
 test.each<[resolution: Resolution, ticks: number]>([
   ['minute', 6],
@@ -33,36 +27,6 @@ test.each<[resolution: Resolution, ticks: number]>([
   expect(candleEndTick(place)).toBe(DAY + ticks);
   expect([DAY, DAY + ticks - 1].map((tick) => candlePlace(resolution, tick))).toEqual([place, place]);
   expect(candlePlace(resolution, DAY + ticks).startTick).toBe(DAY + ticks);
-});
-
-test.each([
-  ['1h', 3_600],
-  ['1d', 24 * 3_600],
-  ['1w', 7 * 24 * 3_600],
-  ['1m', 30 * 24 * 3_600],
-  ['all', 1_000 * 24 * 3_600],
-] as const)('the candles of the range %s go back %i seconds', (range, seconds) => {
-  const { resolution, count } = candleRange(range, DAY);
-  expect(count * candleEndTick({ resolution, startTick: 0 }) * 10).toBe(seconds);
-});
-
-describe('the rows that a tick may add to, of those begun before it', () => {
-  test.each([
-    ['of a minute takes the last one into five minutes', 0, ['five-minutes -30', 'minute -6']],
-    ['takes it into its hour', 1, ['hour -360', 'minute -6', 'minute 0']],
-    ['takes it into its four hours', 2, ['four-hours -1440', 'minute -6', 'minute 0']],
-    ['takes it into its day', 3, ['day -8640', 'minute -6', 'minute 0']],
-    ['has nothing but its minute', 4, ['minute 0']],
-    ['has nothing but its minute, either', 5, ['minute 0']],
-    ['of the next minute takes the first one', 6, ['five-minutes 0', 'minute 0']],
-  ])('the tick that %s', (_, after, rows) => {
-    expect(named(rowsNeeded({ firstTick: DAY + after, lastTick: DAY + after }))).toEqual(rows);
-  });
-
-  test('of a long way are those of its first minutes', () => {
-    const rows = ['day -8640', 'five-minutes -30', 'four-hours -1440', 'hour -360', 'minute -6'];
-    expect(named(rowsNeeded({ firstTick: DAY, lastTick: DAY + 500 }))).toEqual(rows);
-  });
 });
 
 describe('a row', () => {
@@ -79,11 +43,6 @@ describe('a row', () => {
   const levels = { open: { moods: sums, news: sums }, close: { moods: sums, news: sums } };
   const minute = { resolution: 'minute', startTick: DAY } as const;
 
-  test('begins with its first price, whatever that is', () => {
-    const [row] = candlesAfter([], [at(DAY + 4, 7)]);
-    expect(row).toEqual({ ...minute, open: flat(7), high: flat(7), low: flat(7), close: flat(7), levels });
-  });
-
   test('keeps its open and what a newer release has added, and moves high, low and close', () => {
     const row = {
       ...minute,
@@ -98,12 +57,6 @@ describe('a row', () => {
     expect(moved(11)).toEqual({ ...row, high: flat(11), close: flat(11) });
     expect(moved(2)).toEqual({ ...row, low: flat(2), close: flat(2) });
     expect(moved(6)).toEqual({ ...row, close: flat(6) });
-  });
-
-  test('keeps the sums of moods and news that it opened with, and takes those at its close', () => {
-    const later = sums.map(() => -5);
-    const [row] = candlesAfter([], [at(DAY, 7), at(DAY + 1, 8, later)]);
-    expect(row?.levels).toEqual({ open: levels.open, close: { moods: later, news: sums } });
   });
 
   test('of a month with fewer companies has none of those that were listed later, and is stored without them', () => {

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import type { TickResult } from '../../../shared/market/market.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import {
+  type CandlePlace,
   type CandleRow,
   candleEndTick,
   candlePlace,
   candlesAfter,
-  decodeCandles,
-  encodeCandles,
-  type Resolution,
   resolutions,
   rowsNeeded,
   TICKS_PER_MINUTE,
@@ -27,11 +26,11 @@ function pathOf(firstTick: number, length: number): TickResult[] {
   });
 }
 
+const keyOf = ({ resolution, startTick }: CandlePlace) => `${resolution} ${startTick}`;
+
 /** The rows after a path taken in pieces, each piece seeing only what it needs, as tick jobs do. */
 function taken(path: readonly TickResult[], pieces: readonly number[], times = 1): Map<string, CandleRow> {
   const stored = new Map<string, CandleRow>();
-  const key = ({ resolution, startTick }: { resolution: Resolution; startTick: number }) =>
-    `${resolution} ${startTick}`;
   let at = 0;
   for (const size of [...pieces, path.length]) {
     const piece = path.slice(at, at + size);
@@ -40,8 +39,8 @@ function taken(path: readonly TickResult[], pieces: readonly number[], times = 1
     if (!first || !last) continue;
     const needed = rowsNeeded({ firstTick: first.tick, lastTick: last.tick });
     for (let time = 1; time <= times; time++) {
-      const known = needed.flatMap((place) => stored.get(key(place)) ?? []);
-      for (const row of candlesAfter(known, piece)) stored.set(key(row), row);
+      const known = needed.flatMap((place) => stored.get(keyOf(place)) ?? []);
+      for (const row of candlesAfter(known, piece)) stored.set(keyOf(row), row);
     }
   }
   return stored;
@@ -103,13 +102,32 @@ describe('candles', () => {
       expect(rowsNeeded({ firstTick: tick, lastTick: tick }).length).toBeLessThanOrEqual(3);
     }
   });
-
-  test('read back are those that were stored, 32 bytes for each company and the index', () => {
-    for (const row of taken(path, []).values()) {
-      const bytes = encodeCandles(row);
-      expect(bytes).toHaveLength(32 * (companies.length + 1));
-      expect(decodeCandles(row, bytes)).toEqual(row);
-    }
-    expect(() => decodeCandles(candlePlace('day', 0), new Uint8Array(383))).toThrow(RangeError);
-  });
 });
+
+const extremes = (rows: readonly number[]) => [rows[0], Math.max(...rows), Math.min(...rows), rows.at(-1)];
+
+test.each([0, 2, 5])(
+  'hours and days of a pause lack no tick, though its minutes have expired: %i ticks after midnight',
+  (after) => {
+    const first = 20_000 * TICKS_PER_DAY + after;
+    const ranges = [0, 1, 2].map((day) => pathOf(first + day * TICKS_PER_DAY, TICKS_PER_DAY));
+    const stored = new Map<string, CandleRow>();
+    for (const range of ranges) {
+      const needed = rowsNeeded({ firstTick: range[0]?.tick ?? 0, lastTick: range.at(-1)?.tick ?? 0 });
+      const known = needed.flatMap((place) => stored.get(keyOf(place)) ?? []);
+      for (const row of candlesAfter(known, range)) if (row.resolution !== 'minute') stored.set(keyOf(row), row);
+    }
+    const ticks = ranges.flat();
+    const end = first + ticks.length;
+    const finished = [...stored.values()].filter(
+      (row) => (row.resolution === 'hour' || row.resolution === 'day') && candleEndTick(row) <= end,
+    );
+    for (const row of finished) {
+      const prices = ticks
+        .filter(({ tick }) => tick >= row.startTick && tick < candleEndTick(row))
+        .map((result) => result.prices[0] ?? 0);
+      expect([row.open[0], row.high[0], row.low[0], row.close[0]], keyOf(row)).toEqual(extremes(prices));
+    }
+    expect(finished.length).toBeGreaterThanOrEqual(3 * 24 - 1 + 3 - 1);
+  },
+);

@@ -48,12 +48,6 @@ describe('the words of a tick', () => {
     expect(new Set(words).size).toBe(400);
   });
 
-  test('change with the month, at the tick that begins it', () => {
-    const words = keystream(keyOf);
-    expect([...words(DECEMBER - 1, COMPANIES)]).toEqual(wordsByBlocks('2026-11', DECEMBER - 1));
-    expect([...words(DECEMBER, COMPANIES)]).not.toEqual(wordsByBlocks('2026-11', DECEMBER));
-  });
-
   test('are not made up where the key is not known', () => {
     expect(() => keystream(() => undefined)(DECEMBER, COMPANIES)).toThrow('no key of 2026-12');
   });

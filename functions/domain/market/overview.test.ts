@@ -60,10 +60,6 @@ describe('the extremes of 52 weeks', () => {
     const spike = changed(history.fiveMinutes, 280, ({ low }) => ({ low: withPrice(low, 0, 1_000) }));
     expect(lowAndHigh({ fiveMinutes: spike })).toEqual([1_000, 10_500]);
   });
-
-  test('hold the present price', () => {
-    expect(lowAndHigh({})).toEqual([10_000, 10_500]);
-  });
 });
 
 test('rows from before a listing take nothing from the others, and leave a company what is known of it', () => {

@@ -70,7 +70,7 @@ describe('the run that it leaves', () => {
     expect(indexOf(market)).toBe(today.close[INDEX_COLUMN]);
   });
 
-  test('has an index that was 1,000 a year ago, and went on from season to season by the mean of all companies', () => {
+  test('has an index that was 1,000 a year ago, and goes by the mean of all companies in each season', () => {
     const days = rowsOf('day');
     expect(days[0]?.open[INDEX_COLUMN]).toBe(100_000);
     let season = days[0] as CandleRow;

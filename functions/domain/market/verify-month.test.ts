@@ -46,14 +46,8 @@ function altered(alter: (record: MonthRecord) => void): MonthRecord {
 describe('a month that is verified', () => {
   test('kept its word, through prices set, all raised, an undo, a halt and a resumption', async () => {
     expect(played.record.changes.map(({ action }) => action)).toEqual([
-      'update-prices',
-      'update-prices',
-      'update-prices',
-      'increase-all-prices',
-      'halt',
-      'undo',
-      'resume',
-      'increase-all-prices',
+      ...['update-prices', 'update-prices', 'update-prices', 'increase-all-prices', 'halt', 'undo', 'resume'],
+      ...['increase-all-prices'],
     ]);
     expect(await verify(played.record)).toEqual({
       keptWord: true,

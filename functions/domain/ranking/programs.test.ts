@@ -13,7 +13,7 @@ const ada = newPlayer({ id: 'ada', nowMs: startOf(WEDNESDAY - 1) });
 const traded = (tradedAtMs: number): Player => ({ ...ada, program: { kind: 'program', tradedAtMs } });
 const reasons = (player: Player) => boards.map((board) => offPublicBoard(board, player, at));
 
-test('programs and people are on no board together, from a program’s first trade in the season until its end', () => {
+test('programs and people are on no board together, from a program’s first trade in the season on', () => {
   const people = [...Array.from({ length: 5 }, () => undefined), 'no-program'];
   expect(reasons(ada)).toEqual(people);
   expect(reasons(traded(seasonStartMs - 1))).toEqual(people);

@@ -42,23 +42,16 @@ describe('the place of a player who is not listed', () => {
     expect(entryOf({ ...asked, player: { ...player, cashCents: 1_200 } }).rank).toBe(2);
   });
 
-  test('has no rank and no worth before the first ranking, and no rank in one of nobody', () => {
+  test('has no rank and no worth before the first ranking, and no rank after a reset or among nobody', () => {
     const none = { ...place, rank: null, valueCents: 0, todayChangeCents: 0 };
     expect(entryOf({ ...asked, snapshot: undefined })).toEqual(none);
+    const again = { ...player, startedOverAtMs: DAY * 86_400_000 };
+    expect(entryOf({ ...asked, player: again })).toMatchObject({ rank: null, valueCents: 1_000 });
     const distribution = { players: 0, listed: 0, scores: [], ranks: [] };
     expect(entryOf({ ...asked, snapshot: { ...snapshot, distribution } })).toMatchObject({
       rank: null,
       valueCents: 1_000,
     });
-  });
-
-  test('has no rank while a reset keeps the player off the board', () => {
-    const startedOverAtMs = (DAY - 90) * 86_400_000;
-    expect(entryOf({ ...asked, player: { ...player, startedOverAtMs } })).toMatchObject({
-      rank: null,
-      valueCents: 1_000,
-    });
-    expect(entryOf({ ...asked, player: { ...player, startedOverAtMs: startedOverAtMs - 1 } }).rank).toBe(4);
   });
 
   test('has the plan of the moment', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
-import { percentText } from '../ranking/return.ts';
 import { byReturnRank, earnedBySeason, finalRanksOf, isTopTenth, medalOf } from './final-ranks.ts';
 import { isOverAt, seasonSpan, seasonsOver } from './season.ts';
 import type { SeasonResult } from './season-result.ts';
@@ -115,13 +114,4 @@ describe('a season is over', () => {
       '2026-11',
     ]);
   });
-});
-
-test.each([
-  [12_350, '1.24'],
-  [-12_350, '-1.24'],
-  [49, '0.00'],
-  [-49, '0.00'],
-])('%d millionths are %s percent', (millionths, text) => {
-  expect(percentText(millionths)).toBe(text);
 });

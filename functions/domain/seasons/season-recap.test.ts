@@ -15,16 +15,14 @@ const span = seasonSpan('2026-11');
 const { startMs, endMs } = span;
 const BEFORE_MS = startMs - 40 * MS_PER_DAY;
 
-/** `[action, shares, price in cents]`, of TFM unless said. */
-type Act = readonly ['buy' | 'sell', number, number, StockSymbol?];
-
-/** A player who made these trades, a minute apart, from `fromMs`. */
-function played(acts: readonly Act[], { joinedAtMs = BEFORE_MS, fromMs = startMs } = {}) {
+/** A player who made these trades, a minute apart: `buy 2 at 900, sell 1 at 500 of NTI`, in cents, of TFM unless said. */
+function played(acts: string, { joinedAtMs = BEFORE_MS, fromMs = startMs } = {}) {
   let player = newPlayer({ id: 'player', nowMs: joinedAtMs });
   const trades: Trade[] = [];
-  for (const [index, [action, shares, priceCents, symbol = 'TFM']] of acts.entries()) {
-    const nowMs = fromMs + index * 60_000;
-    const order = orderOf({ id: uuidV7(nowMs), symbol, action, shares });
+  for (const [index, act] of acts.split(', ').entries()) {
+    const [action, shares, , cents, , symbol = 'TFM'] = act.split(' ') as ['buy' | 'sell', ...string[]];
+    const [nowMs, priceCents] = [fromMs + index * 60_000, Number(cents)];
+    const order = orderOf({ id: uuidV7(nowMs), symbol, action, shares: Number(shares) });
     const made = madeTrade(player, order, marketWith({ symbol, priceCents }, { nowMs }));
     trades.push(made.trade);
     player = made.player;
@@ -35,54 +33,31 @@ function played(acts: readonly Act[], { joinedAtMs = BEFORE_MS, fromMs = startMs
 const closes = (prices: Partial<Record<StockSymbol, number>>) => companies.map(({ symbol }) => prices[symbol] ?? 0);
 
 /** Trades of NTI come first in the log, and after TFM in the catalogue. */
-const stocked: Act[] = [
-  ['buy', 20, 1_000, 'NTI'],
-  ['buy', 20, 1_000],
-];
-const costOf = (acts: Act[], prices: Parameters<typeof closes>[0]) =>
-  sellingCosts(played([...stocked, ...acts]).trades, closes(prices));
+const stocked = 'buy 20 at 1000 of NTI, buy 20 at 1000';
+const costOf = (acts: string | undefined, prices: Parameters<typeof closes>[0]) =>
+  sellingCosts(played(acts ? `${stocked}, ${acts}` : stocked).trades, closes(prices));
 
 describe('selling', () => {
-  test.each<[string, Act[], number, string]>([
-    ['early costs what the price rose by the end: 10 × (17.00 − 5.00)', [['sell', 10, 500]], 1_700, '120.00'],
-    ['in time saves what it fell: 10 × (17.00 − 20.00)', [['sell', 10, 2_000]], 1_700, '-30.00'],
-    ['at the price of the end is neither', [['sell', 10, 1_700]], 1_700, '0.00'],
+  test.each<[string, string, number, string]>([
+    ['early costs what the price rose by the end: 10 × (17.00 − 5.00)', 'sell 10 at 500', 1_700, '120.00'],
+    ['in time saves what it fell: 10 × (17.00 − 20.00)', 'sell 10 at 2000', 1_700, '-30.00'],
+    ['at the price of the end is neither', 'sell 10 at 1700', 1_700, '0.00'],
     [
-      'part back counts that part to its purchase: 4 × (6.00 − 5.00) + 6 × (8.00 − 5.00)',
-      [
-        ['sell', 10, 500],
-        ['buy', 4, 600],
-      ],
+      'part back counts it to its purchase: 4 × (6.00 − 5.00) + 6 × (8.00 − 5.00)',
+      'sell 10 at 500, buy 4 at 600',
       800,
       '22.00',
     ],
     [
-      'and buying the same back, twice, counts no rise afterwards: 2 × 5 × (9.99 − 10.00)',
-      [
-        ['sell', 5, 1_000],
-        ['buy', 5, 999],
-        ['sell', 5, 1_000],
-        ['buy', 5, 999],
-      ],
+      'and buying back, twice, counts no rise after: 2 × 5 × (9.99 − 10.00)',
+      'sell 5 at 1000, buy 5 at 999, sell 5 at 1000, buy 5 at 999',
       5_000,
       '-0.10',
     ],
+    ['and buying more counts what was sold: 2 × (12.00 − 10.00)', 'sell 2 at 1000, buy 5 at 1200', 9_900, '4.00'],
     [
-      'and buying more than was sold counts only what was sold: 2 × (12.00 − 10.00)',
-      [
-        ['sell', 2, 1_000],
-        ['buy', 5, 1_200],
-      ],
-      9_900,
-      '4.00',
-    ],
-    [
-      'at two prices counts the same in whatever order it comes back: 3 × 7.01 + 7.03 − 5.00 − 3 × 6.00',
-      [
-        ['sell', 1, 500],
-        ['sell', 3, 600],
-        ['buy', 3, 701],
-      ],
+      'at two prices counts alike in any order: 3 × 7.01 + 7.03 − 5.00 − 3 × 6.00',
+      'sell 1 at 500, sell 3 at 600, buy 3 at 701',
       703,
       '5.06',
     ],
@@ -91,15 +66,12 @@ describe('selling', () => {
   });
 
   test('is counted for each company that was sold, in catalogue order', () => {
-    const acts: Act[] = [
-      ['sell', 1, 900, 'NTI'],
-      ['sell', 2, 900],
-    ];
+    const acts = 'sell 1 at 900 of NTI, sell 2 at 900';
     expect(costOf(acts, { NTI: 1_000, TFM: 800 })).toEqual([
       { stockSymbol: 'TFM', cost: '-2.00' },
       { stockSymbol: 'NTI', cost: '1.00' },
     ]);
-    expect(costOf([], { TFM: 800 })).toEqual([]);
+    expect(costOf(undefined, { TFM: 800 })).toEqual([]);
   });
 });
 
@@ -128,49 +100,28 @@ function recapOf(
 describe('the best and the worst trade', () => {
   test('are sales, by their profit over a cost basis rounded down; the first of equals', () => {
     // 3 shares cost 10.00. The first leaves 6.67 of it, the second 3.34.
-    const recap = recapOf(
-      played([
-        ['buy', 1, 334],
-        ['buy', 2, 333],
-        ['sell', 1, 400],
-        ['sell', 1, 400],
-        ['sell', 1, 300],
-      ]),
-    );
+    const recap = recapOf(played('buy 1 at 334, buy 2 at 333, sell 1 at 400, sell 1 at 400, sell 1 at 300'));
     expect(recap.bestTrade).toMatchObject({ profit: '0.67', profitPercent: '20.12', createdAt: at(2) });
     expect(recap.worstTrade).toMatchObject({ profit: '-0.34', profitPercent: '-10.18', createdAt: at(4) });
     expect(recap).toMatchObject({ trades: 5, uncountedSales: 0, since: null, startedOverAt: null });
   });
 
   test('are of the season, with what was paid before it', () => {
-    const acts: Act[] = [
-      ['buy', 2, 1_000],
-      ['sell', 1, 9_000],
-      ['sell', 1, 1_500],
-    ];
+    const acts = 'buy 2 at 1000, sell 1 at 9000, sell 1 at 1500';
     const recap = recapOf(played(acts, { fromMs: startMs - 2 * 60_000 }));
     expect(recap).toMatchObject({ trades: 1, bestTrade: { profit: '5.00' }, worstTrade: { profit: '5.00' } });
     expect(recapOf(played(acts, { fromMs: endMs }))).toMatchObject({ trades: 0, bestTrade: null, selling: [] });
   });
 
   test('leave out sales whose cost is not known, and say how many', () => {
-    const { player, trades } = played([
-      ['buy', 2, 1_000],
-      ['sell', 1, 2_000],
-      ['buy', 1, 1_000, 'NTI'],
-      ['sell', 1, 1_100, 'NTI'],
-    ]);
+    const { player, trades } = played('buy 2 at 1000, sell 1 at 2000, buy 1 at 1000 of NTI, sell 1 at 1100 of NTI');
     const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
     expect(recap).toMatchObject({ since: at(1), trades: 3, uncountedSales: 1, bestTrade: { profit: '1.00' } });
     expect(recap.values[0]?.time).toBe(new Date(startMs + MS_PER_DAY - 1).toISOString());
   });
 
   test('leave them out of a season that is known whole, too', () => {
-    const acts: Act[] = [
-      ['buy', 2, 1_000],
-      ['buy', 1, 1_000, 'NTI'],
-      ['sell', 1, 2_000],
-    ];
+    const acts = 'buy 2 at 1000, buy 1 at 1000 of NTI, sell 1 at 2000';
     const { player, trades } = played(acts, { fromMs: startMs - 2 * 60_000 });
     const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
     expect(recap).toMatchObject({ since: at(-1), trades: 1, uncountedSales: 1, bestTrade: null });
@@ -182,7 +133,7 @@ describe('the best and the worst trade', () => {
 const at = (minute: number) => new Date(startMs + minute * 60_000).toISOString();
 
 describe('the course', () => {
-  const holder = () => played([['buy', 10, 1_000]], { fromMs: startMs - 60_000 });
+  const holder = () => played('buy 10 at 1000', { fromMs: startMs - 60_000 });
 
   test('is the value at the opening and after each day, beside the index from 100', () => {
     const days = [dayRow(0, { TFM: 1_500 }, 101_000), dayRow(1, { TFM: 500 }, 99_996), dayRow(LAST, { TFM: 2_000 })];
@@ -197,10 +148,10 @@ describe('the course', () => {
 
   test('begins with 10,000 coins for a player who joined in the season, or started over', () => {
     const beganMs = startMs + 1_000;
-    const joined = recapOf(played([['buy', 10, 1_000]], { joinedAtMs: beganMs, fromMs: beganMs }));
+    const joined = recapOf(played('buy 10 at 1000', { joinedAtMs: beganMs, fromMs: beganMs }));
     expect(joined.values[0]).toEqual({ time: new Date(beganMs).toISOString(), value: '10000.00' });
     expect(joined).toMatchObject({ startedOverAt: null, trades: 1 });
-    const again = recapOf(played([['buy', 10, 1_000]], { fromMs: beganMs }), { beganMs });
+    const again = recapOf(played('buy 10 at 1000', { fromMs: beganMs }), { beganMs });
     expect(again).toMatchObject({
       startedOverAt: new Date(beganMs).toISOString(),
       values: [{ value: '10000.00' }, {}, {}],
@@ -213,13 +164,7 @@ describe('the course', () => {
   });
 
   test('begins after the first day from which all trades are known', () => {
-    const { player, trades } = played(
-      [
-        ['buy', 2, 1_000],
-        ['sell', 1, 1_000],
-      ],
-      { fromMs: startMs + 5 * MS_PER_DAY },
-    );
+    const { player, trades } = played('buy 2 at 1000, sell 1 at 1000', { fromMs: startMs + 5 * MS_PER_DAY });
     const { values } = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
     expect(values.map(({ time }) => time)).toEqual([new Date(endMs - 1).toISOString()]);
   });
@@ -231,13 +176,7 @@ describe('the course', () => {
   });
 
   test('and the cost of selling are left out where no prices are kept', () => {
-    const recap = recapOf(
-      played([
-        ['buy', 1, 100],
-        ['sell', 1, 200],
-      ]),
-      { days: [dayRow(LAST - 1, {})] },
-    );
+    const recap = recapOf(played('buy 1 at 100, sell 1 at 200'), { days: [dayRow(LAST - 1, {})] });
     expect(recap).toMatchObject({ selling: null, bestTrade: { profit: '1.00' } });
     expect(recapOf(holder(), { days: [] })).toMatchObject({ values: [], index: [], selling: null });
   });

@@ -151,7 +151,7 @@ function replayedScore({ trades }: Pick<Played, 'trades'>): number {
 const joined = fc.integer({ min: firstDay - 50, max: firstDay + 5 });
 const never = fc.constant(false);
 
-test('a player without a trade since the end has the same figures by the item, by the log and by making all trades again', () => {
+test('a player who has not traded since has one result by the item, by the log and by all trades anew', () => {
   let inSeason = 0;
   fc.assert(
     fc.property(joined, actsWithin(firstDay - 50, lastDay, never), (joinedDay, acts) => {
