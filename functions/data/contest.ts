@@ -15,7 +15,7 @@ import { createPlayerWrite, hasPlayer, playerKey, readablePlayerIn } from './pla
 import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
-import { putIfAbsent, putItems, removeItems, transactWrite, update, type Write } from './write.ts';
+import { putIfAbsent, putItems, remove, removeItems, transactWrite, update, type Write } from './write.ts';
 
 /*
  * A contest is a league whose item has `contest`, its rules, and `entered`, how many have entered (league.ts). Its
@@ -135,10 +135,15 @@ export async function addGuests(leagueId: string, guests: readonly Guest[]): Pro
   await putItems(guests.map(({ code, name }) => ({ ...guestKey(leagueId, code), name })));
 }
 
-/** By player; without those that cannot be read. Half a read unit each. */
-export async function readAccounts(leagueId: string, playerIds: readonly string[]): Promise<Map<string, Player>> {
+/** By player; without those that cannot be read. Half a read unit each, or one if consistent. */
+export async function readAccounts(
+  leagueId: string,
+  playerIds: readonly string[],
+  { consistent = false } = {},
+): Promise<Map<string, Player>> {
   const idOf = (playerId: string) => contestAccountOf(playerId, leagueId);
-  const items = await batchGetAll(playerIds.map((playerId) => playerKey(idOf(playerId))));
+  const keys = playerIds.map((playerId) => playerKey(idOf(playerId)));
+  const items = await batchGetAll(keys, { consistent });
   const byKey = new Map(items.map((item) => [item.PK, item]));
   return new Map(
     playerIds.flatMap((playerId) => {
@@ -150,7 +155,7 @@ export async function readAccounts(leagueId: string, playerIds: readonly string[
   );
 }
 
-/** A transaction has a hundred writes. */
+/** A transaction has a hundred writes, two for each entrant. */
 const LEFT_AT_ONCE = 50;
 
 /**
@@ -163,8 +168,14 @@ export async function removeContestRows(leagueId: string): Promise<boolean> {
   const keys = await listPages(query, MAX_PAGES, ({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
   const idsOf = (prefix: string) => keys.flatMap(({ SK }) => (SK.startsWith(prefix) ? [SK.slice(prefix.length)] : []));
   for (const playerIds of inChunks(idsOf(ENTRY), LEFT_AT_ONCE))
-    if (!(await changeForMembers(leagueId, playerIds, []))) return false;
+    if (!(await removeEntries(leagueId, playerIds))) return false;
   await removeItems(idsOf(GUEST).map(codeKey));
-  await removeItems(keys.filter(({ SK }) => SK !== leagueKey(leagueId).SK));
+  await removeItems(keys.filter(({ SK }) => SK !== leagueKey(leagueId).SK && !SK.startsWith(ENTRY)));
   return true;
+}
+
+/** With the contest in their lists: a repeat that comes late parts nobody's row from their list who has entered again. */
+function removeEntries(leagueId: string, playerIds: readonly string[]): Promise<boolean> {
+  const rows = playerIds.map((id) => remove(entryKey(leagueId, id)));
+  return changeForMembers(leagueId, playerIds, rows);
 }

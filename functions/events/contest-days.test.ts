@@ -6,6 +6,7 @@ import { dateOfDay, dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, ti
 import { readMarket } from '../data/market.ts';
 import { playerKey } from '../data/player.ts';
 import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
 import { audit, erasure, minuteJob, tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -13,6 +14,9 @@ import { getRaw, setRaw } from '../testing/poison.ts';
 import { openTestMarket } from '../testing/scene.ts';
 import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
+
+/** By then, an order that was parked twice is tried again. */
+const RETRIED_TICKS = 12;
 
 let contest: TestContest;
 let [ada, ben] = ['', ''];
@@ -74,6 +78,25 @@ describe('a closed day', () => {
     }
     expect((await standings()).recaps).toHaveLength(1);
   });
+});
+
+test('a day waits for an order that its price reached and that was parked', async () => {
+  await begin(1);
+  const account = playerKey(contestAccountOf(ada, contest.id));
+  const level = await comingPrice();
+  await callIn(contest, 'place-trade', { playerId: ada, body: limitOrderAt(level) });
+  const version = (await getRaw(account))?.version;
+  await setRaw(account, 'version', 'odd');
+  movingClock.turn(level.ticks);
+  await tickJob();
+  await toNextDay();
+  expect(await standings()).toMatchObject({ isFinal: false, recaps: [] });
+  await setRaw(account, 'version', version);
+  movingClock.turn(RETRIED_TICKS);
+  await tickJob();
+  await minuteJob();
+  expect(await standings()).toMatchObject({ isFinal: true, recaps: [{ trades: 1 }] });
+  expect((await rowOf(ada)).trades).toBe(1);
 });
 
 test('after the last day standings are final and no price moves them, though the jobs were gone for days', async () => {

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { removeContestRows } from '../data/contest.ts';
 import { createPlayer } from '../data/player.ts';
+import { table } from '../data/table.ts';
 import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { callIn, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
@@ -133,4 +135,23 @@ test('a deleted contest leaves nothing in its players’ lists', async () => {
   // Where it would take the place of another.
   expect((await getRaw({ PK: `PLAYER#${ada}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
   expect((await call('watch-contest', { params: { contestId: contest.id } })).status).toBe(404);
+});
+
+test('who enters again between two deletions of a contest does not list it afterwards', async () => {
+  const params = { contestId: contest.id };
+  await done('invite-guests', { playerId: contest.ownerId, params, body: { names: ['Ben'] } });
+  const send = table.send.bind(table);
+  onTestFinished(() => {
+    table.send = send;
+  });
+  table.send = (async (command: object) => {
+    if (command.constructor.name !== 'BatchWriteCommand') return send(command as never);
+    table.send = send;
+    // Another one, which dies before the contest ends.
+    await removeContestRows(contest.id);
+    await enterContest(contest, ada);
+    return send(command as never);
+  }) as unknown as typeof table.send;
+  await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
+  expect((await getRaw({ PK: `PLAYER#${ada}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
 });

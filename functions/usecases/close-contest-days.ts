@@ -1,10 +1,13 @@
 import { companies } from '../../shared/companies.ts';
+import type { Market } from '../../shared/market/market.ts';
+import { contestAccountOf, ownerOf } from '../../shared/sub-account.ts';
 import { dayOfTick, firstTickOfDay, tickAt } from '../../shared/tick.ts';
 import { readCandles } from '../data/candles.ts';
 import { listEntries, readAccounts } from '../data/contest.ts';
 import { listDueDays, readMarks, recordClosedDay } from '../data/contest-day.ts';
 import { getLeague } from '../data/league.ts';
 import { readMarket } from '../data/market.ts';
+import type { ParkedOrder } from '../data/order-book.ts';
 import { closeDay } from '../domain/contest.ts';
 import { contestEndMs } from '../domain/contest-days.ts';
 import { candlePlace } from '../domain/market/candles.ts';
@@ -12,6 +15,7 @@ import type { Player } from '../domain/player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../domain/portfolio.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
 import { quotesBySymbol } from './live-market.ts';
+import { isUnsettled } from './unsettled.ts';
 
 /** The minute job has other steps. A minute later the rest follows. */
 const BUDGET_MS = 10_000;
@@ -21,8 +25,9 @@ let closedThrough = 0;
 
 /**
  * Closes the days of contests that are over: notes each entrant's value at the day's end, and what the day brought. Once
- * the checkpoint has come to the next day, all fills of the day are made; its end is the next day's opening, which a
- * player's item tells exactly for a day (`gainCents`). Safe to die or to run twice.
+ * the checkpoint has come to the next day, all fills of the day are made but for those of parked orders, for which it
+ * waits. The day's end is the next day's opening, which a player's item tells exactly for a day (`gainCents`). Safe to
+ * die or to run twice.
  */
 export async function closeContestDays(nowMs: number): Promise<void> {
   const day = dayOfTick(tickAt(nowMs));
@@ -33,27 +38,31 @@ export async function closeContestDays(nowMs: number): Promise<void> {
   let isDone = true;
   for (const each of due) {
     const isOpen = !stored || dayOfTick(stored.market.tick) < day || performance.now() > untilMs;
-    const closed = isOpen
-      ? false
-      : await close(each, quotesBySymbol(stored.market)).catch(noteStepFailure('closeContestDays'));
+    const closed = isOpen ? false : await close(each, stored.market).catch(noteStepFailure('closeContestDays'));
     isDone &&= closed === true;
   }
   if (isDone) closedThrough = day;
 }
 
 /** A late run closes the days that it has missed as one. */
-async function close(due: { day: number; leagueId: string }, quotes: Quotes): Promise<boolean> {
+async function close(due: { day: number; leagueId: string }, market: Market): Promise<boolean> {
   const { leagueId } = due;
+  const quotes = quotesBySymbol(market);
   const { contest } = (await getLeague(leagueId)) ?? {};
   if (!contest) return recordClosedDay({ due, nextDay: undefined });
   const day = Math.min(quotes.day - 1, contest.lastDay);
   const nextDay = day < contest.lastDay ? day + 1 : undefined;
+  const lastTick = firstTickOfDay(day + 1) - 1;
+  const isReached = ({ crossing, order: { playerId } }: ParkedOrder) =>
+    crossing.tick <= lastTick && playerId === contestAccountOf(ownerOf(playerId), leagueId);
+  if (await isUnsettled({ lastTick, tick: market.tick }, isReached)) return false;
   const [entries, before] = await Promise.all([listEntries(leagueId), readMarks(leagueId)]);
   const present = entries.filter(({ leftAtMs }) => leftAtMs === undefined);
   const [accounts, valueAtEnd] = await Promise.all([
     readAccounts(
       leagueId,
       present.map(({ playerId }) => playerId),
+      { consistent: true },
     ),
     day === quotes.day - 1 ? (account: Player) => openingValue(account, quotes) : frozenValues(day),
   ]);

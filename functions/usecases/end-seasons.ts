@@ -1,10 +1,10 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
-import { monthBefore, monthOfTick, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
+import { monthBefore, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/league-winner.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonthNames } from '../data/month.ts';
-import { listDueParked } from '../data/order-book.ts';
+import type { ParkedOrder } from '../data/order-book.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { readHall, recordProgress } from '../data/season.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
@@ -17,6 +17,7 @@ import type { HallRow, PlayerSeason } from '../domain/seasons/season-records.ts'
 import { noteStepFailure } from '../runtime/observed.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
+import { isUnsettled } from './unsettled.ts';
 
 /** Nothing new is begun after this: the Lambda has 30 seconds, and other steps follow. */
 const BUDGET_MS = 15_000;
@@ -60,21 +61,13 @@ interface Ending {
 
 async function endSeason(season: string, { tick, hall, seasonRun }: Ending): Promise<boolean> {
   const isFixed = hall.has(season);
-  if (!isFixed && (await isUnsettled(season, tick))) return false;
+  const { lastTick } = seasonSpan(season);
+  const isReached = ({ crossing }: ParkedOrder) => monthOfTick(crossing.tick) === season;
+  if (!isFixed && (await isUnsettled({ lastTick, tick }, isReached))) return false;
   const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
   // Never fixed again: a later change would move places that players already know.
   if (isFixed && !row) throw new Error('the final ranks are fixed, and their line in the hall of fame cannot be read');
   return row !== undefined && notifySeason(row, seasonRun);
-}
-
-/** What waits longer, in a halt, comes too late. */
-const UNSETTLED_TICKS = TICKS_PER_HOUR;
-
-/** Whether a price of the season reached an order that waits, for a player who cannot be read or for a halt's end. */
-async function isUnsettled(season: string, tick: number): Promise<boolean> {
-  if (tick > seasonSpan(season).lastTick + UNSETTLED_TICKS) return false;
-  const parked = await listDueParked(tick + UNSETTLED_TICKS);
-  return parked.some(({ crossing }) => monthOfTick(crossing.tick) === season);
 }
 
 /** Concurrent transactions: 4,000 write units a second, which even an idle table takes. */

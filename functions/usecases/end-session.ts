@@ -50,7 +50,10 @@ function isPages({ tokenId }: Connection): boolean {
 export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
   await revokeAllTokens(username).catch(tryAgain);
   await revokeSessions(playerId, nowMs);
-  const [devices, pushed] = await Promise.all([listDevices(playerId, nowMs), listPushDevices(playerId)]);
+  const [devices, pushed] = await Promise.all([
+    listDevices(playerId, nowMs),
+    listPushDevices(playerId, { consistent: true }),
+  ]);
   const signIns = devices.map(({ id }) => id);
   await tellSessionEnded(playerId);
   await Promise.all([

@@ -45,6 +45,9 @@ async function suspend(world: World, client: Client, playerId: string): Promise<
   const [report] = reports?.status === 200 ? reports.body : [];
   if (!report) return;
   const body = { measures: ['suspend'], reason: 'Spam' };
+  // Its devices go too, unless that fails.
+  const { devices } = world.stage.network.pushes;
+  for (const device of devices) if (device.playerId === playerId) device.removingAtMs ??= world.stage.time.nowMs;
   await client.change('settle-report', { params: { reportId: report.id }, body });
 }
 

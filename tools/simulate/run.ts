@@ -5,6 +5,7 @@ import { TICK_MS } from '../../shared/tick.ts';
 import { accountActions } from './account-actions.ts';
 import { administratorActions } from './administrator-actions.ts';
 import { checkAll, watchAll } from './checks/all.ts';
+import { isClosed } from './checks/contests.ts';
 import { isEnded } from './checks/seasons.ts';
 import type { Client } from './client.ts';
 import { enterContest, openContest, passContest } from './contest-days.ts';
@@ -173,10 +174,10 @@ async function settle(world: World): Promise<string[]> {
   // In a halt, orders that are parked wait.
   world.begin(async () => void (await world.clients[0]?.change('halt-market', { body: { halted: false } })));
   const isParked = () => [...stage.table.items()].some(({ PK }) => PK === 'ORDERS#PARKED');
-  // A season waits for the orders that its prices reached, and ends with a later minute job.
+  // A season, and a contest's day, waits for the orders that its prices reached, and ends with a later minute job.
   for (let round = 0; round < MAX_SETTLING; round++) {
     await time.pass(SETTLING_MS);
-    if (!isParked() && isEnded(world)) break;
+    if (!isParked() && isEnded(world) && isClosed(world)) break;
   }
   // The second takes what jobs have written that remembered who was erased in the first.
   for (const night of [1, 2] as const) {

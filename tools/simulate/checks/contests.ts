@@ -9,6 +9,12 @@ import type { World } from '../world.ts';
 import { valueOfTrades } from './seasons.ts';
 
 const START_CENTS = 5_000_000;
+const CLOSING = 'LEAGUE#CONTESTS';
+
+/** Whether no day of the contest is still to be closed. */
+export function isClosed({ contest, stage }: World): boolean {
+  return ![...stage.table.items()].some(({ PK, SK }) => contest && PK === CLOSING && String(SK).endsWith(contest.id));
+}
 
 /** As its owner sees them. */
 export async function readStandings(world: World): Promise<ContestStandings | undefined> {
