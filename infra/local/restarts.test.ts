@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './dynamodb/table-engine.ts';
 import { startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
 import { runOnChange } from './restarts.ts';
@@ -17,8 +16,8 @@ test('the game runs on until the next build stands, and a failed build is healed
   const happened = new EventTarget();
   const next = async (what: string) => ((await once(happened, what)) as CustomEvent[])[0]?.detail;
   const tell = (what: string, detail?: unknown) => happened.dispatchEvent(new CustomEvent(what, { detail }));
-  const port = await freePort();
-  const answers = async () => (await fetch(`http://localhost:${port}/api/open/now`)).status;
+  let url = '';
+  const answers = async () => (await fetch(`${url}/api/open/now`)).status;
   const save = (text: string) => writeFileSync(source, text);
 
   save('broken');
@@ -36,7 +35,9 @@ test('the game runs on until the next build stands, and a failed build is healed
       return { templateDir: sampleAssembly(), version: readFileSync(source, 'utf8') };
     },
     start: async (templateDir) => {
-      const host = await startHost({ port, dataDir: ':memory:', templateDir });
+      // A port of its own: another process may take one that was left a moment ago.
+      const host = await startHost({ port: 0, dataDir: ':memory:', templateDir });
+      url = host.url;
       tell('started');
       return host;
     },

@@ -43,11 +43,12 @@ export async function startHostProcess(
     words?: readonly string[];
   } = {},
 ): Promise<HostProcess> {
-  const { port = await freePort(), dataDir = ':memory:' } = options;
-  const { developed, words = developed ? ['--watch'] : [] } = options;
+  const { developed, words = developed ? ['--watch'] : [], dataDir = ':memory:' } = options;
+  // A game that is developed keeps its port when it restarts. Any other lets the system choose one, which nobody takes meanwhile.
+  const wanted = options.port ?? (developed ? await freePort() : 0);
   const child = spawn('node', [...nodeOptions, 'infra/local/main.ts', ...words], {
     cwd: developed ?? root,
-    env: { ...throttles, ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...throttles, ...process.env, ...bounds, ...options.environment, PORT: String(wanted), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -61,7 +62,7 @@ export async function startHostProcess(
   const url = await readyUrl(child, () => errors);
   return {
     url,
-    port,
+    port: Number(new URL(url).port),
     pid: child.pid ?? 0,
     output: () => output,
     errors: () => errors,
