@@ -38,7 +38,10 @@ test('a trade is put into the input, and sent by nobody but the player', async (
   const data = { symbol: 'TFM', action: 'buy', shares: 5 };
   const answer = await page.request.post(`${url}/api/trade`, { headers: { origin: url }, data });
   expect(answer.status()).toBe(200);
+  const overview = page.waitForResponse(/\/api\/market\/overview/);
   await page.goto(`${url}/trading`);
+  // The card shows the last 24 hours if they are there when it is opened.
+  await (await overview).finished();
   await page.getByRole('button', { name: 'Share your TFM trade' }).click();
   const card = page.getByRole('img', { name: `Tess Trader. Tradefloor, ${new URL(url).host}` });
   expect(decodeURIComponent((await card.getAttribute('src')) ?? '')).toMatch(/24 hours.*<path d="M2/);
