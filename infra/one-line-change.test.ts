@@ -39,7 +39,7 @@ function changedProperties(before: Resource | undefined, after: Resource | undef
     .map((name) => `${after.Type} ${name}`);
 }
 
-test('a line of a handler deploys that one function and its alias, a line of the app its files; nothing else', () => {
+test('a line of a handler deploys that function and its alias alone, a line of the app its files', () => {
   const names = readdirSync(LINKED_FUNCTIONS_DIR, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of names) {
     mkdirSync(join(functionsDir, name), { recursive: true });

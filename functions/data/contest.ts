@@ -135,7 +135,7 @@ export async function addGuests(leagueId: string, guests: readonly Guest[]): Pro
   await putItems(guests.map(({ code, name }) => ({ ...guestKey(leagueId, code), name })));
 }
 
-/** By player; without those that cannot be read. Half a read unit each, or one if consistent. */
+/** Returns readable accounts by player. Each costs half a read unit, or one if consistent. */
 export async function readAccounts(
   leagueId: string,
   playerIds: readonly string[],

@@ -14,7 +14,7 @@ import {
 const ms = (text: string) => Date.parse(text);
 const day = (time: number) => new Date(time).toISOString();
 
-/** Of a plan at a time: `basic 2027-03-01T00:00:00Z`. */
+/** States a plan at a moment: `basic 2027-03-01T00:00:00Z`. */
 function pay(...payments: string[]): Periods {
   const words = payments.map((payment) => payment.split(' ') as [PaidTier, string]);
   return periodsFrom(words.map(([tier, capturedAt]) => ({ tier, capturedAtMs: ms(capturedAt) })));

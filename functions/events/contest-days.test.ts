@@ -15,7 +15,7 @@ import { openTestMarket } from '../testing/scene.ts';
 import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 
-/** By then, an order that was parked twice is tried again. */
+/** The tick job retries an order that was parked twice at most this many ticks later. */
 const RETRIED_TICKS = 12;
 
 let contest: TestContest;

@@ -62,7 +62,7 @@ test('an OCO whose prices come one after the other, in tick jobs of their own, i
   await expectEachFilledOnce(placed, range);
 });
 
-/** By then, an order that was parked twice is tried again. */
+/** The tick job retries an order that was parked twice at most this many ticks later. */
 const WAIT_TICKS = 6;
 
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });

@@ -204,7 +204,7 @@ describe('a damaged row', () => {
     await tickJob();
     expect(await toldOf(other)).toHaveLength(1);
     expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
-    // As it would be repaired.
+    // An operator would repair it so.
     if ((await getRaw(own(victim)))?.alerts === 'many') await setRaw(own(victim), 'alerts', {});
   });
 });

@@ -64,7 +64,7 @@ function switching(seed: number): Strategy {
   };
 }
 
-test('of a thousand strategies that know nothing, each in a market of its own, about one in twenty is called more than luck', () => {
+test('of a thousand strategies that know nothing, about one in twenty is called more than luck', () => {
   const called = { 'too-few-days': 0, luck: 0, better: 0, worse: 0 };
   for (let seed = 0; seed < 1000; seed++) {
     const bench = new BenchRun(switching(seed), terms);
