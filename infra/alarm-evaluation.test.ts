@@ -10,7 +10,7 @@ import {
 
 const treatments = ['ignore', 'breaching', 'notBreaching'] as const;
 
-/** As in AWS's documentation: `0` is within the threshold, `X` breaches it, `-` is missing. Newest on the right. */
+/** Judges points as AWS's documentation writes them: `0` holds, `X` breaches, `-` is missing; the newest is on the right. */
 function judgeAll(points: string, rule: { periods: number; bad: number }) {
   const breaches = points.split(' ').map((point) => (point === '-' ? undefined : point === 'X'));
   return treatments.map((missing) => judge(breaches, { ...rule, missing }) ?? 'stays').join(' ');

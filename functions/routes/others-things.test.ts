@@ -21,7 +21,7 @@ let paypal: TestPayPal;
 let services: SessionServices;
 let owner = '';
 const LEAGUE = 'The Secret Bulls';
-/** By the word before it in a route's path, or by the name of its parameter. */
+/** A route names another's thing by the word before it in the path, or by its parameter. */
 let things: Record<string, string> = {};
 let secrets: string[] = [];
 /** In no later answer, not even to the owner. */

@@ -176,7 +176,7 @@ export async function expectNothingHeldUp(way: Spoilable): Promise<void> {
 export async function expectCheckpointMissed(way: Spoilable): Promise<void> {
   const kind = kinds[EVERYBODYS] as RowKind;
   const { key, mend } = await spoil(kind, await kind.row(), way);
-  // Without a copy of the market from this tick.
+  // New modules remember no market of this tick.
   vi.resetModules();
   log.forget();
   expect(hasFailed(await kind.read?.())).toBe(true);

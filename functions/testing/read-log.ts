@@ -10,7 +10,7 @@ export function readLog() {
   const texts = () => said.mock.calls.map(([line]) => String(line));
   // biome-ignore lint/suspicious/noExplicitAny: tests look into lines of every shape
   const lines = (): any[] => texts().map((line) => JSON.parse(line));
-  /** As CloudWatch reads them. */
+  /** Reads metrics from the lines as CloudWatch does. */
   const values = (name: MetricName): number[] => {
     const Dimensions = [{ Name: 'stage', Value: process.env.STAGE }];
     const key = metricKey({ Namespace: 'Tradefloor', MetricName: name, Dimensions });

@@ -109,7 +109,7 @@ export type AlarmProperties = Metric & {
 };
 
 export interface Alarm {
-  /** By their ids in the expression. */
+  /** Names each metric by its id in the expression. */
   readonly watched: Readonly<Record<string, { readonly metric: string; readonly statistic: string }>>;
   readonly expression: string;
   readonly above: number;

@@ -48,7 +48,7 @@ test('the first stock stands high on the screen; a tile and a row lead to their 
   await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();
 });
 
-test('the tier, the words and the order of the market are in the address, survive a reload, and follow Back', async () => {
+test('the address keeps the tier, words and order of the market over a reload and Back', async () => {
   await openMarket('Ursula');
   const search = page.getByRole('searchbox', { name: 'Search stocks' });
   const order = market().getByRole('columnheader', { name: 'Company' });

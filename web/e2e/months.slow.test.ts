@@ -28,7 +28,7 @@ const row = (name: string) => page.getByRole('listitem', { name: nameOf(name), e
 const digests = (name: string) => row(name).getByText(/^[0-9a-f]{64}$/);
 const verifyButton = (name: string) => row(name).getByRole('button', { name: /^Verify/ });
 
-test('a visitor goes from the landing page to the months, verifies the one that is over, and sees no other seed', async () => {
+test('a visitor finds the months, verifies the one that is over, and sees no other seed', async () => {
   await page.goto(host.url);
   await page.getByRole('link', { name: 'A fair market: every price can be verified' }).click();
   await page.getByRole('heading', { name: 'A Fair Market' }).waitFor();

@@ -77,7 +77,7 @@ test('a trade that is pressed offline fails at once, and is not made when the ne
   expect(await transactions()).toBe(1);
 });
 
-test('a cut network is told on each screen; entries stay, data is fresh again, and nothing was done meanwhile', async () => {
+test('each screen tells of a cut network, keeps entries, and is fresh again afterwards', async () => {
   await signIn(page, url, 'alice@example.test');
   const before = await transactions();
   const writes = watchWrites();
