@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGallery, serveGallery } from '../../tools/gallery/build.ts';
 import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
 import { connectBrowser, loaded, settled, watchAnswers } from './browser.ts';
-import { BOTH_MODES, DESKTOP, EVERY_LOOK, findings } from './screen-findings.ts';
+import { EVERY_LOOK, findings, type Look, ON_PHONE, setLook } from './screen-findings.ts';
 
 /** Screens that wait for lazy loading, or to settle, leave the CPU to others. */
 const PAGES = 4;
@@ -94,8 +94,8 @@ function zoomedFields(page: Page): Promise<string[]> {
 }
 
 async function load(page: Page, { url, isOver }: Story): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(url);
+  // A different hash alone would not load another document.
+  await page.goto(url.replace('#', '?#'));
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   if (isOver) await page.locator('html[data-opened]').waitFor({ state: 'attached' });
@@ -103,8 +103,8 @@ async function load(page: Page, { url, isOver }: Story): Promise<void> {
 
 /** A screen on its own, which must say what it is loading and be accessible. */
 async function showScreen(page: Page, story: Story): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(DESKTOP);
+  const looks = looksOf(story);
+  await setLook(page, looks[0] as Look);
   await load(page, story);
   // A query is tried again after a second, in which the network is idle.
   if (story.name.endsWith('-failing')) await loaded(page);
@@ -114,9 +114,12 @@ async function showScreen(page: Page, story: Story): Promise<string[]> {
     const height = async () => (await line.boundingBox())?.height ?? 0;
     await expect.poll(height, { message: `${story.name}: ${text}` }).toBeGreaterThan(LINE_PX);
   }
-  // What a screen with its data is in the other two looks, it is while it loads, fails or is covered.
-  const isUsual = stories.some(({ name }) => name === `${story.name}-loading`);
-  return findings(page, isUsual ? EVERY_LOOK : BOTH_MODES);
+  return findings(page, looks);
+}
+
+/** What a screen with its data is in a wide window, it is while it loads, fails or is covered. */
+function looksOf({ name }: Story): readonly Look[] {
+  return stories.some((other) => other.name === `${name}-loading`) ? EVERY_LOOK : ON_PHONE;
 }
 
 /** In the same document as the previous story: only the first one is loaded. */
