@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../domain/payment.ts';
+import { getRaw } from '../testing/poison.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { createPayment, getPayment, listUnusedPayments, recordCapture, recordRefund, usePayment } from './payment.ts';
 import { getPlayer } from './player.ts';
@@ -51,6 +52,16 @@ describe('a decision on an old reading of a payment is not written', () => {
     await recordCapture(payment, captured);
     expect([await use(), await use()]).toEqual(['written', 'conflict']);
   });
+});
+
+test('an order that is never paid is forgotten after thirty days, a paid one after seven years', async () => {
+  const keptDays = async () => {
+    const item = await getRaw({ PK: `PAYMENT#${payment.orderId}`, SK: 'PAYMENT' });
+    return Number(item?.expiresAt) / (24 * 3600);
+  };
+  expect(await keptDays()).toBe(30);
+  await recordCapture(payment, captured);
+  expect(await keptDays()).toBe(7 * 366);
 });
 
 test('an order opened again stays what it has become', async () => {

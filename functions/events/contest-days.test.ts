@@ -37,9 +37,12 @@ async function begin(days: number): Promise<void> {
 
 const today = () => dayOfTick(tickAt(movingClock.nowMs));
 
+const toMidnight = () => movingClock.turn(firstTickOfDay(today() + 1) - tickAt(movingClock.nowMs));
+
 /** To some ticks after the next midnight, as the jobs come there. */
-async function toNextDay(ticksAfter = 3): Promise<void> {
-  movingClock.turn(firstTickOfDay(today() + 1) - tickAt(movingClock.nowMs) + ticksAfter);
+async function toNextDay(): Promise<void> {
+  toMidnight();
+  movingClock.turn(3);
   await tickJob();
   await minuteJob();
 }
@@ -54,7 +57,8 @@ const openingCents = async () => (await readMarket({ consistent: true }))?.marke
 describe('a closed day', () => {
   test('counts what was traded until midnight, also when the job comes after the next trades', async () => {
     const { body: bought } = await trade(ada, 'buy', 100);
-    await toNextDay(0);
+    toMidnight();
+    await tickJob();
     movingClock.turn(3);
     await trade(ada, 'buy', 7);
     await trade(ben, 'buy', 1);
@@ -68,7 +72,7 @@ describe('a closed day', () => {
   });
 
   test('is closed once, and not before the checkpoint is there', async () => {
-    movingClock.turn(firstTickOfDay(today() + 1) - tickAt(movingClock.nowMs));
+    toMidnight();
     await minuteJob();
     expect((await standings()).recaps).toEqual([]);
     await tickJob();

@@ -22,9 +22,10 @@ beforeEach(() => {
 });
 
 function newClient(credentials: object = {}): PayPalClient {
-  const { apiUrl } = paypal;
   return new PayPalClient({
-    apiUrl,
+    get apiUrl() {
+      return paypal.apiUrl;
+    },
     credentials: { ...testCredentials, ...credentials },
     backoffMs: 1,
     get timeoutMs() {
@@ -120,5 +121,12 @@ test('wrong credentials take no money and open nothing', async () => {
 test('a token is asked for once and used until it ends', async () => {
   await create();
   misbehave({ fault: 'error', calls: ['token'] });
+  expect(await create()).toEqual(expect.any(String));
+});
+
+test('a token that PayPal does not know any more is replaced at once', async () => {
+  await create();
+  paypal.stop();
+  paypal = await startTestPayPal();
   expect(await create()).toEqual(expect.any(String));
 });

@@ -16,6 +16,7 @@ describe('repeatOrBegin', () => {
     ['another type of order', { ...body, orderType: 'limit' as const }],
     ['another limit', { ...body, limitPrice: '40.00' }],
     ['another stop-loss', { ...body, bracket: { stopPrice: '40.00' } }],
+    ['another take-profit', { ...body, bracket: { limitPrice: '50.00' } }],
     ['an order to replace', { ...body, replaces: '0193-…' }],
   ])('begins a new trade for %s', (_, other) => {
     const begun = repeatOrBegin(attempt, other);
