@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { runProgram, UsageError } from '../../infra/program.ts';
 import { LambdaBundle } from './lambda-bundle.ts';
 import { readPlantedBugs } from './planted-bugs.ts';
 import { shrinkSeed } from './run.ts';
-import type { Done, Task } from './worker.ts';
+import { inWorkers, sharesOf } from './threads.ts';
+import type { Done } from './worker.ts';
 
 /*
  * `npm run simulate -- --seeds 1000`: the whole game in one process, on a bad day, a thousand times over. A seed decides
@@ -16,8 +15,6 @@ const usage = 'npm run simulate [-- bugs | shrink] [--seeds 200] [--first 1]';
 const SHOWN = 5;
 /** Of the planted bugs: what two players and a job must do within a few milliseconds (docs/reliability.md). */
 const MOST_MISSED = 4;
-/** Seeds that a worker gets at a time. */
-const SHARE = 20;
 
 await runProgram(
   { usage, numbers: { seeds: 200, first: [1, 1e9] }, most: 1, least: 0 },
@@ -35,11 +32,7 @@ async function runSeeds(first: number, seeds: number): Promise<number> {
   const startedMs = performance.now();
   const faults = new Map<string, number>();
   let [failed, operations, simulatedMs] = [0, 0, 0];
-  const shares = Array.from({ length: Math.ceil(seeds / SHARE) }, (_, share) => ({
-    first: first + share * SHARE,
-    count: Math.min(SHARE, seeds - share * SHARE),
-  }));
-  await inWorkers(shares, (_, done) => {
+  await inWorkers(sharesOf({ first, count: seeds }), (_, done) => {
     operations += done.operations;
     simulatedMs += done.simulatedMs;
     for (const [name, count] of done.faults) faults.set(name, (faults.get(name) ?? 0) + count);
@@ -71,24 +64,4 @@ async function findBugs(first: number, seeds: number): Promise<number> {
   for (const { title } of missed) console.log(`NOT FOUND by ${seeds} seeds: ${title}`);
   console.log(`\n${found.size} of ${plantedBugs.length} planted bugs are found`);
   return missed.length <= MOST_MISSED ? 0 : 1;
-}
-
-/** Does tasks in as many threads as there are cores. */
-async function inWorkers(tasks: readonly Task[], onDone: (task: number, done: Done) => void): Promise<void> {
-  const queue = tasks.map((task, index) => ({ task, index }));
-  await Promise.all(
-    Array.from({ length: Math.min(availableParallelism(), tasks.length) }, async () => {
-      const worker = new Worker(new URL('worker.ts', import.meta.url));
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { index, task } = next;
-        await new Promise<void>((resolve, reject) => {
-          worker.removeAllListeners();
-          worker.on('message', (message: Done | 'ended') => (message === 'ended' ? resolve() : onDone(index, message)));
-          worker.on('error', reject);
-          worker.postMessage(task);
-        });
-      }
-      await worker.terminate();
-    }),
-  );
 }

@@ -7,6 +7,8 @@ export interface Task {
   readonly patch?: Patch;
   readonly first: number;
   readonly count: number;
+  /** How many things players do in a seed, at most. */
+  readonly commands?: number;
 }
 
 export interface Done extends Omit<Outcome, 'faults'> {
@@ -15,10 +17,10 @@ export interface Done extends Omit<Outcome, 'faults'> {
 }
 
 /* Runs a task's seeds, one after another; with a planted bug until one finds it. */
-parentPort?.on('message', async ({ patch, first, count }: Task) => {
+parentPort?.on('message', async ({ patch, first, count, commands }: Task) => {
   const bundle = await LambdaBundle.build(patch ? [patch] : []);
   for (let seed = first; seed < first + count; seed++) {
-    const outcome = await runSeed(bundle, seed).catch((error: Error) => ({
+    const outcome = await runSeed(bundle, seed, commands).catch((error: Error) => ({
       ...nothing,
       findings: [String(error.stack)],
     }));
