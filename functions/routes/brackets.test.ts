@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -86,6 +87,15 @@ describe('a purchase that rests with a bracket', () => {
     expect((await place({ ...body, bracket: undefined }, id)).body.code).toBe('key-reused');
     expect(await ordersOf(playerId)).toHaveLength(2);
   });
+});
+
+test('a bracket that a tick job places on its way is filled by it too, if a later tick reaches that', async () => {
+  const coming = await comingPrice();
+  await place({ ...limitOrderAt(coming), bracket: { limitPrice: formatCents(coming.levelCents + 1) } });
+  await pass(coming.ticks + 200);
+  const [sale, purchase, ...others] = await logOf(playerId);
+  expect([sale, purchase, others]).toMatchObject([{ action: 'sell' }, { action: 'buy' }, []]);
+  expect(Date.parse(sale?.createdAt ?? '')).toBeGreaterThan(Date.parse(purchase?.createdAt ?? ''));
 });
 
 test('the bracket of a purchase that was parked counts from the tick job that fills it', async () => {

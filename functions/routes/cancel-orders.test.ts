@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
+import { formatCents } from '../../shared/money.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -66,6 +67,16 @@ describe('cancelling all orders', () => {
     expect(await cancelAll()).toEqual([]);
     expect(statuses(await ordersOf(playerId))).toEqual(['expired']);
     setClock(movingClock.nowMs);
+  });
+
+  test('knows no more than a tick job: what a price has reached is filled, and its bracket cancelled', async () => {
+    const coming = await comingPrice();
+    await place({ ...limitOrderAt(coming), bracket: { stopPrice: '0.01' } });
+    await place(limit);
+    movingClock.turn(coming.ticks);
+    const answer = await cancelAll();
+    expect(statuses(answer)).toEqual(['cancelled', 'cancelled', 'filled']);
+    expect(answer.find(({ status }) => status === 'filled')?.price).toBe(formatCents(coming.priceCents));
   });
 
   test('shows as open what could not be settled, cancels the others, and may be repeated', async () => {
